@@ -60,7 +60,7 @@ COGS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.tables.reviewing.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
-    "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
     "cogs.extras.puzzles",
 )  # fmt: skip

@@ -63,17 +63,17 @@ class Locks:
 
 
 class Quota:
-    """At most so many times in any hour for each subject. After a restart nothing counts."""
+    """At most so many times within an hour, or another time, for each subject. After a restart nothing counts."""
 
-    def __init__(self, clock: Clock, most: int) -> None:
-        self._clock, self._most = clock, most
+    def __init__(self, clock: Clock, most: int, within: int = HOUR) -> None:
+        self._clock, self._most, self._within = clock, most, within
         self._taken: dict[int, tuple[int, ...]] = {}
-        """By subject, the instants of the last hour."""
+        """By subject, the instants of this time."""
 
     def take(self, subject: int) -> bool:
         """Whether it may happen now; if so, that counts."""
         now = self._clock()
-        recent = {who: tuple(at for at in taken if now - at < HOUR) for who, taken in self._taken.items()}
+        recent = {who: tuple(at for at in taken if now - at < self._within) for who, taken in self._taken.items()}
         self._taken = {who: taken for who, taken in recent.items() if taken}
         taken = self._taken.get(subject, ())
         if len(taken) >= self._most:

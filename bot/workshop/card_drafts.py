@@ -1,19 +1,19 @@
 """The use cases of card drafts: fill in fields, correct them, add a picture, and finish a new or changed card."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.kit.clock import MINUTE, Clock
+from bot.kit.limits import Quota
 from bot.workshop.cards import CardEntry, PlayerCards, card_in, printed
 from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
 from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
+from db.workshop.cards import Picture
 from games.core.values import Refusal
 from games.phylo.cards import making, sketch
-from games.phylo.cards.card import Card
+from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS, Card
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import LONGEST_FIELD, echo
 
@@ -23,8 +23,8 @@ DRAWN = "drawn by this bot"
 AUTOMATIC = "automatic"
 """What storage calls the silhouette if the maker chose none."""
 
-OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
-"""The licences a maker can choose for a picture of their own."""
+LASTING = ("habitat", "protect", "starve", "weaken")
+"""The effects of events that last some turns."""
 
 PICTURES = 6
 """Most pictures per person and minute: decoding a malicious one takes seconds and a lot of memory."""
@@ -69,12 +69,26 @@ class CardDraft:
 
 
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields that a card of this kind has, with a word made from its name if none was given."""
+    """The fields that such a card has: what follows from the others is filled in, and what doesn't go with them is left out."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
-    if "word" not in texts and (word := making.word_of(texts.get("name", ""))):
-        texts["word"] = word
-    return texts
+    diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
+    groups = KINGDOMS.get(kingdom, ())
+    texts.setdefault("word", making.word_of(texts.get("name", "")))
+    if diet not in MEAT_EATERS:
+        texts["chain"] = "1" if diet in AUTOTROPHS else "2" if diet else ""
+    if len(groups) == 1:
+        texts["group"] = groups[0]
+    fits = {
+        "chain": diet not in MEAT_EATERS or texts.get("chain") != "1",
+        "prey": diet in MEAT_EATERS,
+        "group": texts.get("group") in groups,
+        "spread": kingdom != "animalia",
+        "needs": kingdom != "animalia" and "spread" in texts,
+        "lasts": effect in LASTING,
+        "becomes": effect == "habitat",
+    }
+    return {field: text for field, text in texts.items() if text and fits.get(field, True)}
 
 
 def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
@@ -95,18 +109,12 @@ class CardDrafts:
         self._store = store
         self._clock = clock
         self._cards = cards
-        self._pictures: dict[int, tuple[int, ...]] = {}
-        """When each person uploaded pictures within the last minute."""
+        self._pictures = Quota(clock, PICTURES, MINUTE)
 
     def count_picture(self, user_id: int) -> None:
         """Count a picture before decoding it. Raises Refusal if this person has uploaded too many within a minute."""
-        now = self._clock()
-        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._pictures.items()}
-        self._pictures = {who: times for who, times in late.items() if times}
-        mine = self._pictures.get(user_id, ())
-        if len(mine) >= PICTURES:
+        if not self._pictures.take(user_id):
             raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
-        self._pictures[user_id] = (*mine, now)
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
         """A person's card draft on a server. Raises Refusal if there is none."""
@@ -114,7 +122,7 @@ class CardDrafts:
         if row is None:
             raise Refusal(NOTHING)
         texts = typed(row.fields)
-        return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, texts, row.card_id)))
+        return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
         """Start a draft of the kind in `fields`, or continue the existing one, which takes on that kind.
@@ -166,7 +174,7 @@ class CardDrafts:
         row = draft.row
         if "licence" in draft.missing:
             raise Refusal("The picture has no licence yet; choose one, or remove the picture.")
-        card = making.card_of(draft.typed, await self._taken(guild_id, draft.typed, row.card_id))
+        card = making.card_of(draft.typed, await self._taken(guild_id, row.card_id))
         picture = (
             Picture("", row.picture, row.licence) if row.picture else Picture(card.silhouette or AUTOMATIC, None, DRAWN)
         )
@@ -198,13 +206,7 @@ class CardDrafts:
                 raise Refusal(f"You have an unfinished card ({name}); finish or discard it first with /card make.")
         return await self.get(user_id, guild_id)
 
-    async def _taken(self, guild_id: int, texts: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
-        """The cards a draft's word or name could clash with: all shipped ones, and similar ones on this server."""
-        near: list[MadeCardRow] = []
-        if word := texts.get("word", ""):
-            same = await self._store.cards.get(guild_id, word)
-            near += [same] if same is not None else []
-        if name := " ".join(unicodedata.normalize("NFC", texts.get("name", "")).split()):
-            near += await self._store.cards.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
-        cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
-        return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}
+    async def _taken(self, guild_id: int, card_id: int) -> Mapping[str, Card]:
+        """The cards whose words and names a draft can't have: the shipped ones and this server's, but not the card that it changes."""
+        here = await self._cards.shown(guild_id)
+        return {**LIBRARY, **{word: each.card for word, each in here.items() if each.row and each.row.id != card_id}}

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from bot.kit.clock import Clock
 from db.store import Store
-from db.workshop.cards import CARDS_A_SERVER, CARDS_EACH, MadeCardRow, Printed, Wanted
+from db.workshop.cards import CARDS_EACH, MadeCardRow, Printed
 from games.core.values import Refusal
 from games.phylo.cards import making
-from games.phylo.cards.card import KEYWORDS, Card
+from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import MOST, Search, asked, keyword_mask, matching, suggestions
+from games.phylo.cards.search import asked, matching, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
@@ -20,7 +20,7 @@ EACH = CARDS_EACH
 NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
 MadeCard = MadeCardRow
-"""A player's card on a server, without its picture."""
+"""A player's card on a server, without its picture; cogs know rows by this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,7 @@ class CardEntry:
 
 def printed(card: Card) -> Printed:
     """A card in the form for storage."""
-    return Printed(
-        card.word, making.line_of(card), card.name, card.kind, card.diet, card.chain, card.scale, card.points, card.terrains,
-        card.climates, keyword_mask(card), card.kingdom, card.group,
-    )  # fmt: skip
+    return Printed(card.word, making.line_of(card), card.name)
 
 
 @lru_cache(maxsize=2000)
@@ -53,15 +50,6 @@ def card_in(line: str) -> Card | None:
         return None
 
 
-def wanted(search: Search) -> Wanted:
-    """A search in the form for storage."""
-    mask = 1 << KEYWORDS.index(search.keyword) if search.keyword else 0
-    return Wanted(
-        search.kind, search.terrains, search.climates, search.diet, search.chain, search.scale, search.points, mask,
-        search.kingdom, search.group, search.name,
-    )  # fmt: skip
-
-
 class PlayerCards:
     """The use cases of players' cards. Every refusal is one sentence."""
 
@@ -69,35 +57,36 @@ class PlayerCards:
         self._store = store
         self._clock = clock
 
-    async def find(self, guild_id: int, word: str) -> CardEntry:
-        """The card with a word: the server's own, or else a shipped one. Raises Refusal."""
-        row = await self._store.cards.get(guild_id, word)
-        card = card_in(row.text) if row is not None else None
-        if card is not None:
-            return CardEntry(card, row)
-        if word not in LIBRARY:
-            raise Refusal(f'There is no card "{echo(word)}" here; look for cards with /card search.')
-        return CardEntry(LIBRARY[word])
+    async def find(self, guild_id: int, typed: str) -> CardEntry:
+        """The card with this word or full name: the server's own, or else a shipped one. Raises Refusal."""
+        entries, name = await self._all(guild_id), typed.casefold()
+        named = (each for each in entries.values() if each.card.name.casefold() == name)
+        found = entries.get(typed) or next(named, None)
+        if found is None:
+            raise Refusal(f'There is no card "{echo(typed)}" here; look for cards with /card search.')
+        return found
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
-        search = asked(fields)
-        rows = await self._store.cards.search(guild_id, wanted(search), CARDS_A_SERVER)
-        entries = {word: CardEntry(card) for word, card in LIBRARY.items()}
-        entries |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        search, entries = asked(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
-        name = " ".join(beginning[:40].casefold().split())
-        rows = await self._store.cards.search(guild_id, Wanted(name=name), MOST)
-        made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
-        return suggestions({**LIBRARY, **made}.values(), name)
+        return suggestions((each.card for each in (await self._all(guild_id)).values()), beginning)
 
-    async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
+    async def _all(self, guild_id: int) -> dict[str, CardEntry]:
+        return {**{word: CardEntry(card) for word, card in LIBRARY.items()}, **await self.shown(guild_id)}
+
+    async def shown(self, guild_id: int) -> dict[str, CardEntry]:
+        """The server's own cards by word, in the order of their names."""
+        rows = await self._store.cards.shown(guild_id)
+        return {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
+
+    async def picture(self, entry: CardEntry) -> bytes | None:
         """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
         row = entry.row
-        return await self._store.cards.picture(guild_id, row.word) if row is not None and row.pictured else None
+        return await self._store.cards.picture(row.guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
         """Pictures and licences by word, of those cards that belong to this server and haven't changed there."""
@@ -110,11 +99,9 @@ class PlayerCards:
                     pictures[card.word] = png, row.licence
         return pictures
 
-    async def maker(self, entry: CardEntry) -> str:
-        """The name of a card's maker; "" for a shipped card."""
-        if entry.row is None:
-            return ""
-        return (await self._store.users.names([entry.row.maker_id])).get(entry.row.maker_id) or "someone"
+    async def maker(self, row: MadeCardRow) -> str:
+        """The name of a card's maker."""
+        return (await self._store.users.names([row.maker_id])).get(row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
         """Every card a person has made on any server, including removed ones."""
@@ -127,18 +114,15 @@ class PlayerCards:
                 return row
         raise Refusal(NOT_YOURS)
 
-    async def delete(self, user_id: int, card_id: int, word: str) -> MadeCardRow:
+    async def delete(self, user_id: int, card_id: int, word: str) -> None:
         """Delete a card, for its maker, if it has this word: numbers come again when an older database is restored. Raises Refusal."""
-        row = await self.own(user_id, card_id)
-        if row.word != word:
+        if (await self.own(user_id, card_id)).word != word:
             raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
-        return row
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
         """Report a card to the admins, once per person. Returns how many people have. Raises Refusal."""
-        row = await self._same(guild_id, word, card_id)
-        if row.maker_id == user_id:
+        if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
         if count is None:
@@ -150,13 +134,11 @@ class PlayerCards:
         rows = await self._store.cards.reported(guild_id)
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
-    async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
+    async def remove(self, guild_id: int, word: str, card_id: int) -> None:
         """Take a card off the server, for its admins. Raises Refusal if it is a different card by now."""
         await self._same(guild_id, word, card_id)
-        row = await self._store.cards.remove(guild_id, word, self._clock())
-        if row is None:
+        if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)
-        return row
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
         """Dismiss all reports of a card, for the server's admins."""
@@ -166,9 +148,9 @@ class PlayerCards:
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         row = await self._store.cards.get(guild_id, word)
         if row is None or row.id != card_id:
-            raise Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')
+            raise _gone(word)
         return row
 
 
 def _gone(word: str) -> Refusal:
-    return Refusal(f'The card "{echo(word)}" is already gone.')
+    return Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')

@@ -6,11 +6,9 @@ from dataclasses import replace
 from bot.kit.clock import Clock
 from bot.kit.limits import Locks
 from bot.workshop.cards import card_in
-from bot.workshop.deck_changes import must_be_rules, with_rules
-from bot.workshop.deck_entries import DeckEntry, entry_of, shipped
+from bot.workshop.deck_entries import DeckEntry, entry_of, must_be_rules, shipped, with_rules
 from db.errors import Taken, TooMany
 from db.store import Store
-from db.workshop.cards import CARDS_A_SERVER, Wanted
 from db.workshop.decks import DECKS_EACH
 from games.core.values import Refusal
 from games.phylo.cards import codes, making
@@ -105,12 +103,7 @@ class PlayersDecks:
             was = await self.own(owner_id, number)
             others = [each for each in theirs if each.number != number]
             deck = _named(was.deck, others, asked=title or " ")
-            code = codes.code_of(replace(was.shared, deck=deck), {})
-            try:
-                await self._store.decks.rename(owner_id, was.deck.name, deck.name, code, self._clock())
-            except Taken as taken:
-                raise Refusal(str(taken)) from None
-            return await self.own(owner_id, number)
+            return await self._keep(owner_id, replace(was.shared, deck=deck), number)
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> DeckEntry | None:
         """Delete a deck; returns what it was. None if it has changed since `stamp`. Raises Refusal."""
@@ -118,14 +111,14 @@ class PlayersDecks:
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
                 return None
-            await self._store.decks.delete(owner_id, was.deck.name)
+            await self._store.decks.delete(owner_id, number)
             return was
 
     async def choice(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
         """Every card by word that a deck on this server may contain, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
-        rows = await self._store.cards.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
+        rows = await self._store.cards.shown(guild_id) if guild_id is not None else ()
         local = set()
         for row in rows:
             card = card_in(row.text)
@@ -137,16 +130,16 @@ class PlayersDecks:
         return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
-        """Store a deck and read it back. Raises Refusal if there is no room for it."""
+        """Store a new deck, or another version of the one with this number. Raises Refusal if there is no room for it."""
         code = codes.code_of(shared, {})
+        deck, now = shared.deck, self._clock()
         try:
-            await self._store.decks.save(owner_id, shared.deck.name, shared.deck.rules, code, self._clock())
-        except TooMany as full:
-            raise Refusal(str(full)) from None
-        row = await self._store.decks.get(owner_id, shared.deck.name)
-        if row is None or number not in (0, row.id):
+            kept = await self._store.decks.save(owner_id, number, deck.name, deck.rules, code, now)
+        except (Taken, TooMany) as refused:
+            raise Refusal(str(refused)) from None
+        if kept is None:
             raise Refusal(GONE)
-        return entry_of(row)
+        return DeckEntry(codes.saved_deck(code), code, kept)
 
 
 def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:

@@ -58,7 +58,7 @@ async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 def fields(data: dict[str, Any]) -> dict[str, str]:
-    """The text fields of a form by custom_id; anything else a client may send is ignored."""
+    """What a form says by custom_id: typed texts, and chosen values joined by commas. Anything else a client may send is ignored."""
     waiting: list[Any] = [data]
     texts = {}
     while waiting:
@@ -67,6 +67,8 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
             continue
         if each.get("type") == discord.ComponentType.text_input.value and isinstance(each.get("value"), str):
             texts[str(each.get("custom_id", ""))] = each["value"]
+        if each.get("type") == discord.ComponentType.string_select.value and isinstance(each.get("values"), list):
+            texts[str(each.get("custom_id", ""))] = ", ".join(map(str, each["values"]))
         inner = each.get("components")
         waiting += [*(inner if isinstance(inner, list) else []), each.get("component")]
     return texts

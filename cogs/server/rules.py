@@ -75,7 +75,7 @@ class Rules(Cog):
             word = "-".join(topic.lower().split())
             if game.slug != SPECIES or word not in LIBRARY:
                 raise
-            page = card_page(self.bot.studio, CardEntry(LIBRARY[word]), None, "", interaction.user.id, manages=False)
+            page = card_page(self.bot, interaction, CardEntry(LIBRARY[word]))
             await answer(interaction, page, edit=edit)
             return
         await answer(interaction, topic_page(self.bot.studio, game, found), edit=edit)

@@ -1,35 +1,31 @@
-"""The presses and forms of a card draft. Every answer is stored at once, so a restart or a mistake loses nothing."""
+"""Making a card: a page with the card as it looks so far, and one form for each step. Every form is stored as it is sent."""
 
-from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
 import aiohttp
 import discord
+from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
-from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
+from bot.kit.studio import Studio
+from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, one_line
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.files import attempted
+from cogs.kit.files import attempted, files, galleries, painted
 from cogs.kit.items import Button, Verb, fields, means, send
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
-from cogs.kit.text import name_of, outdated
-from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
-from cogs.workshop.card_making_page import (
-    FIELDS,
-    FREE,
-    LASTING,
-    NONE,
-    STEPS,
-    making_page,
-    next_step,
-)
-from cogs.workshop.card_page import card_page, sentence_page
-from games.core.values import Refusal
-from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS
-from render.desk import reencoded, too_long
+from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
+from cogs.workshop.card_page import card_page, sentence_page, sum_of
+from games.core.values import Refusal, opening
+from games.phylo.cards.called import called
+from games.phylo.cards.card import CLIMATES, DIETS, EFFECTS, KINGDOMS, MEAT_EATERS, NEEDS, TERRAINS
+from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
+from games.phylo.cards.making import ORDER
+from games.phylo.cards.typed import LONGEST_FIELD, echo
+from render.desk import card_picture, chooseable, reencoded, too_long
 from render.desk.orders import LARGEST_FILE
 
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
@@ -37,14 +33,69 @@ UNCHECKED = "We can't check right now whether the card has room for its texts. I
 LONGEST_DECODING = 60.0
 """Seconds after which a brought picture that is still being decoded is given up."""
 
-CHOSEN = (
-    "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "prey", "effect", "lasts", "silhouette",
-)  # fmt: skip
-"""The fields with a menu for one value."""
+STEPS = {
+    "species": {
+        "texts": ("name", "latin", "word", "text", "keywords"),
+        "life": ("diet", "scale", "kingdom", "terrains", "climates"),
+        "abilities": ("chain prey", "group", "move", "flight", "spread needs"),
+        "picture": ("silhouette", "licence"),
+    },
+    "event": {
+        "texts": ("name", "word", "text"),
+        "effect": ("effect", "target", "lasts", "becomes"),
+        "picture": ("silhouette", "licence"),
+    },
+    "home": {"texts": ("name", "word", "text"), "picture": ("licence",)},
+    "habitat": {
+        "texts": ("name", "word", "text"),
+        "places": ("terrains", "climates"),
+        "picture": ("silhouette", "licence"),
+    },
+}
+"""The steps of each kind of card, and the inputs of each step's form. An input with two names is a menu for two fields at once."""
 
-SEVERAL = ("terrains", "climates", "becomes")
-WRITTEN = {"texts": FIELDS["texts"], "keywords": ("keywords",)}
-"""The fields of each form."""
+TITLES = {
+    "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
+    "effect": "What it does", "picture": "Picture",
+}  # fmt: skip
+"""What the buttons of the steps say; an ellipsis marks a step that lacks something."""
+
+TEXTS = {
+    "name": ("Name", LONGEST_NAME, "Moss newt"),
+    "latin": ("Latin name", 60, "Triturus muscosus"),
+    "word": ("Short name for moves and decks", LONGEST_WORD, "Such as moss-newt; made from the name if left empty"),
+    "text": ("Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss."),
+    "keywords": ("Keywords, separated by ;", LONGEST_FIELD, "invasive on flower, grass; pollinator on flower"),
+    "target": ("On which species", LONGEST_FIELD, "tree, shrub, forest, scale at most 4; or anything"),
+    "silhouette": ("Silhouette: its name", LONGEST_WORD, "Such as newt; chosen by the card's name if left empty"),
+    "licence": ("Whose picture is it? Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY 4.0 (or CC BY-SA 4.0, CC0 1.0)"),
+}  # fmt: skip
+"""What is typed: label, most characters, example."""
+
+MENUS = {
+    "diet": "Diet: where its energy comes from", "scale": "Scale: how big it is", "kingdom": "Kingdom", "group": "Group",
+    "terrains": f"Terrains, up to {MOST_TERRAINS}", "climates": "Climates", "chain prey": "Place in the food chain",
+    "move": "MOVE: how far", "flight": "FLIGHT: how far", "spread needs": "SPREAD: how far, and with what",
+    "effect": "What the event does", "lasts": "How many turns it lasts", "becomes": "What the place becomes",
+}  # fmt: skip
+"""What is chosen: the label of each menu."""
+
+SEVERAL = {"terrains": (TERRAINS, MOST_TERRAINS), "climates": (CLIMATES, 4), "becomes": ((*TERRAINS, *CLIMATES), 11)}
+"""The menus for several values, and the most of them."""
+
+OPTIONAL = ("word", "keywords", "silhouette", "becomes")
+NONE = "none"
+
+SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
+FOODS = ("from light", "from chemistry, or decomposes", "plants", "plants and animals", "animals")
+DEEDS = (
+    "the species goes", "the species goes, and neighbours like it", "the place changes", "no event can be played on it",
+    "nobody finds food in it", "half its points", "a plant that needs wind spreads",
+)  # fmt: skip
+
+EMPTY = "Your card is empty. Each button below opens the form of one step."
+
+OWN_PICTURE = "-# To use your own picture, type /card make again and attach it as `picture`; `silhouette` there lists the bot's own."
 
 
 class CardMaking(Cog):
@@ -53,8 +104,7 @@ class CardMaking(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.drafts = bot.card_drafts
-        self.cards = bot.cards
-        means(bot, making=Verb(self.press, self.sent, asks=("write", "licence")))
+        means(bot, making=Verb(self.press, self.sent, asks=("write",)))
 
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
@@ -64,19 +114,16 @@ class CardMaking(Cog):
         try:
             png = await self._png(interaction.user.id, picture) if picture is not None else None
         except Refusal as refusal:
-            notice = f"⚠️ {refusal}"
+            notice = str(refusal)
         chosen = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
         draft = await self.drafts.begin(interaction.user.id, guild_id, chosen, png)
         if draft.kind != kind:
-            notice = "⚠️ You're changing a card; save or discard the change before you make another."
-        kind = draft.kind
-        step = len(STEPS[kind]) - 1 if png is not None and len(draft.typed) > 2 else next_step(draft, 0)
-        return await making_page(self.bot.studio, draft, step, notice)
+            notice = "You're changing a card; save or discard the change before you make another."
+        return await making_page(self.bot.studio, draft, notice)
 
     async def taken_up(self, interaction: Interaction, guild_id: int, card_id: int) -> Page:
         """The page of a card that its maker changes."""
-        draft = await self.drafts.take_up(interaction.user.id, guild_id, card_id)
-        return await making_page(self.bot.studio, draft, 0)
+        return await making_page(self.bot.studio, await self.drafts.take_up(interaction.user.id, guild_id, card_id))
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
         """An attachment's picture, re-encoded. Raises Refusal."""
@@ -90,136 +137,232 @@ class CardMaking(Cog):
         with self.bot.jobs.one("picture"):
             return await self.bot.decoding.run(reencoded, data, longest=LONGEST_DECODING)
 
-    async def _show(self, interaction: Interaction, draft: CardDraft, step: int) -> None:
-        await answer(interaction, making_page(self.bot.studio, draft, step), edit=own(interaction))
-
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the page."""
-        guild_id, who, step = server_of_cards(interaction), interaction.user.id, press.version
+        """Any button of the page."""
+        guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
+        page: Page
         match press.said():
-            case ("step",):
-                await self._show(interaction, draft, step)
-            case ("write", form) if form in WRITTEN:
-                await send(interaction, texts_form(draft, step) if form == "texts" else keywords_form(draft, step))
-            case ("set", field, value) if field in CHOSEN:
-                changes = _with(draft, field, "" if value in (NONE, FREE) else value)
-                await self._show(interaction, await self._change(interaction, draft, changes), step)
-            case ("many", field, *values) if field in SEVERAL:
-                changes = {field: ", ".join(value.replace("-", " ") for value in values)}
-                await self._show(interaction, await self._change(interaction, draft, changes), step)
+            case ("write", step) if step in STEPS[draft.kind]:
+                await send(interaction, step_form(draft, step))
+                return
+            case ("show",):
+                page = await making_page(self.bot.studio, draft)
             case ("bare",):
-                await answer(interaction, _bare(step), edit=own(interaction))
+                page = _sure(
+                    "Remove your picture",
+                    "The card shows a silhouette again; to get yours back, attach it again.",
+                    "bare",
+                )
             case ("bare", "sure"):
-                await self._show(interaction, await self.drafts.take_off(who, guild_id), step)
-            case ("licence", "other"):
-                await send(interaction, licence_form(draft, step))
-            case ("licence", key) if key in OWN_LICENCES:
-                licence = f"{name_of(interaction.user)}, {OWN_LICENCES[key]}"
-                await self._show(interaction, await self.drafts.license(who, guild_id, licence), step)
+                page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
             case ("done",):
-                await answer(interaction, self._done(interaction, guild_id), edit=own(interaction))
+                page = await self._done(interaction, guild_id, draft)
             case ("away",):
-                await answer(interaction, _sure(draft, step), edit=own(interaction))
+                what = "change" if draft.row.card_id else "unfinished card"
+                page = _sure(f"Discard the {what}", "Everything you've entered is lost.", "away")
             case ("away", "sure"):
                 await self.drafts.throw_away(who, guild_id)
-                await answer(
-                    interaction, sentence_page("It's discarded; start another with /card make."), edit=own(interaction)
-                )
+                page = sentence_page("It's discarded; start another with /card make.")
             case _:
-                raise _old_button()
+                raise outdated("button", "/card make shows the card you're making")
+        await answer(interaction, page, edit=own(interaction))
 
-    async def _done(self, interaction: Interaction, guild_id: int) -> Page:
-        who = interaction.user
-        draft = await self.drafts.get(who.id, guild_id)
-        changed, sketch, licence = draft.row.card_id, draft.sketch, draft.row.licence
-        cramped = await attempted(self.bot.studio.draw, too_long, sketch, licence) if draft.ready else ""
+    async def _done(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
+        who, licence = interaction.user, draft.row.licence
+        cramped = await attempted(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
         if cramped is None:
             raise Refusal(UNCHECKED)
         if cramped:
             raise Refusal(cramped)
         entry = await self.drafts.finish(who.id, guild_id, name_of(who))
-        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
-        head = "The card has been changed." if changed else "The card is made; everyone on this server can find it now."
-        manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
-
-    async def _change(self, interaction: Interaction, draft: CardDraft, changes: Mapping[str, str]) -> CardDraft:
-        """Store the changes. Raises Refusal for a field that this kind of card doesn't have."""
-        known = {field for name in STEPS[draft.kind] for field in FIELDS[name]}
-        if not changes.keys() <= known:
-            raise _old_button()
-        return await self.drafts.tell(interaction.user.id, server_of_cards(interaction), changes)
+        head = (
+            "The card has been changed."
+            if draft.row.card_id
+            else "The card is made; everyone on this server can find it now."
+        )
+        return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form."""
-        guild_id, texts = server_of_cards(interaction), fields(data)
-        draft = await self.drafts.get(interaction.user.id, guild_id)
-        match press.said():
-            case ("licence",):
-                draft = await self.drafts.license(interaction.user.id, guild_id, texts.get("licence", ""))
-                await self._show(interaction, draft, press.version)
-            case (form,) if form in WRITTEN:
-                kind = draft.kind
-                wanted = {"latin": "species", "keywords": "species", "target": "event"}
-                changes = {
-                    name: text
-                    for name, text in texts.items()
-                    if name in WRITTEN[form] and wanted.get(name, kind) == kind
-                }
-                draft = await self._change(interaction, draft, changes)
-                await self._show(interaction, draft, next_step(draft, press.version))
-            case _:
-                raise outdated("form", "open it again from /card make")
+        """A submitted form. Everything it says is stored, whether right or wrong."""
+        guild_id, who = server_of_cards(interaction), interaction.user.id
+        draft = await self.drafts.get(who, guild_id)
+        inputs = STEPS[draft.kind].get(press.words)
+        if inputs is None:
+            raise outdated("form", "open it again from /card make")
+        told: dict[str, str] = {}
+        for name, text in fields(data).items():
+            told |= _told(name, text) if name in inputs and name != "licence" else {}
+        notice = ""
+        if silhouette := "-".join(told.get("silhouette", "").lower().split()):
+            told["silhouette"] = silhouette
+            if silhouette not in chooseable(draft.kind):
+                del told["silhouette"]
+                notice = f'There\'s no silhouette "{echo(silhouette)}" for {draft.kind} cards; /card make lists them.'
+        draft = await self.drafts.tell(who, guild_id, told)
+        if "licence" in inputs and draft.row.picture is not None:
+            draft = await self.drafts.license(who, guild_id, fields(data).get("licence", ""))
+        await answer(interaction, making_page(self.bot.studio, draft, notice), edit=own(interaction))
 
 
-def _old_button() -> Refusal:
-    return outdated("button", "/card make shows the card you're making")
-
-
-def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
-    """A choice and its consequences: a plant's place in the food chain, a kingdom's only group, values that no longer fit."""
-    changes, typed = {field: value}, draft.typed
-    if field == "diet":
-        chain = "1" if value in AUTOTROPHS else "2" if value == "herbivore" else typed.get("chain", "")
-        changes["chain"] = "" if value not in AUTOTROPHS and chain == "1" else chain
-        changes["prey"] = typed.get("prey", "") if value in MEAT_EATERS else ""
-    if field == "kingdom" and value in KINGDOMS:
-        groups = KINGDOMS[value]
-        group = groups[0] if len(groups) == 1 else typed.get("group", "")
-        changes["group"] = group if group in groups else ""
-        if value == "animalia":
-            changes |= {"spread": "", "needs": ""}
-    if field == "spread" and not value:
-        changes["needs"] = ""
-    if field == "effect":
-        changes["lasts"] = typed.get("lasts", "") if value in LASTING else ""
-        changes["becomes"] = typed.get("becomes", "") if value == "habitat" else ""
-    return changes
-
-
-def _sure(draft: CardDraft, step: int) -> Page:
-    what = "change" if draft.row.card_id else "unfinished card"
+async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Page:
+    """The private page of a card draft: the card as far as it is filled in, what is missing or wrong, and a button for each step."""
+    kind, typed, sketch = draft.kind, draft.typed, draft.sketch
+    png, licence = draft.row.picture, draft.row.licence
+    drawn = await painted(studio.draw, card_picture, sketch, png, licence)
+    cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
+    head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
+    lines = [
+        f"**{opening(called(field))}** {_quoted(typed[field])}"
+        + " (from the name)" * (field == "word" and field not in draft.row.fields)
+        for field in ORDER
+        if field in typed and field != "kind"
+    ]
+    if png is not None:
+        lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
+    steps = [_step(draft, step) for step in STEPS[kind] if _asked(draft, step)]
+    bare = [Button.make("Remove the picture", Press("making", words="bare"))] if png is not None else []
+    done = Button.make(
+        "Save the change" if draft.row.card_id else "Make this card", Press("making", words="done"), ButtonStyle.success,
+        disabled=bool(cramped) or not draft.ready,
+    )  # fmt: skip
+    away = Button.make("Discard", Press("making", words="away"), ButtonStyle.danger)
     return Page(
         container(
-            discord.ui.TextDisplay(f"### Discard the {what}?\nEverything you've entered is lost."),
-            row(
-                Button.make("Discard it", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
-                Button.make("Keep working on it", Press("making", 0, step, "step")),
-            ),
-        )
+            *([ui.TextDisplay(f"⚠️ {notice}")] if notice else []),
+            *galleries(drawn, "making"),
+            ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped or ""), 3700)),
+            *([ui.TextDisplay(OWN_PICTURE)] if png is None else []),
+            row(*steps),
+            row(done, *bare, away),
+        ),
+        files(drawn, "making"),
     )
 
 
-def _bare(step: int) -> Page:
+def verdict(draft: CardDraft, cramped: str) -> list[str]:
+    """The points so far, then what is wrong, `cramped` for print, then what is missing."""
+    lines = []
+    if draft.kind == "species":
+        points = f"**Points so far: {draft.sketch.points}** ({sum_of(draft.reckoned)})"
+        lines.append(points if draft.reckoned else "Choose a diet to see its points.")
+    elif draft.kind == "habitat":
+        lines.append("**Points: 1**, like every habitat.")
+    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    lines += [f"⚠️ {cramped}"] * bool(cramped)
+    if draft.missing:
+        lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
+    elif not draft.mistakes and not cramped:
+        lines.append(f"Nothing is missing; you can {'save the change' if draft.row.card_id else 'make the card'}.")
+    return lines
+
+
+def _quoted(text: str) -> str:
+    """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
+    line = plain(one_line(text, LONGEST_TEXT), LONGEST_TEXT, otherwise="(nothing visible)")
+    return line if line.isascii() else f"\u2068{line}\u2069"
+
+
+def _step(draft: CardDraft, step: str) -> Button:
+    asked = {field for name in STEPS[draft.kind][step] for field in name.split()}
+    lacks = bool(asked & {*draft.missing, *draft.mistakes})
+    style = ButtonStyle.primary if lacks else ButtonStyle.secondary
+    return Button.make(TITLES[step] + " …" * lacks, Press("making", words=f"write {step}"), style)
+
+
+def _asked(draft: CardDraft, step: str) -> list[str]:
+    """The inputs of a step that the card needs as it is."""
+    kingdom = draft.typed.get("kingdom", "")
+    needs = {
+        "licence": draft.row.picture is not None,
+        "chain prey": draft.typed.get("diet") in MEAT_EATERS,
+        "group": len(KINGDOMS.get(kingdom, ())) > 1,
+        "spread needs": kingdom != "animalia",
+    }
+    return [name for name in STEPS[draft.kind][step] if needs.get(name, True)]
+
+
+def step_form(draft: CardDraft, step: str) -> ui.Modal:
+    """The form of a step, filled with what is there."""
+    made = ui.Modal(title=TITLES[step], custom_id=Press("making", words=step).form())
+    given = {"licence": draft.row.licence, **draft.row.fields}
+    for name in _asked(draft, step):
+        if name in TEXTS:
+            label, longest, example = TEXTS[name]
+            box: ui.Item[ui.Modal] = ui.TextInput(
+                default=given.get(name, "")[:longest] or None, required=name not in OPTIONAL, max_length=longest, custom_id=name,
+                placeholder=example, style=discord.TextStyle.paragraph if longest > 100 else discord.TextStyle.short,
+            )  # fmt: skip
+            made.add_item(ui.Label(text=label, component=box))
+        else:
+            made.add_item(ui.Label(text=MENUS[name], component=_menu(draft.typed, name)))
+    return made
+
+
+def _told(name: str, text: str) -> dict[str, str]:
+    """What an input says about its fields; the value of a menu for two holds both."""
+    if name not in MENUS or name in SEVERAL:
+        return {name: text}
+    names, values = name.split(), [] if text == NONE else text.split()
+    return dict(zip_longest(names, values[: len(names)], fillvalue=""))
+
+
+def _menu(typed: dict[str, str], name: str) -> ui.Select[ui.Modal]:
+    """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
+    if name in SEVERAL:
+        values, most = SEVERAL[name]
+        chosen = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        options = [discord.SelectOption(label=value, value=value, default=value in chosen) for value in values]
+        needed = name not in OPTIONAL
+        return ui.Select(custom_id=name, options=options, min_values=int(needed), max_values=most, required=needed)
+    now = " ".join(typed[field] for field in name.split() if field in typed) or NONE
+    options = [
+        discord.SelectOption(label=label, value=value, description=about or None, default=value == now)
+        for value, label, about in _choices(typed, name)
+    ]
+    return ui.Select(custom_id=name, options=options)
+
+
+def _choices(typed: dict[str, str], name: str) -> list[tuple[str, str, str]]:
+    """The options of a menu for one value: value, label, description."""
+    match name:
+        case "diet":
+            return [(each, each, about) for each, about in zip(DIETS, FOODS, strict=True)]
+        case "scale":
+            return [(str(number), str(number), about) for number, about in enumerate(SCALES, 1)]
+        case "kingdom":
+            return [(each, each, "") for each in KINGDOMS]
+        case "group":
+            return [(each, each, "") for each in KINGDOMS[typed["kingdom"]]]
+        case "chain prey":
+            places = (("2", "eats plants, or mostly plants"), ("3", "eats animals"))
+            return [
+                *((place, place, f"{about}, only smaller than it is") for place, about in places),
+                *((f"{place} larger", f"{place}, prey of any size", about) for place, about in places),
+            ]
+        case "effect":
+            return [(each, each, about) for each, about in zip(EFFECTS, DEEDS, strict=True)]
+        case "lasts":
+            turns = [(str(number), str(number), "") for number in range(1, LONGEST_EVENT + 1)]
+            return [(NONE, NONE, f"for all but {', '.join(LASTING)}"), *turns]
+    far = [(str(number), str(number), "") for number in range(1, FARTHEST + 1)]
+    if name == "spread needs":
+        far += [
+            (f"{number} {needs}", f"{number}, needs {needs}", "")
+            for needs in NEEDS[1:]
+            for number in range(1, FARTHEST + 1)
+        ]
+    return [(NONE, NONE, ""), *far]
+
+
+def _sure(do: str, then: str, word: str) -> Page:
+    """Asks for confirmation."""
     return Page(
         container(
-            discord.ui.TextDisplay(
-                "### Remove your picture?\nThe card shows a silhouette again; to get yours back, attach it again."
-            ),
+            ui.TextDisplay(f"### {do}?\n{then}"),
             row(
-                Button.make("Remove it", Press("making", 0, step, "bare sure"), discord.ButtonStyle.danger),
-                Button.make("Keep it", Press("making", 0, step, "step")),
+                Button.make(f"{do.split()[0]} it", Press("making", words=f"{word} sure"), ButtonStyle.danger),
+                Button.make("Keep it", Press("making", words="show")),
             ),
         )
     )

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.kit.studio import Studio
+from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
-from cogs.kit.answer import Page
+from cogs.kit.answer import Interaction, Page
 from cogs.kit.emoji import emoji
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
@@ -27,8 +27,10 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
+from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.points import reckoning
-from games.phylo.cards.wording import effect_brief, effect_text, keywords, reach
+from games.phylo.cards.wording import effect_text, keywords, reach
+from games.phylo.printed import printed
 from render.desk import card_picture
 
 A_PAGE = 20
@@ -43,6 +45,9 @@ NAME_BYTES = 24
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
 }  # fmt: skip
+CHOICES = dict(_CODED.values())
+"""What a search chooses from, by field."""
+
 _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 
 
@@ -73,22 +78,18 @@ def sum_of(lines: Sequence[tuple[str, int]]) -> str:
     )
 
 
-async def card_page(
-    studio: Studio, entry: CardEntry, picture: bytes | None, maker: str, viewer: int, *, manages: bool, head: str = ""
-) -> Page:
-    """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
+async def card_page(bot: Ecodraft, interaction: Interaction, entry: CardEntry, head: str = "") -> Page:
+    """A card for whoever asks: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
-    face = await painted(studio.draw, card_picture, card, picture, entry.licence)
-    lines = [f"## {plain(card.name, 40)}", *facts(card)]
-    if made is None:
-        foot = "-# comes with the game"
-    else:
-        credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
-        foot = f"-# made on this server by {plains((maker,))[0]} · {credit}"
-    text = "\n".join(filter(None, (head, *lines, f"{foot} · short name {plain(card.word)}")))
-    items: list[ui.Item[discord.ui.LayoutView]] = [*galleries(face, "card"), ui.TextDisplay(cut(text, 3900))]
+    face = await painted(bot.studio.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
+    foot = "-# comes with the game"
     if made is not None:
-        items.append(row(*_buttons(made, viewer, manages)))
+        credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
+        foot = f"-# made on this server by {plains((await bot.cards.maker(made),))[0]} · {credit}"
+    lines = [f"## {plain(card.name, 40)}", *facts(card), f"{foot} · short name {plain(card.word)}"]
+    items = [*galleries(face, "card"), ui.TextDisplay(cut("\n".join([head, *lines]).strip(), 3900))]
+    if made is not None:
+        items.append(row(*_buttons(made, interaction.user.id, interaction.permissions.manage_guild)))
     return Page(container(*items), files(face, "card"))
 
 
@@ -144,7 +145,10 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     mine = row(Button.make("My cards", Press("card", words="mine")))
     if not cards:
         return Page(container(ui.TextDisplay(f"{head}\nNothing found; drop a filter or try a shorter name."), mine))
-    lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in on_page]
+    lines = [
+        f"- **{plain(each.card.name, 40)}** · {short(each.card)}" + " · made here" * (each.row is not None)
+        for each in on_page
+    ]
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(on_page))]
     if pages > 1:
         words = f"find {packed(asked)}".strip()
@@ -158,27 +162,21 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     return Page(container(*items, mine))
 
 
-def _short(entry: CardEntry) -> str:
-    card = entry.card
-    parts = [card.diet or card.kind, *([points_of(card)] if card.points else [])]
-    if card.kind == "species":
-        parts += [f"food chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
-    if card.kind == "event":
-        parts.append(cut(effect_brief(card), 100))
-    return " · ".join([*parts, *(["made here"] if entry.row is not None else [])])
-
-
 def _menu(cards: Sequence[CardEntry]) -> Menu:
-    options = [
-        discord.SelectOption(
-            label=each.card.name,
-            value=each.card.word,
-            description=cut(_short(each), 100),
-            emoji=emoji("phylo", each.card.word) or None,
-        )
-        for each in cards[:LISTED]
-    ]
+    options = [card_option(each.card) for each in cards[:LISTED]]
     return Menu.make("Show a card", Press("card", 0, 0, "show"), options)
+
+
+def short(card: Card) -> str:
+    """What is printed on a card, in one line."""
+    return cut(printed(card), 100)
+
+
+def card_option(card: Card, more: str = "") -> discord.SelectOption:
+    """A card in a menu; `more` follows its name."""
+    name = cut(label(plain(card.name, LONGEST_NAME)) + more, 100)
+    drawn = emoji("phylo", card.word) or None
+    return discord.SelectOption(label=name, value=card.word, description=short(card), emoji=drawn)
 
 
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
@@ -244,13 +242,13 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
             elif key == "n":
                 fields["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
     except (ValueError, IndexError):
-        raise outdated("button", "search again with /card search") from None
+        raise outdated("button", "open its page again") from None
     return fields
 
 
-def beginning(name: str) -> str:
-    """The part of a typed name that a search uses."""
+def beginning(name: str, most: int = NAME_BYTES) -> str:
+    """The part of a typed name that a search uses, in `most` bytes."""
     text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
-    while len(text.encode()) > NAME_BYTES:
+    while len(text.encode()) > most:
         text = text[:-1].rstrip()
     return text

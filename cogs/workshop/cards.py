@@ -5,7 +5,6 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
-from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
 from cogs.kit.cog import SERVERS, Cog
 from cogs.kit.items import means
@@ -25,7 +24,6 @@ from cogs.workshop.card_page import (
 )
 from games.core.values import Refusal
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
-from games.phylo.cards.search import asked
 from render.desk import chooseable
 
 Choice = app_commands.Choice
@@ -78,7 +76,7 @@ class Cards(Cog):
     @app_commands.rename(word="card")
     @answered
     async def show(self, interaction: Interaction, word: str) -> None:
-        await answer(interaction, self._page_of_word(interaction, word), edit=False)
+        await answer(interaction, self._page_of(interaction, word), edit=False)
 
     @card.command(description="Find cards by what's printed on them.")
     @app_commands.rename(chain="food-chain", scale="size")
@@ -100,7 +98,6 @@ class Cards(Cog):
             "keyword": keyword, "name": beginning(name),
         }  # fmt: skip
         wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
-        asked(wanted)
         cards = await self.cards.search(server_of_cards(interaction), wanted)
         await answer(interaction, found_page(cards, wanted, 0), edit=False)
 
@@ -115,71 +112,49 @@ class Cards(Cog):
         searching = interaction.command is not None and interaction.command.name == "search"
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
-    async def _page_of_word(self, interaction: Interaction, word: str, head: str = "") -> Page:
+    async def _page_of(self, interaction: Interaction, word: str) -> Page:
         """The page of a card, by its word or its full name."""
-        guild_id = server_of_cards(interaction)
-        try:
-            entry = await self.cards.find(guild_id, word)
-        except Refusal:
-            same = [
-                card.word
-                for card in await self.cards.suggest(guild_id, word)
-                if card.name.casefold() == word.casefold()
-            ]
-            if not same:
-                raise
-            entry = await self.cards.find(guild_id, same[0])
-        return await self._page(interaction, guild_id, entry, head)
-
-    async def _page(self, interaction: Interaction, guild_id: int, entry: CardEntry, head: str = "") -> Page:
-        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
-        manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, entry, picture, maker, interaction.user.id, manages=manages, head=head)
+        return await card_page(self.bot, interaction, await self.cards.find(server_of_cards(interaction), word))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
+        page: Page
+        edit = own(interaction)
         match press.said():
-            case ("show", word):
-                await answer(interaction, self._page_of_word(interaction, word), edit=False)
-            case ("back", word):
-                await answer(interaction, self._page_of_word(interaction, word), edit=own(interaction))
+            case ("show" | "back" as do, word):
+                page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
                 fields = unpacked(words)
                 page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
-                await answer(interaction, page, edit=own(interaction))
             case ("mine",):
-                rows = await self.cards.mine(who)
                 servers = {guild.id: guild.name for guild in self.bot.guilds}
-                await answer(interaction, mine_page(rows, guild_id, servers), edit=own(interaction))
+                page = mine_page(await self.cards.mine(who), guild_id, servers)
             case ("reports",):
-                cards = await self.cards.reported(_managed(interaction))
-                await answer(interaction, reports_page(cards), edit=own(interaction))
+                page = reports_page(await self.cards.reported(_managed(interaction)))
             case ("mine", number) if number.isdigit():
-                row = await self.cards.own(who, int(number))
-                if row.guild_id == guild_id and row.state == "shown":
-                    await answer(interaction, self._page_of_word(interaction, row.word), edit=False)
-                else:
-                    await answer(interaction, sure_page(row, "delete", here=False), edit=False)
+                row, edit = await self.cards.own(who, int(number)), False
+                here = row.guild_id == guild_id and row.state == "shown"
+                page = await self._page_of(interaction, row.word) if here else sure_page(row, "delete", here=False)
             case ("change",):
-                await answer(interaction, self.making.taken_up(interaction, guild_id, card_id), edit=False)
+                page, edit = await self.making.taken_up(interaction, guild_id, card_id), False
             case ("delete", _):
-                await answer(
-                    interaction, sure_page(await self.cards.own(who, card_id), "delete"), edit=own(interaction)
-                )
+                page = sure_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
                 await self.cards.delete(who, card_id, word)
-                await answer(interaction, sentence_page("The card is deleted."), edit=own(interaction))
+                page = sentence_page("The card is deleted.")
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
                 await whisper(interaction, f"This server's admins can see your report. {people} reported this card.")
+                return
             case ("keep" | "remove" as do, word, *sure):
-                await self._judge(interaction, do, word, card_id, sure=sure == ["sure"])
+                page = await self._judged(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
                 raise outdated("button", "use /card search or /card show instead")
+        await answer(interaction, page, edit=edit)
 
-    async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
+    async def _judged(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
         """Carry out an admin's decision about a card."""
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
@@ -188,17 +163,11 @@ class Cards(Cog):
         name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are cleared.")
-            await answer(interaction, page, edit=own(interaction))
-        elif sure:
-            await self.cards.remove(guild_id, word, card_id)
-            await answer(
-                interaction,
-                sentence_page(f"{name} is removed; its maker can see that under My cards in /card search."),
-                edit=own(interaction),
-            )
-        else:
-            await answer(interaction, sure_page(entry.row, "remove"), edit=own(interaction))
+            return await card_page(self.bot, interaction, entry, f"{name} stays, and its reports are cleared.")
+        if not sure:
+            return sure_page(entry.row, "remove")
+        await self.cards.remove(guild_id, word, card_id)
+        return sentence_page(f"{name} is removed; its maker can see that under My cards in /card search.")
 
 
 def _managed(interaction: Interaction) -> int:

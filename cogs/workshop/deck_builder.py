@@ -1,27 +1,36 @@
-"""The page of the deck builder: the deck so far, the cards that match the search, and every possible change."""
+"""Building a deck: a page with the deck so far and the cards that match a search, and two forms for the search. Every change is stored
+before it is shown.
+"""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Page
-from cogs.kit.emoji import emoji
-from cogs.kit.items import Button, Menu
+from bot.app import Ecodraft
+from bot.workshop.deck_entries import DeckEntry, with_cards, with_rules, with_start, without_card, without_cards
+from cogs.kit.answer import Interaction, Page, answer, own
+from cogs.kit.cog import Cog
+from cogs.kit.items import Button, Menu, Verb, fields, means, send
 from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
-from cogs.kit.text import cut
-from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title
-from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
-from games.core.values import many, opening
-from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.decks import RULES
-from games.phylo.cards.wording import effect_brief, powers
+from cogs.kit.text import cut, outdated, plain
+from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
+from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title, title_form
+from games.core.values import Refusal, listing, many, opening
+from games.phylo.cards.called import called
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import Shared
+from games.phylo.cards.decks import MOST_COPIES, RULES, eats
+from games.phylo.cards.search import asked, matching
 
 BUILD = "dkb"
 """The verb of everything on this page."""
+
+A_PAGE = 25
+"""Cards on one page of the list: as many as a menu in Discord takes."""
 
 AT_ONCE = 12
 """Most cards to add at once: the button to undo it has room for their places."""
@@ -32,157 +41,340 @@ A_PAGE_OUT = 24
 MORE = "More"
 """That last choice. No card's word has capital letters."""
 
+NAME = 14
+"""Most bytes of a name in a search: a button has no room for more."""
 
-def builder_page(
-    entry: DeckEntry, pool: CardPool, picker: Picker, notice: str = "", undo: tuple[str, str] | None = None
-) -> Page:
-    """The deck so far, the cards that match the search, and every possible change. `undo` reverses the last change."""
-    cards = pool.fitting(entry, picker)
+ANY, USE = "any", "use"
+USES = (
+    "finds its food in the deck",
+    "feeds a card that finds none",
+    "was made on this server",
+    "comes with the game",
+)
+"""What a card can be to the deck, besides what is printed on it."""
+
+FORMS = {
+    "what": ("What are you looking for?", ("kind", "diet", "chain", "keyword", USE)),
+    "where": ("What are you looking for?", ("terrain", "climate", "scale", "points", "name")),
+}
+"""The forms of a search: title and fields."""
+
+KINDS = ("species", "event", "habitat")
+MENUS = {**CHOICES, "kind": KINDS, "chain": ("1", "2", "3")}
+TYPED = {
+    "scale": "1 to 9, or two such as 2-4",
+    "points": "Such as 5 or 4-7",
+    "name": "The start of the name, or of a word in it",
+}  # fmt: skip
+
+PASSED = "The deck has changed since that page was made, so nothing was done; here's the deck as it is now."
+
+Change = Callable[[DeckEntry], Shared]
+
+
+def old_button() -> Refusal:
+    """The refusal for a builder button that doesn't exist."""
+    return outdated("button", "open the deck again with /deck build")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a player looks for while they build, as one word of a button so that it survives a restart: what must be printed on a card, its
+    uses by number, and the pages of the two menus.
+    """
+
+    asked: Mapping[str, str]
+    uses: str = ""
+    page: int = 0
+    page_out: int = 0
+
+    def as_word(self) -> str:
+        numbers = (("u", self.uses), ("g", self.page), ("v", self.page_out))
+        return "'".join(["f", *packed(self.asked).split(), *(f"{key}{number}" for key, number in numbers if number)])
+
+    @classmethod
+    def read(cls, word: str) -> "Look":
+        """The search in a button's word. Raises Refusal."""
+        first, *parts = word.split("'")
+        numbers = {part[:1]: part[1:] for part in parts if part[:1] in ("u", "g", "v")}
+        wrong = any(not (each.isdecimal() and each.isascii() and len(each) < 5) for each in numbers.values())
+        uses = numbers.get("u", "")
+        if first != "f" or wrong or not {*uses} <= {*"0123"}:
+            raise old_button()
+        found = unpacked([part for part in parts if part[:1] not in numbers])
+        asked(found)
+        return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
+
+    def told(self, texts: Mapping[str, str]) -> "Look":
+        """The search with what a form says. Raises Refusal."""
+        said = {**self.asked, **{field: text.strip() for field, text in texts.items() if field != USE}}
+        if "name" in texts:
+            said["name"] = beginning(texts["name"], NAME)
+        found = {field: text for field, text in said.items() if text not in ("", ANY)}
+        asked(found)
+        uses = "".join(each for each in texts[USE] if each in "0123") if USE in texts else self.uses
+        return Look(found, uses, 0, self.page_out)
+
+    def summary(self) -> str:
+        """The search in words: "terrain forest · size (scale) 4-9"; "" if it is empty."""
+        parts = [f"{called(field)} {plain(text)}" for field, text in self.asked.items()]
+        return " · ".join([*parts, *(USES[int(use)] for use in self.uses)])
+
+    def fitting(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
+        """The cards to add that match; `here` are those made on this server."""
+        kinds = KINDS[:2] if entry.deck.rules == "1.4a" else KINDS
+        return self._useful(
+            entry, matching((card for card in cards.values() if card.kind in kinds), asked(self.asked)), here
+        )
+
+    def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
+        """The cards that may be the start card; the search narrows them down if a menu has no room for all."""
+        kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
+        these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
+        fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
+        return these if len(these) <= A_PAGE else (fit or these)[:A_PAGE]
+
+    def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
+        known = entry.cards
+        deck = [known[word] for word in entry.counts if word in known]
+        hungry = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
+        tests: tuple[Callable[[Card], bool], ...] = (
+            lambda card: any(eats(card, food) for food in deck),
+            lambda card: any(eats(each, card) for each in hungry),
+            lambda card: card.word in here,
+            lambda card: card.word not in here,
+        )
+        return tuple(card for card in cards if all(tests[int(use)](card) for use in self.uses))
+
+
+START = Look({})
+"""Nothing in particular."""
+
+
+class DeckBuilding(Cog):
+    """A deck belongs to its owner: a press by anyone else finds no deck."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        self.decks = bot.decks
+        means(bot, **{BUILD: Verb(self.press, self.sent, asks=(*FORMS, "start", "title"))})
+
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Any button or menu of the builder: `do state`, or `do state word`."""
+        entry = await self.decks.own(interaction.user.id, press.subject)
+        parts = press.said()
+        if len(parts) < 2:
+            raise old_button()
+        look = Look.read(parts[1])
+        match (parts[0], *parts[2:]):
+            case ("see",) | ("add",):
+                await self.show(interaction, entry, look)
+            case (which,) if which in FORMS:
+                await send(interaction, _search_form(entry, look, which))
+            case ("title",):
+                await send(interaction, title_form(entry, Press(BUILD, entry.number, 0, f"title {parts[1]}")))
+            case ("start",):
+                starts = look.starts(entry, *await self.decks.choice(entry, interaction.guild_id))
+                await send(interaction, _start_form(entry, look, starts))
+            case ("out", word) if word == MORE:
+                await self.show(interaction, entry, replace(look, page_out=look.page_out + 1))
+            case ("add", *words):
+                await self._change(interaction, entry, press.version, look, "add", words)
+            case ("out", word):
+                await self._change(interaction, entry, press.version, look, "out", [word])
+            case ("rules",):
+                await self._change(interaction, entry, press.version, look, "rules", [_other_rules(entry)])
+            case ("undo", "add" | "out" | "start" | "rules" as do, word):
+                await self._change(interaction, entry, press.version, look, do, [word], back=True)
+            case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
+                await self._change(interaction, entry, press.version, look, "take", places)
+            case _:
+                raise old_button()
+
+    async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        """A submitted form of the builder."""
+        who, texts = interaction.user.id, fields(data)
+        entry = await self.decks.own(who, press.subject)
+        match press.said():
+            case (which, state) if which in FORMS:
+                told = {field: text for field, text in texts.items() if field in FORMS[which][1]}
+                await self.show(interaction, entry, Look.read(state).told(told))
+            case ("start", state):
+                await self._change(
+                    interaction, entry, press.version, Look.read(state), "start", [texts.get("start", "")]
+                )
+            case ("title", state):
+                entry = await self.decks.rename(who, entry.number, texts.get("title", ""))
+                await self.show(interaction, entry, Look.read(state), f"It's now called {entry.deck.title}.")
+            case _:
+                raise outdated("form", "open the deck again with /deck build")
+
+    async def _change(
+        self,
+        interaction: Interaction,
+        entry: DeckEntry,
+        stamp: int,
+        look: Look,
+        do: str,
+        words: Sequence[str],
+        *,
+        back: bool = False,
+    ) -> None:
+        """Change a deck, or undo a change (`back`), and store it before showing it; "take" names places among its cards."""
+        cards, _ = await self.decks.choice(entry, interaction.guild_id)
+        word = words[0]
+        for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
+            if each not in cards:
+                raise Refusal(f"There's no card {cut(each, 30)} to add here; choose one from the list.")
+        made: dict[str, Change] = {
+            "add": lambda now: with_cards(now, [cards[each] for each in words], back=back),
+            "take": lambda now: without_cards(now, map(int, words)),
+            "out": lambda now: without_card(now, word),
+            "start": lambda now: with_start(now, cards.get(word)),
+            "rules": lambda now: with_rules(now, word),
+        }
+        changed = await self.decks.change(interaction.user.id, entry.number, stamp, made[do])
+        if changed is None:
+            await self.show(interaction, await self.decks.own(interaction.user.id, entry.number), look, PASSED)
+            return
+        was, now = changed
+        name = cards[word].name if word in cards else word
+        sentence = {
+            "add": f"{name} is in, {now.counts.get(word, 0)} of up to {MOST_COPIES}.",
+            "take": "Those cards are out again.",
+            "out": f"{name} is out" + (f", {now.counts[word]} left." if word in now.counts else "."),
+            "start": f"{name} is the start card." if word in cards else "There's no start card.",
+            "rules": f"The deck is now for rules {word}.",
+        }
+        undo = {
+            "add": f"out {word}",
+            "take": "",
+            "out": f"add {word}",
+            "start": f"start {was.deck.start or 'none'}",
+            "rules": f"rules {was.deck.rules}",
+        }
+        if do == "add" and len(words) > 1:
+            sentence[do] = f"{listing([cards[each].name for each in words], repeats=True)} are in."
+            undo[do] = f"take {' '.join(str(tuple(now.counts).index(each)) for each in words)}"
+        await self.show(interaction, now, look, sentence[do], undo[do])
+
+    async def show(
+        self, interaction: Interaction, entry: DeckEntry, look: Look = START, notice: str = "", undo: str = ""
+    ) -> None:
+        """Show the builder's page; `undo` reverses the last change."""
+        cards, here = await self.decks.choice(entry, interaction.guild_id)
+        page = builder_page(entry, look.fitting(entry, cards, here), look, notice, undo)
+        await answer(interaction, page, edit=own(interaction))
+
+
+def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: str = "", undo: str = "") -> Page:
+    """The deck so far, the `cards` that match the search, and every possible change."""
     pages = max(1, -(-len(cards) // A_PAGE))
-    picker = replace(picker, page=min(picker.page, pages - 1))
-    at = picker.page
-    asked = f"{picker.summary()}: " if picker.summary() else ""
-    number = f"{asked}{many(len(cards), 'card')}" + (f", page {at + 1} of {pages}" if pages > 1 else "")
-    menus: list[Menu] = [_filters(entry, picker)]
-    if picker.open == START:
-        menus = [_starts(entry, pool, picker)]
-    elif picker.open:
-        menus.append(_values(entry, picker))
+    at = min(look.page, pages - 1)
+    look = replace(look, page=at)
+    summary = look.summary()
+    number = f"{summary}: " * bool(summary) + many(len(cards), "card") + f", page {at + 1} of {pages}" * (pages > 1)
+    menus = []
     if cards:
-        menus.append(_adding(entry, picker, cards[at * A_PAGE : (at + 1) * A_PAGE]))
+        room = max(1, min(AT_ONCE, entry.size - len(entry.deck.cards)))
+        options = [_option(entry, card) for card in cards[at * A_PAGE : (at + 1) * A_PAGE]]
+        menus.append(Menu.make("Add cards, one copy of each", _press(entry, "add", look), options, most=room))
     if entry.deck.cards:
-        menus.append(_taking_out(entry, picker))
-    moves = [("Previous", replace(picker, page=at - 1))] if at else []
-    moves += [("Next", replace(picker, page=at + 1))] if at + 1 < pages else []
-    moves += [("Clear the filters", Picker(page_out=picker.page_out))] if picker.summary() else []
-    buttons = [Button.make(name, _press(entry, "see", to)) for name, to in moves]
+        menus.append(_taking_out(entry, look))
+    moves = [("Previous", replace(look, page=at - 1))] if at else []
+    moves += [("Next", replace(look, page=at + 1))] if at + 1 < pages else []
+    moves += [("Clear the filters", Look({}, page_out=look.page_out))] if summary else []
     return Page(
         container(
             *notices(notice),
             ui.TextDisplay(f"## Build {title(entry)}\n-# `{entry.deck.name}` · {facts(entry)}"),
             ui.TextDisplay(contents(entry, 1500)),
             ui.TextDisplay(lacks(entry, 900)),
-            ui.TextDisplay(
-                f"**Cards to add** {number}" + ("" if cards else "\nNo card fits all of that; clear a filter.")
-            ),
+            ui.TextDisplay(f"**Cards to add** {number}" + "\nNo card fits all of that; clear a filter." * (not cards)),
             *(row(menu) for menu in menus),
-            row(*buttons, Button.make("Find by name", _press(entry, "name", picker))),
-            row(*_buttons(entry, picker, undo)),
+            row(
+                Button.make("Find by kind and food", _press(entry, "what", look)),
+                Button.make("Find by place, size, name", _press(entry, "where", look)),
+                *(Button.make(name, _press(entry, "see", to)) for name, to in moves),
+            ),
+            row(
+                Button.make("Start card", _press(entry, "start", look)),
+                Button.make("Rename", _press(entry, "title", look)),
+                Button.make(f"Switch to rules {_other_rules(entry)}", _press(entry, "rules", look)),
+                *([Button.make("Undo last change", undo_press(entry, look, undo))] if undo else []),
+                Button.make("Done", Press("deck", entry.number, entry.stamp, "show"), ButtonStyle.success),
+            ),
         )
     )
 
 
-def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> list[Button]:
-    opened = "" if picker.open == START else START
-    other = next(rules for rules in RULES if rules != entry.deck.rules)
-    buttons = [
-        Button.make("Start card", _press(entry, "see", replace(picker, open=opened))),
-        Button.make("Rename", _press(entry, "title", picker)),
-        Button.make(
-            f"Switch to rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.as_word()} {other}")
-        ),
-    ]
-    if undo is not None:
-        buttons.append(Button.make("Undo last change", undo_press(entry, picker, undo)))
-    return [*buttons, Button.make("Done", Press("deck", entry.number, entry.stamp, "show"), ButtonStyle.success)]
+def _other_rules(entry: DeckEntry) -> str:
+    return next(rules for rules in RULES if rules != entry.deck.rules)
 
 
-def _press(entry: DeckEntry, word: str, picker: Picker) -> Press:
-    return Press(BUILD, entry.number, entry.stamp, f"{word} {picker.as_word()}")
+def _press(entry: DeckEntry, do: str, look: Look, word: str = "") -> Press:
+    return Press(BUILD, entry.number, entry.stamp, f"{do} {look.as_word()} {word}".strip())
 
 
-def undo_press(entry: DeckEntry, picker: Picker, undo: tuple[str, str]) -> Press:
+def undo_press(entry: DeckEntry, look: Look, undo: str) -> Press:
     """The button that undoes a change; if the words get too long, it drops the search."""
     room = min(72, LIMIT - len(f"b:{BUILD}:{entry.number}:{entry.stamp}:"))
-    for state in (picker, replace(picker, typed="", open="")):
-        words = f"undo {state.as_word()} {undo[0]} {undo[1]}"
-        if len(words) <= room:
-            return Press(BUILD, entry.number, entry.stamp, words)
-    return Press(BUILD, entry.number, entry.stamp, f"undo f {undo[0]} {undo[1]}")
+    press = _press(entry, "undo", look, undo)
+    return press if len(press.words) <= room else _press(entry, "undo", START, undo)
 
 
-def _filters(entry: DeckEntry, picker: Picker) -> Menu:
-    chosen = dict(picker.chosen)
-    options = [
-        discord.SelectOption(
-            label=f"Filter by {name}", value=letter, description=choices[chosen[letter]] if letter in chosen else None
-        )
-        for letter, (name, choices) in FIELDS.items()
-    ]
-    return Menu.make("Filter by…", _press(entry, "field", replace(picker, open="")), options)
-
-
-def _values(entry: DeckEntry, picker: Picker) -> Menu:
-    name, choices = FIELDS[picker.open]
-    options = [discord.SelectOption(label=f"any {name}", value="any")]
-    options += [
-        discord.SelectOption(label=f"{name} {value}", value=str(number)) for number, value in enumerate(choices)
-    ]
-    return Menu.make(f"Which {name}?", _press(entry, "pick", picker), options)
-
-
-def _starts(entry: DeckEntry, pool: CardPool, picker: Picker) -> Menu:
-    options = [_option(entry, card) for card in pool.starts(entry, picker)]
-    return Menu.make("Which card is the start card?", _press(entry, "start", replace(picker, open="")), options)
-
-
-def _adding(entry: DeckEntry, picker: Picker, cards: Sequence[Card]) -> Menu:
-    options = [_option(entry, card) for card in cards]
-    room = max(1, min(AT_ONCE, entry.size - len(entry.deck.cards)))
-    return Menu.make("Add cards, one copy of each", _press(entry, "add", picker), options, most=room)
-
-
-def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
+def _taking_out(entry: DeckEntry, look: Look) -> Menu:
     """The deck's cards, one page of them; the last choice shows the others."""
-    words = list(entry.counts)
+    words, cards = list(entry.counts), entry.cards
+    more = []
     if len(words) > A_PAGE:
-        pages = -(-len(words) // A_PAGE_OUT)
-        at = picker.page_out % pages
-        words = words[at * A_PAGE_OUT : (at + 1) * A_PAGE_OUT]
-        picker = replace(picker, page_out=at)
-    cards = entry.cards
+        look = replace(look, page_out=look.page_out % -(-len(words) // A_PAGE_OUT))
+        words = words[look.page_out * A_PAGE_OUT : (look.page_out + 1) * A_PAGE_OUT]
+        more = [discord.SelectOption(label="Other cards in the deck", value=MORE)]
     options = [
         _option(entry, cards[word]) if word in cards else discord.SelectOption(label=word, value=word) for word in words
     ]
-    if len(entry.counts) > A_PAGE:
-        options.append(discord.SelectOption(label="Other cards in the deck", value=MORE))
-    return Menu.make("Take a card out", _press(entry, "out", picker), options)
+    return Menu.make("Take a card out", _press(entry, "out", look), options + more)
 
 
 def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
     count = entry.counts.get(card.word, 0)
-    name = deck_label(card.name) + (f" ({count} in the deck)" if count else "")
-    return discord.SelectOption(
-        label=cut(name, 100),
-        value=card.word,
-        description=cut(described(card), 100),
-        emoji=emoji("phylo", card.word) or None,
-    )
+    return card_option(card, f" ({count} in the deck)" if count else "")
 
 
-def described(card: Card) -> str:
-    """What a card is and can do, in one line: "3 points · carnivore, food chain 3 · scale 5 · forest · cool"."""
-    if card.kind == "event":
-        return f"Event · {effect_brief(card)}"
-    if card.kind == "home":
-        return "Home · every terrain, every climate"
-    parts = [many(card.points, "point"), f"{card.diet}, food chain {card.chain}", f"scale {card.scale}"]
-    if card.kind == "habitat":
-        parts = [opening(card.kind), many(card.points, "point")]
-    return " · ".join(
-        (*parts, ", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates)), *powers(card))
-    )
+def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
+    """A form for half of the search, filled with what is looked for already."""
+    named, asks = FORMS[which]
+    made = ui.Modal(title=named, custom_id=_press(entry, which, look).form())
+    for field in asks:
+        now = look.asked.get(field, "")
+        item: ui.Item[ui.Modal]
+        if field in TYPED:
+            item = ui.TextInput(
+                custom_id=field, placeholder=TYPED[field], default=now or None, max_length=40, required=False
+            )
+        elif field == USE:
+            options = [
+                discord.SelectOption(label=use, value=str(number), default=str(number) in look.uses)
+                for number, use in enumerate(USES)
+            ]
+            item = ui.Select(custom_id=USE, options=options, min_values=0, max_values=len(options), required=False)
+        else:
+            options = [
+                discord.SelectOption(label=value, value=value, default=value == (now or ANY))
+                for value in (ANY, *MENUS[field])
+            ]
+            item = ui.Select(custom_id=field, options=options)
+        made.add_item(ui.Label(text="A card that …" if field == USE else opening(called(field)), component=item))
+    return made
 
 
-def name_form(entry: DeckEntry, picker: Picker) -> ui.Modal:
-    """The form to find cards by name."""
-    made = ui.Modal(title="Find cards by name", custom_id=_press(entry, "name", picker).form())
-    field = ui.TextInput[ui.Modal](
-        max_length=40,
-        required=False,
-        default=picker.typed or None,
-        custom_id="name",
-        placeholder="part of a name, such as fox",
-    )
-    made.add_item(ui.Label(text="The start of the name, or of a word in it", component=field))
+def _start_form(entry: DeckEntry, look: Look, starts: Sequence[Card]) -> ui.Modal:
+    """The form to choose the start card."""
+    made = ui.Modal(title="Start card", custom_id=_press(entry, "start", look).form())
+    options = [
+        discord.SelectOption(label=deck_label(card.name), value=card.word, description=short(card)) for card in starts
+    ]
+    menu = ui.Select[ui.Modal](custom_id="start", options=options)
+    made.add_item(ui.Label(text="Which card is the start card?", component=menu))
     return made

@@ -172,7 +172,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
         row(
             Menu.make(
                 f"Open a shipped deck for rules {rules}",
-                Press("deck", 0, number, "shipped"),
+                Press("deck", 0, number + 1, "show"),
                 _shipped_options(rules),
             )
         )

@@ -46,8 +46,7 @@ LEAVES: Mapping[str, str] = {
     "started_at ended_at pace settings",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",
-    "player_cards": "id maker_id guild_id word text name folded kind diet chain scale points terrains climates keywords kingdom group "
-    "silhouette picture licence state created_at changed_at",
+    "player_cards": "id maker_id guild_id word text folded silhouette picture licence state created_at changed_at",
     "player_decks": "id owner_id name rules text created_at changed_at",
     "puzzle_answers": "user_id game number guild_id choice right streak at",
     "puzzle_shares": "user_id game number channel_id",

@@ -1,6 +1,6 @@
-"""Players' cards in the database: made on a server, searched by what is printed on them, reported by people, removed by admins."""
+"""Players' cards in the database: made on a server, reported by people, removed by admins."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 
@@ -20,33 +20,17 @@ LARGEST_PICTURE = 256 * 1024
 LONGEST_LICENCE = 100
 """Longest text of a picture's author and licence, in characters."""
 
-MOST_FOUND = 500
-"""Most results of one search."""
-
 PNG = b"\x89PNG\r\n\x1a\n"
 """The first bytes of every PNG file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A stored card: its word, its line of text, and the same content field by field for searching.
-
-    `chain`, `scale` and `points` are numbers, `terrains`, `climates` and `keywords` bit masks; 0 or "" if a card has no such thing.
-    """
+    """A card to store: its word, its line of text, and its name, which only one card on a server has."""
 
     word: str
     text: str
     name: str
-    kind: str
-    diet: str = ""
-    chain: int = 0
-    scale: int = 0
-    points: int = 0
-    terrains: int = 0
-    climates: int = 0
-    keywords: int = 0
-    kingdom: str = ""
-    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +66,6 @@ class MadeCardRow:
     created_at: int
     changed_at: int
     pictured: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A search; an empty text or 0 matches everything. Ranges are (least, most); one bit in common with a mask is enough."""
-
-    kind: str = ""
-    terrains: int = 0
-    climates: int = 0
-    diet: str = ""
-    chain: tuple[int, int] = (0, 99)
-    scale: tuple[int, int] = (0, 99)
-    points: tuple[int, int] = (0, 99)
-    keywords: int = 0
-    kingdom: str = ""
-    group: str = ""
-    name: str = ""
 
 
 _ROW = (
@@ -157,16 +124,9 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Delete a card, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
-
-        def change(connection: Connection) -> bool:
-            mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
-            if connection.execute(select(player_cards.c.id).where(*mine).with_for_update()).first() is None:
-                return False
-            connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
-            return connection.execute(delete(player_cards).where(*mine)).rowcount == 1
-
-        return await self._storage.write(change)
+        """Delete a card and its reports, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
+        mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
+        return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
     async def get(self, guild_id: int, word: str) -> MadeCardRow | None:
         """The card with that word that a server shows, or None."""
@@ -184,10 +144,9 @@ class MadeCards:
         png: bytes | None = (await self._storage.ask(select(player_cards.c.picture).where(*this_card))).scalar()
         return png
 
-    async def search(self, guild_id: int, wanted: Wanted, most: int = MOST_FOUND) -> tuple[MadeCardRow, ...]:
-        """The cards a server shows that match the search, by name, at most `most`. Typed text is only ever a parameter."""
-        asked = (player_cards.c.guild_id == guild_id, _SHOWN, *_asked(wanted))
-        return await self._rows(*asked, most=max(0, min(most, MOST_FOUND)))
+    async def shown(self, guild_id: int) -> tuple[MadeCardRow, ...]:
+        """The cards a server shows, by name."""
+        return await self._rows(player_cards.c.guild_id == guild_id, _SHOWN)
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
         """Report a card, once per person; returns how many people have. None if the server shows no such card."""
@@ -214,35 +173,27 @@ class MadeCards:
         rows = (await self._storage.ask(question.order_by(number.desc(), player_cards.c.id))).all()
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
-    async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
-        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. Returns it as it was."""
-
-        def change(connection: Connection) -> MadeCardRow | None:
-            this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            row = connection.execute(select(*_ROW).where(*this_card).with_for_update()).first()
-            if row is None:
-                return None
-            gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
-            connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
-            connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
-            return MadeCardRow(**row._mapping)
-
-        return await self._storage.write(change)
-
-    async def keep(self, guild_id: int, word: str) -> bool:
-        """Dismiss the reports of a card, for the server's admins. False if the server shows no such card."""
+    async def remove(self, guild_id: int, word: str, at: int) -> bool:
+        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = connection.execute(select(player_cards.c.id).where(*this_card)).scalar()
-            if card_id is not None:
-                connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
+            gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
+            removed = update(player_cards).where(*this_card).values(gone).returning(player_cards.c.id)
+            card_id = connection.execute(removed).scalar()
+            connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
             return card_id is not None
 
         return await self._storage.write(change)
 
-    async def _rows(self, *conditions: ColumnElement[bool], most: int | None = None) -> tuple[MadeCardRow, ...]:
-        question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id).limit(most)
+    async def keep(self, guild_id: int, word: str) -> None:
+        """Dismiss the reports of a card that a server shows, for its admins."""
+        this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+        about = card_reports.c.card_id.in_(select(player_cards.c.id).where(*this_card))
+        await self._storage.execute(delete(card_reports).where(about))
+
+    async def _rows(self, *conditions: ColumnElement[bool]) -> tuple[MadeCardRow, ...]:
+        question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id)
         return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
     def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
@@ -260,24 +211,7 @@ class MadeCards:
 
 
 def _values(card: Printed, picture: Picture | None) -> dict[str, object]:
-    values: dict[str, object] = {**asdict(card), "folded": card.name.casefold()}
+    values: dict[str, object] = {"word": card.word, "text": card.text, "folded": card.name.casefold()}
     if picture is not None:
         values |= {"silhouette": picture.silhouette, "picture": picture.png, "licence": picture.licence}
     return values
-
-
-def _asked(wanted: Wanted) -> list[ColumnElement[bool]]:
-    card = player_cards.c
-    words = (("kind", wanted.kind), ("diet", wanted.diet), ("kingdom", wanted.kingdom), ("group", wanted.group))
-    conditions: list[ColumnElement[bool]] = [card[field] == word for field, word in words if word]
-    masks = (("terrains", wanted.terrains), ("climates", wanted.climates), ("keywords", wanted.keywords))
-    conditions += [card[field].bitwise_and(mask) != 0 for field, mask in masks if mask]
-    for field, (least, most) in (("chain", wanted.chain), ("scale", wanted.scale), ("points", wanted.points)):
-        if (least, most) != (0, 99):
-            conditions.append(card[field].between(least, most))
-    if wanted.name:
-        name = wanted.name.casefold()
-        conditions.append(
-            or_(card.folded.startswith(name, autoescape=True), card.folded.contains(f" {name}", autoescape=True))
-        )
-    return conditions

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.engine import Storage, alone, lock
 from db.errors import Taken, TooMany
@@ -31,59 +31,41 @@ class Decks:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def save(self, owner_id: int, name: str, rules: str, code: str, at: int) -> bool:
-        """Store a deck under a name, replacing its owner's deck of that name; True if it is new.
+    async def save(self, owner_id: int, number: int, name: str, rules: str, code: str, at: int) -> int | None:
+        """Store a new deck (0), or another version of a deck with this number; returns its number, None if its owner has no such deck.
 
-        Raises TooMany, without a change, if there would be more than DECKS_EACH.
+        Raises Taken for the name of another of their decks, and TooMany if there would be more than DECKS_EACH.
         """
 
-        def change(connection: Connection) -> bool:
+        def change(connection: Connection) -> int | None:
             alone(connection, owner_id)
-            mine = (player_decks.c.owner_id == owner_id, player_decks.c.name == name)
-            changed = update(player_decks).where(*mine).values(rules=rules, text=code, changed_at=at)
-            if connection.execute(changed).rowcount:
-                return False
-            self._room(connection, owner_id)
-            row = {"owner_id": owner_id, "name": name, "rules": rules, "text": code}
-            connection.execute(self._storage.insert(player_decks).values(**row, created_at=at, changed_at=at))
-            return True
+            named = {deck.name: deck.id for deck in connection.execute(select(player_decks).where(_of(owner_id)))}
+            if named.get(name, number) != number:
+                raise Taken(f"You already have a deck named {name}; choose another name.")
+            row = {"name": name, "rules": rules, "text": code, "changed_at": at}
+            if number:
+                changed = update(player_decks).where(_of(owner_id), player_decks.c.id == number).values(row)
+                return number if connection.execute(changed).rowcount else None
+            if len(named) >= DECKS_EACH:
+                raise TooMany(f"You already have {DECKS_EACH} decks; delete one first.")
+            new = self._storage.insert(player_decks).values(row | {"owner_id": owner_id, "created_at": at})
+            return int(connection.execute(new.returning(player_decks.c.id)).scalar_one())
 
         return await self._storage.write(change)
 
     async def of(self, owner_id: int) -> tuple[DeckRow, ...]:
         """A person's decks, by name."""
-        question = select(player_decks).where(player_decks.c.owner_id == owner_id).order_by(player_decks.c.name)
+        question = select(player_decks).where(_of(owner_id)).order_by(player_decks.c.name)
         return tuple(DeckRow(**row._mapping) for row in await self._storage.ask(question))
 
-    async def get(self, owner_id: int, name: str) -> DeckRow | None:
-        """A person's deck with that name, or None."""
-        question = select(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
-        row = (await self._storage.ask(question)).first()
-        return DeckRow(**row._mapping) if row is not None else None
-
-    async def rename(self, owner_id: int, name: str, to: str, code: str, at: int) -> bool:
-        """Give a deck another name, which its code contains too; False if there is none with the old name. Raises Taken."""
-
-        def change(connection: Connection) -> bool:
-            alone(connection, owner_id)
-            mine = player_decks.c.owner_id == owner_id
-            existing = select(player_decks.c.id).where(mine, player_decks.c.name == to)
-            if name != to and connection.execute(existing).first() is not None:
-                raise Taken(f"You already have a deck named {to}; choose another name.")
-            new = update(player_decks).where(mine, player_decks.c.name == name)
-            return bool(connection.execute(new.values(name=to, text=code, changed_at=at)).rowcount)
-
-        return await self._storage.write(change)
-
-    async def delete(self, owner_id: int, name: str) -> bool:
-        """Delete a deck; False if there is none with that name."""
-        gone = delete(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
+    async def delete(self, owner_id: int, number: int) -> bool:
+        """Delete a deck; False if its owner has none with that number."""
+        gone = delete(player_decks).where(_of(owner_id), player_decks.c.id == number)
         return bool(await self._storage.execute(gone))
 
-    def _room(self, connection: Connection, owner_id: int) -> None:
-        question = select(func.count()).where(player_decks.c.owner_id == owner_id)
-        if int(connection.execute(question).scalar_one()) >= DECKS_EACH:
-            raise TooMany(f"You already have {DECKS_EACH} decks; delete one first.")
+
+def _of(owner_id: int) -> ColumnElement[bool]:
+    return player_decks.c.owner_id == owner_id
 
 
 def forget(connection: Connection, user_id: int) -> None:

@@ -29,18 +29,7 @@ player_cards = Table(
     Column("guild_id", LONG, nullable=False),
     Column("word", Text, nullable=False),
     Column("text", Text, nullable=False),
-    Column("name", Text, nullable=False),
     Column("folded", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("diet", Text, nullable=False),
-    Column("chain", LONG, nullable=False),
-    Column("scale", LONG, nullable=False),
-    Column("points", LONG, nullable=False),
-    Column("terrains", LONG, nullable=False),
-    Column("climates", LONG, nullable=False),
-    Column("keywords", LONG, nullable=False),
-    Column("kingdom", Text, nullable=False),
-    Column("group", Text, nullable=False),
     Column("silhouette", Text, nullable=False),
     Column("picture", LargeBinary),
     Column("licence", Text, nullable=False),
@@ -58,9 +47,7 @@ player_cards = Table(
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )  # fmt: skip
-"""`text` is the card's line; the columns from `name` to `group` repeat it for searching. A removed card frees its word and keeps no
-picture.
-"""
+"""`text` is the card's line, `folded` its name in lower case. A removed card frees its word and its name, and keeps no picture."""
 
 card_reports = Table(
     "card_reports",

@@ -120,7 +120,7 @@ IN_MESSAGES = Each(Kinds({**INSIDE, CONTAINER: A_CONTAINER}, "component"), most=
 # Discord docs, Component Reference: Label; discord-openapi.json, LabelComponentForModalRequest
 A_LABEL = _component(
     LABEL,
-    {"label": Text(1, 45), "component": Kinds({FIELD: A_FIELD}, "component")},
+    {"label": Text(1, 45), "component": Kinds({FIELD: A_FIELD, MENU: A_MENU}, "component")},
     {"description": Text(1, 100)},
 )
 

@@ -23,7 +23,7 @@ EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
 Write = Coroutine[object, object, object]
 
 FISH = Picture("fish", None, "own work")
-NEWT = Printed("newt", "word: newt", "Newt", "species")
+NEWT = Printed("newt", "word: newt", "Newt")
 
 
 async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object]:

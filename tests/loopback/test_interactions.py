@@ -18,6 +18,10 @@ FORM: Json = {
     "components": [
         {"type": 10, "content": "Read this."},
         {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1, "min_length": 2, "max_length": 5}},
+        {"type": 18, "label": "Climates", "component": {
+            "type": 3, "custom_id": "climates", "max_values": 2,
+            "options": [{"label": each, "value": each} for each in ("cold", "cool", "warm")],
+        }},
     ],
 }  # fmt: skip
 
@@ -230,14 +234,18 @@ async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: B
 
 
 async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana: Person) -> None:
-    """Its fields are checked; what was typed arrives under its custom_id."""
+    """Its fields and menus are checked; what was typed and chosen arrives under its custom_id."""
     await online.answer(await typed(), 9, FORM)
     shown = await ana.hear("MODAL")
     assert (shown["title"], shown["nonce"]) == ("A form", "c")
     for value in ("", "x", "x" * 6):
         assert "2 to 5 characters" in await ana.refused("modal", id=shown["id"], values={"name": value})
-    await ana.ask("modal", id=shown["id"], nonce="m", values={"name": "Fox"})
+    for chosen in ([], ["hot"], ["cold", "cool", "warm"]):
+        sentence = await ana.refused("modal", id=shown["id"], values={"name": "Fox", "climates": chosen})
+        assert "Climates: choose 1 to 2" in sentence
+    await ana.ask("modal", id=shown["id"], nonce="m", values={"name": "Fox", "climates": ["warm", "cold"]})
     sent = await online.interaction()
+    assert sent["data"]["components"][2]["component"]["values"] == ["warm", "cold"]
     assert (sent["type"], sent["data"]["custom_id"]) == (5, "form")
     assert sent["data"]["components"][1]["component"]["value"] == "Fox"
     assert await online.answer(sent, 9, FORM) == (400, 50035)

@@ -123,13 +123,7 @@ def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
     return tuple(sorted((card for card in cards if answers(card, search)), key=order))
 
 
-def suggestions(cards: Iterable[Card], typed: str, search: Search | None = None, most: int = MOST) -> tuple[Card, ...]:
-    """What may be meant while a name is typed, at most so many; never a refusal, for the player is not done yet."""
+def suggestions(cards: Iterable[Card], typed: str) -> tuple[Card, ...]:
+    """What may be meant while a name is typed, as many as a menu offers; never a refusal, for the player is not done yet."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
-    fitting = [card for card in cards if search is None or answers(card, search)]
-    return matching(fitting, Search(name=name))[:most]
-
-
-def keyword_mask(card: Card) -> int:
-    """The card's keywords as a mask over KEYWORDS, as storage keeps them."""
-    return sum(1 << bit for bit, name in enumerate(KEYWORDS) if card.keyword(name) is not None)
+    return matching(cards, Search(name=name))[:MOST]

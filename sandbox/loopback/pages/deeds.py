@@ -228,6 +228,8 @@ class Deeds:
 def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
     """A part of a form as a person filled it in."""
     field = part.get("component", {})
+    if field.get("type") == MENU:
+        return {"type": part["type"], "id": number, "component": _selected(part, field, 100 + number, values)}
     if field.get("type") != FIELD:
         return {"type": part["type"], "id": number}
     value = str(values.get(field["custom_id"]) or "")
@@ -237,6 +239,17 @@ def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
         raise Sorry(f"{part['label']}: {max(1, least):,} to {most:,} characters, please.")
     inner = {"type": FIELD, "id": 100 + number, "custom_id": field["custom_id"], "value": value}
     return {"type": part["type"], "id": number, "component": inner}
+
+
+def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Json:
+    """A menu of a form with what a person chose."""
+    given = values.get(menu["custom_id"])
+    chosen = given if isinstance(given, list) else []
+    least = menu.get("min_values", 1) if chosen or menu.get("required") is not False else 0
+    most = menu.get("max_values", 1)
+    if not least <= len(chosen) <= most or not {*chosen} <= {each["value"] for each in menu["options"]}:
+        raise Sorry(f"{part['label']}: choose {least}{'' if least == most else f' to {most}'}, please.")
+    return {"type": MENU, "id": number, "custom_id": menu["custom_id"], "values": chosen}
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
@@ -255,12 +268,14 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """An object of plain values under any names."""
+    """An object of texts, and of lists of texts, under any names."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
         """One line if it isn't one."""
-        if not isinstance(value, dict) or any(isinstance(each, list | dict) for each in value.values()):
-            yield f"{at}: not an object of plain values"
+        entries = [*value.values()] if isinstance(value, dict) else [value]
+        parts = [part for each in entries for part in (each if isinstance(each, list) else [each])]
+        if not isinstance(value, dict) or any(isinstance(part, list | dict) for part in parts):
+            yield f"{at}: not an object of texts"
 
 
 def _ask(needs: dict[str, Form] | None = None, may: dict[str, Form] | None = None) -> Record:

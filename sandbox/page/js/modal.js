@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 
+const MENU = 3;
 const TEXT = 10;
 const NEAR = 100;
 const WRONG = "Something went wrong. Try again.";
@@ -63,7 +64,7 @@ export function openModal(data, { state, connection }) {
     wrong.textContent = "";
     submit.disabled = true;
     submit.textContent = "Sending ...";
-    const values = Object.fromEntries(fields.map(({ id, input }) => [id, input.value]));
+    const values = Object.fromEntries(fields.map(({ id, value }) => [id, value()]));
     sent = connection.send("modal", { id: data.id, values });
   });
   dialog.showModal();
@@ -80,7 +81,7 @@ function head(data, state) {
   return line;
 }
 
-/** One label with its field: {id, input, check()}. */
+/** One label with its field or menu: {id, input, value(), check()}. */
 function field(part, body) {
   const { label, description, component } = part;
   const id = `form-${component.custom_id}`;
@@ -94,13 +95,26 @@ function field(part, body) {
     block.append(el("p", { class: "soft", text: description, id: `${id}-about` }));
     described.unshift(`${id}-about`);
   }
-  const input = component.style === 2 ? el("textarea", { rows: 5 }) : el("input", { type: "text" });
+  const input = component.type === MENU ? menu(component) : component.style === 2 ? el("textarea", { rows: 5 }) : el("input", { type: "text" });
   input.id = id;
+  input.setAttribute("aria-describedby", described.join(" "));
+  if (component.required !== false) input.setAttribute("aria-required", "true");
+  const under = el("div", { class: "form-under" });
+  under.append(said);
+  block.append(input, under);
+  body.append(block);
+  if (component.type === MENU) {
+    const value = () => [...input.selectedOptions].map((each) => each.value).filter(Boolean);
+    const check = () => {
+      said.textContent = unchosen(component, value().length);
+      return !said.textContent;
+    };
+    input.addEventListener("change", check);
+    return { id: component.custom_id, input, value, check };
+  }
   input.value = component.value ?? "";
   input.placeholder = component.placeholder ?? "";
   input.autocomplete = "off";
-  input.setAttribute("aria-describedby", described.join(" "));
-  if (component.required !== false) input.setAttribute("aria-required", "true");
   const most = component.max_length ?? 4000;
   const left = el("span", { class: "left", "aria-hidden": "true" });
   const check = () => {
@@ -116,11 +130,25 @@ function field(part, body) {
   };
   input.addEventListener("input", count);
   count();
-  const under = el("div", { class: "form-under" });
-  under.append(said, left);
-  block.append(input, under);
-  body.append(block);
-  return { id: component.custom_id, input, check };
+  under.append(left);
+  return { id: component.custom_id, input, value: () => input.value, check };
+}
+
+/** A menu of a form, with what is chosen already. */
+function menu({ options, max_values: most = 1 }) {
+  const input = el("select", most > 1 ? { multiple: "", size: Math.min(options.length, 6) } : {});
+  if (most === 1 && !options.some((each) => each.default)) input.append(el("option", { hidden: "", disabled: "", selected: "" }));
+  for (const { label, value, description, default: chosen } of options) {
+    const text = description ? `${label}: ${description}` : label;
+    input.append(el("option", { value, text, ...(chosen ? { selected: "" } : {}) }));
+  }
+  return input;
+}
+
+/** What is wrong with the number of values chosen, in a sentence. */
+function unchosen({ required, min_values: least = 1, max_values: most = 1 }, count) {
+  if (!count) return required === false ? "" : "This is required.";
+  return count < least || count > most ? `Choose ${least} to ${most}.` : "";
 }
 
 /** What is wrong with a field, in a sentence. */

@@ -43,7 +43,7 @@ async def decks_of(table: Table, number: int) -> tuple[str, str]:
 async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None:
     """From the lobby; its message names the deck, and the match is played with it."""
     ana, ben = table.people[:2]
-    await table.bot.tables.store.decks.save(ben.id, "fens", "1.4a", CODE, 1)
+    await table.bot.tables.store.decks.save(ben.id, 0, "fens", "1.4a", CODE, 1)
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     assert "First deck" in text(lobby)
@@ -95,7 +95,7 @@ async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table
     ana = table.people[0]
     for number in range(EACH):
         code = code_of(Shared(replace(DECKS["bog"], name=f"moor-{number}", title=f"Moor {number}")))
-        await table.bot.tables.store.decks.save(ana.id, f"moor-{number}", "1.4a", code, 1)
+        await table.bot.tables.store.decks.save(ana.id, 0, f"moor-{number}", "1.4a", code, 1)
     page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
     assert page is not None
     own = [f"own.{each.id}" for each in await table.bot.tables.store.decks.of(ana.id)]

@@ -1,4 +1,4 @@
-"""Making and showing cards like people do: /card, its menus by field, its forms, and pictures as files."""
+"""Making and showing cards like people do: /card, the forms of its steps, and pictures as files."""
 
 import io
 from typing import Any
@@ -7,9 +7,9 @@ from PIL import Image
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from cogs.workshop.card_making_page import TITLES
+from cogs.workshop.card_making import TITLES
 from db.workshop.cards import MadeCardRow
-from tests.behaviour.driver import Shown, Table, components, custom_ids, said
+from tests.behaviour.driver import Shown, Table, components, said
 
 NEWT_TEXTS = {
     "name": "Moss newt", "latin": "Triturus muscosus", "word": "", "text": "It waits under wet moss until something small walks by.",
@@ -47,58 +47,70 @@ async def click(person: MemberActor, message: Shown, label: str) -> InteractionR
     return await person.click(message, custom_id=button(message, label))
 
 
-async def step(person: MemberActor, message: Shown, name: str) -> Shown:
-    """Go to a step of the draft."""
-    target = next(
-        each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {TITLES[name]}")
-    )
-    return page(await person.click(message, custom_id=target["custom_id"]))
-
-
-async def choose(person: MemberActor, message: Shown, field: str, *values: str) -> Shown:
-    """Choose from the menu of a field; the page afterwards."""
-    menus = [
-        each for each in custom_ids(message) if each[:2] in ("s:", "t:") and each.endswith((f" {field}", f":{field}"))
-    ]
+async def choose(person: MemberActor, message: Shown, verb: str, value: str) -> Shown:
+    """Choose from the menu that offers this value; the page afterwards."""
     for each in components(message):
-        offered = {option["value"] for option in each.get("options", [])}
-        if each.get("custom_id") in menus and {*values} <= offered:
-            return page(await person.select(message, list(values), custom_id=each["custom_id"]))
-    raise AssertionError(f"no menu of {field} offers {values}")
+        if value in {
+            option["value"] for option in each.get("options", [])
+        } and f" {verb}" in f" {each['custom_id']}".replace(":", " "):
+            return page(await person.select(message, [value], custom_id=each["custom_id"]))
+    raise AssertionError(f"no menu of {verb} offers {value}")
 
 
-async def write(person: MemberActor, message: Shown, label: str, **texts: str) -> Shown:
-    """Open a form and send it."""
-    form = await click(person, message, label)
-    assert form.modal is not None, said(form)
-    return page(await person.submit_modal(form, texts))
+def inputs(shown: InteractionResult) -> dict[str, Any]:
+    """The inputs of a form that was opened, by the first of their fields."""
+    assert shown.modal is not None, said(shown)
+    found = [each["component"] for each in shown.modal["components"]]
+    return {each["custom_id"].split()[0]: each for each in found}
+
+
+async def submit(person: MemberActor, shown: InteractionResult, **told: Any) -> InteractionResult:
+    """Send a form with these values; everything else stays as it is there."""
+    there = inputs(shown)
+    assert told.keys() <= there.keys(), there.keys()
+    values: dict[str, Any] = {}
+    for field, each in there.items():
+        chosen = [option["value"] for option in each.get("options", []) if option.get("default")]
+        value = told.get(field, chosen if "options" in each else each.get("value") or "")
+        values[each["custom_id"]] = [value] if "options" in each and isinstance(value, str) else value
+    return await person.submit_modal(shown, values)
+
+
+async def form(person: MemberActor, message: Shown, step: str) -> tuple[InteractionResult, dict[str, Any]]:
+    """Open the form of a step; its inputs."""
+    shown = await click(person, message, TITLES[step])
+    return shown, inputs(shown)
+
+
+async def fill(person: MemberActor, message: Shown, step: str, **told: Any) -> Shown:
+    """Fill in the form of a step; the page afterwards."""
+    return page(await submit(person, await click(person, message, TITLES[step]), **told))
 
 
 async def newt(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
     """Fill in everything about the moss newt; the page on which it can be made."""
     if message is None:
         message = page(await card(table, person, "make", kind="species"))
-    message = await write(person, message, "Write name", **{**NEWT_TEXTS, **texts})
-    message = await step(person, message, "life")
-    for field, value in (
-        ("diet", "carnivore"),
-        ("chain", "3"),
-        ("scale", "5"),
-        ("kingdom", "animalia"),
-        ("group", "amphibian"),
-    ):
-        message = await choose(person, message, field, value)
-    message = await step(person, message, "places")
-    message = await choose(person, message, "terrains", "forest", "fresh-water")
-    return await choose(person, message, "climates", "cool")
+    message = await fill(person, message, "texts", **{**NEWT_TEXTS, **texts})
+    message = await fill(
+        person, message, "life", diet="carnivore", scale="5", kingdom="animalia", terrains=["forest", "fresh water"], climates=["cool"],
+    )  # fmt: skip
+    return await fill(person, message, "abilities", chain="3", group="amphibian")
+
+
+async def hail(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
+    """Fill in everything about the red hail; the page on which it can be made."""
+    if message is None:
+        message = page(await card(table, person, "make", kind="event"))
+    told = {**HAIL_TEXTS, **texts}
+    target = told.pop("target")
+    message = await fill(person, message, "texts", **told)
+    return await fill(person, message, "effect", effect="discard", target=target)
 
 
 async def made(table: Table, person: MemberActor, **texts: str) -> Shown:
     """The page of an event that was just made."""
-    message = page(await card(table, person, "make", kind="event"))
-    message = await write(person, message, "Write name", **{**HAIL_TEXTS, **texts})
-    message = await choose(person, message, "effect", "discard")
-    return page(await click(person, message, "Make this card"))
+    return page(await click(person, await hail(table, person, None, **texts), "Make this card"))
 
 
 async def kept(table: Table, person: MemberActor) -> tuple[MadeCardRow, ...]:

@@ -8,24 +8,15 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.workshop.deck_entries import DeckEntry
 from bot.workshop.decks import PlayersDecks
-from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, said, text
+from tests.behaviour.driver import Shown, Table, components, labels, said, text
 from tests.behaviour.extras.pads import button
-
-LARGEST_LAYOUT, LONGEST_TEXT, LONGEST_MENU = 40, 4000, 25
-"""Discord's limits: components of a message, characters of all its texts, choices of a menu."""
+from tests.behaviour.workshop.cards import inputs, submit
 
 
 def page(result: InteractionResult) -> ResponseMessage:
-    """The private page of an answer, which is within Discord's limits."""
+    """The private page of an answer."""
     assert result.response is not None, said(result)
     assert result.response.ephemeral
-    every = list(components(result.response))
-    assert len(every) <= LARGEST_LAYOUT
-    assert sum(len(each["content"]) for each in every if each["type"] == 10) <= LONGEST_TEXT
-    ids = custom_ids(result.response)
-    assert len(ids) == len(set(ids))
-    for each in every:
-        assert 1 <= len(each.get("options", "-")) <= LONGEST_MENU
     return result.response
 
 
@@ -56,7 +47,7 @@ async def press(table: Table, message: Shown, label: str, person: MemberActor | 
 
 
 def menu(message: Shown, beginning: str) -> dict[str, Any]:
-    """The builder's menu for "add", "out", "field", "pick" or "start", or the one whose placeholder begins with this."""
+    """The builder's menu to "add" or take "out", or the one whose placeholder begins with this."""
     return next(
         each
         for each in components(message)
@@ -77,17 +68,26 @@ async def choose(table: Table, message: Shown, beginning: str, *values: str) -> 
     return await table.people[0].select(message, [*values], custom_id=menu(message, beginning)["custom_id"])
 
 
-async def look(table: Table, message: Shown, letter: str, value: str) -> ResponseMessage:
-    """Filter by a field."""
-    opened = page(await choose(table, message, "field", letter))
-    return page(await choose(table, opened, "pick", value))
+FIND = {"what": "Find by kind and food", "where": "Find by place, size, name"}
+"""The buttons of the builder's two forms."""
 
 
-async def named(table: Table, message: Shown, typed: str) -> InteractionResult:
-    """Search for cards by name."""
-    form = await press(table, message, "Find by name")
-    assert form.modal is not None, said(form)
-    return await table.people[0].submit_modal(form, {"name": typed})
+async def find(table: Table, message: Shown, **told: Any) -> ResponseMessage:
+    """Look for cards with one of the builder's forms; its page afterwards."""
+    ana = table.people[0]
+    which = "what" if told.keys() <= {"kind", "diet", "chain", "keyword", "use"} else "where"
+    return page(await submit(ana, await press(table, message, FIND[which]), **told))
+
+
+async def starts(table: Table, message: Shown) -> list[str]:
+    """The start cards to choose from."""
+    shown = await press(table, message, "Start card")
+    return [option["value"] for option in inputs(shown)["start"]["options"]]
+
+
+async def start(table: Table, message: Shown, word: str) -> ResponseMessage:
+    """Choose a start card."""
+    return page(await submit(table.people[0], await press(table, message, "Start card"), start=word))
 
 
 async def kept(table: Table, person: MemberActor | None = None) -> dict[str, DeckEntry]:

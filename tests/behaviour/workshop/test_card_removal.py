@@ -2,12 +2,8 @@
 
 from simcord.actors import MemberActor
 
-from games.phylo.cards.codes import Shared, code_of, ready
-from games.phylo.cards.decks import DECKS
-from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import card_of
-from tests.behaviour.driver import Table, components, custom_ids, forge, labels, option_values, plant, said, text
-from tests.behaviour.workshop.cards import HAIL_TEXTS, button, card, choose, click, kept, made, page, write
+from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, plant, said, text
+from tests.behaviour.workshop.cards import button, card, choose, click, kept, made, page
 
 
 async def report(table: Table, person: MemberActor, word: str = "red-hail") -> str:
@@ -104,29 +100,3 @@ async def test_a_card_removed_while_it_is_being_changed_does_not_come_back(table
     await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
     assert "is no longer on this server" in said(await click(ana, current, "Save the change"))
     assert "There is no card" in said(await card(table, ana, "show", card="red-hail"))
-
-
-async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: MemberActor) -> None:
-    """A code contains the whole card, so it can be read and played whatever became of the card."""
-    ana = table.people[0]
-    await made(table, ana)
-    hail = card_of({"kind": "event", "effect": "discard", **HAIL_TEXTS})
-    valley = DECKS["valley"]
-    events = [word for word in valley.cards if LIBRARY[word].kind == "event"]
-    cards = tuple("red-hail" if word == events[0] else word for word in valley.cards)
-    deck = type(valley)("mine", "Mine", valley.rules, valley.start, tuple(sorted(cards, key=cards.index)))
-    code = code_of(Shared(deck, (hail,)))
-    card_page = page(await card(table, kim, "show", card="red-hail"))
-    await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
-    assert ready(code, valley.rules).made == (hail,)
-
-
-async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await made(table, ana)
-    current = page(await card(table, ana, "make", kind="event"))
-    await write(ana, current, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
-    await table.bot.tables.store.privacy.erase(ana.id)
-    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
-    assert "Still missing: short name" in text(page(await card(table, ana, "make", kind="event")))
-    assert all("Ana" not in str(each) for each in components(page(await card(table, ben, "search", name="red"))))

@@ -9,10 +9,12 @@ import discord
 import pytest
 from PIL import Image
 
+from bot.workshop.card_drafts import PICTURES
 from bot.workshop.cards import printed
 from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
+from render.desk.orders import LARGEST_FILE
 from tests.behaviour.driver import (
     Table,
     components,
@@ -27,25 +29,22 @@ from tests.behaviour.driver import (
 )
 from tests.behaviour.permissions import keeper
 from tests.behaviour.workshop.cards import (
-    HAIL_TEXTS,
     alt,
     button,
     card,
     choose,
     click,
     file_of,
+    fill,
+    form,
+    hail,
     kept,
     made,
     newt,
     page,
-    step,
-    write,
 )
 from tests.games.phylo.made import NEWT
 from tests.render.phylo.test_upload import claims
-
-TEXT, GALLERY = 10, 12
-"""Types of components."""
 
 ZHE = "\u0416" * 13
 
@@ -94,7 +93,8 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     assert "page 1 of" in text(current)
     results = page(await card(table, ana, "search", kind="event", name="red h"))
     assert "### 1 card: kind event, name red h" in text(results)
-    assert "**Red hail** · event · a species is discarded: flower or grass · made here" in text(results)
+    assert "**Red hail** · event. On flower or grass: it is discarded" in text(results)
+    assert "made here" in text(results)
     answer = await choose(ana, results, "show", "red-hail")
     assert "made on this server by Ben · drawn by this bot" in text(answer)
     assert labels(answer) == ["Report"]
@@ -169,15 +169,13 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     photo = file_of((640, 360), "JPEG", exif=exif)
     current = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
     assert "**Picture** your own · now say whose picture it is" in text(current)
-    current = await write(ana, current, "Write name", **HAIL_TEXTS)
-    current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
+    current = await hail(table, ana, current)
     assert "Still missing: licence of the picture." in text(current)
     assert "Make this card" not in labels(current)
-    current = await step(ana, current, "picture")
-    current = await choose(ana, current, "licence", "by-sa")
-    assert "Ana, CC BY-SA 4.0" in text(current)
-    form = await ana.select(current, ["other"], custom_id="s:making:0:2:licence")
-    current = page(await ana.submit_modal(form, {"licence": " Jane\u202e **Doe**,  CC0 "}))
+    assert "The licence is empty" in said(
+        await ana.submit_modal((await form(ana, current, "picture"))[0], {"licence": "\u200b"})
+    )
+    current = await fill(ana, current, "picture", licence=" Jane\u202e **Doe**,  CC0 ")
     assert "Jane \\*\\*Doe\\*\\*, CC0" in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(answer)
@@ -215,7 +213,6 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     assert "**Picture** your own" in text(current)
     current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
     assert "**Picture** your own" in text(current)
-    current = await step(ana, current, "picture")
     asked = page(await click(ana, current, "Remove the picture"))
     assert labels(asked) == ["Remove it", "Keep it"]
     current = page(await click(ana, asked, "Keep it"))
@@ -226,23 +223,10 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     assert "Make this card" in labels(current)
 
 
-async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
-    """What it asks stands below, beside the buttons; only what went wrong stands above."""
-    ana = table.people[0]
-    current = await step(ana, await newt(table, ana), "picture")
-    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
-    assert kinds[0] == GALLERY
-    assert "attach it as `picture`" in text(current)
-    current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
-    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
-    assert kinds[:2] == [TEXT, GALLERY]
-
-
-async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pictures_come_a_few_a_minute(table: Table) -> None:
     """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
-    monkeypatch.setattr("bot.workshop.card_drafts.PICTURES", 2)
-    for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
+    for person, taken in (*[(ana, True)] * PICTURES, (ana, False), (ben, True)):
         current = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
         assert ("wait a minute, then try again" in text(current)) is not taken
         assert "**Picture** your own" in text(current), "the one before stays"
@@ -250,24 +234,23 @@ async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.Mo
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
 
 
-async def test_a_file_that_discord_does_not_deliver_is_explained(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_that_is_too_large_or_not_delivered_is_explained(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(self: discord.Attachment) -> bytes:
         raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.Attachment, "read", broken)
-    current = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
-    assert "I can't get the attached file from Discord; attach it again." in text(current)
-
-
-async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    ana = table.people[0]
-    monkeypatch.setattr("cogs.workshop.card_making.LARGEST_FILE", 100)
-    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "The picture is larger than" in text(current)
+    for file, says in (
+        (file_of(), "I can't get the attached file"),
+        (bytes(LARGEST_FILE + 1), "The picture is larger than"),
+    ):
+        current = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file)))
+        assert says in text(current)
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
-    """While the command is typed, and in menus of at most twenty-five on the page."""
+    """While the command is typed; the form of the page takes one by its name."""
     ana = table.people[0]
     offered = await ana.autocomplete(table.channel, "card make", "silhouette", "sea t", kind="species")
     assert [each["value"] for each in offered] == ["sea-turtle"]
@@ -276,11 +259,10 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
     assert "no such silhouette" in said(await card(table, ana, "make", kind="event", silhouette="sea-turtle"))
     current = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
     assert "**Silhouette** sea-turtle" in text(current)
-    current = await choose(ana, await step(ana, current, "life"), "kingdom", "animalia")
-    current = await step(ana, current, "picture")
-    current = await choose(ana, current, "silhouette", "worm")
-    assert "**Silhouette** worm" in text(current)
-    current = await choose(ana, current, "silhouette", "automatic")
+    current = await fill(ana, current, "picture", silhouette="@Lake")
+    assert 'There\'s no silhouette "?lake" for species cards' in text(current)
+    assert "**Silhouette** sea-turtle" in text(current)
+    current = await fill(ana, current, "picture", silhouette="")
     assert "**Silhouette**" not in text(current)
 
 
@@ -293,10 +275,8 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
     assert "**Effect** discard" in text(current)
     again = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
     assert "## Changing an event" in text(again)
-    again = await choose(ana, await step(ana, again, "picture"), "licence", "zero")
-    again = await write(
-        ana, await step(ana, again, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Blue hail", "word": "blue-hail"}
-    )
+    again = await fill(ana, again, "picture", licence="Ana, CC0 1.0")
+    again = await fill(ana, again, "texts", name="Blue hail", word="blue-hail")
     assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
     card_page = page(await card(table, ben, "show", card="Blue hail"))
     assert "picture: Ana, CC0 1.0" in text(card_page)
@@ -317,21 +297,6 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     assert "## Changing an event" in text(current)
     assert "You're changing a card; save or discard the change" in text(current)
     assert "**Effect** discard" in text(current)
-
-
-async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands, forms, menus and refusals; every page replaces the one before."""
-    monkeypatch.setattr("cogs.kit.reply.PATIENCE", 0.0)
-    ana = table.people[0]
-    answer = await made(table, ana)
-    assert "## Red hail" in text(answer)
-    current = page(await click(ana, answer, "Change"))
-    current = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
-    assert "can't be read as a picture" in text(current)
-    asked = page(await click(ana, current, "Discard"))
-    assert "discarded" in text(page(await click(ana, asked, "Discard it")))
-    assert "There is no card" in said(await card(table, ana, "show", card="unicorn"))
-    assert not table.posts()
 
 
 async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:

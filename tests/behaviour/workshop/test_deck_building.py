@@ -9,31 +9,46 @@ from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES, Deck
 from games.phylo.cards.library import LIBRARY
 from tests.behaviour.driver import Table, forge, plant, press_at_once, said, text
-from tests.behaviour.extras.pads import button
-from tests.behaviour.workshop.decks import choose, code_in, deck, kept, look, menu, named, offered, page, press
+from tests.behaviour.extras.pads import button, form_data
+from tests.behaviour.workshop.cards import submit
+from tests.behaviour.workshop.decks import (
+    FIND,
+    choose,
+    code_in,
+    deck,
+    find,
+    kept,
+    menu,
+    offered,
+    page,
+    press,
+    start,
+    starts,
+)
 from tests.games.phylo.made import FROST, NEWT
 
 
-async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table: Table) -> None:
-    """Plants by food chain and climate, then what eats them; every step is stored and says what is missing."""
+async def test_a_legal_and_playable_deck_is_built_from_nothing_in_a_few_steps(table: Table) -> None:
+    """Plants by food chain and climate, then what eats them, several at once; every step is stored and says what is missing."""
     now = page(await deck(table, "build", name="Moss and water"))
     assert "Build Moss and water" in text(now)
     assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
     assert "It has no cards yet; add 24." in text(now)
-    now = await look(table, await look(table, now, "c", "0"), "l", "2")
-    assert "food chain 1 · climate warm: " in text(now)
-    for word in offered(now, "add")[:8]:
-        now = page(await choose(table, now, "add", word))
-        now = page(await choose(table, now, "add", word))
-        assert f"{LIBRARY[word].name} is in, 2 of up to {MOST_COPIES}." in text(now)
+    now = await find(table, await find(table, now, chain="1"), climate="warm")
+    assert "place in the food chain 1 · climate warm: " in text(now)
+    plants = offered(now, "add")[:8]
+    for _ in range(2):
+        now = page(await choose(table, now, "add", *plants))
+    assert f"{LIBRARY[plants[0]].name}, " in text(now)
+    assert f" and {LIBRARY[plants[-1]].name} are in." in text(now)
     assert "It has 16 cards; add 8 to have 24." in text(now)
     now = page(await press(table, now, "Clear the filters"))
-    now = await look(table, await look(table, now, "h", "0"), "d", "2")
-    assert "diet herbivore · use finds its food in the deck: " in text(now)
-    for word in offered(now, "add")[:8]:
-        now = page(await choose(table, now, "add", word))
+    now = await find(table, now, diet="herbivore", use=["0"])
+    assert "diet herbivore · finds its food in the deck: " in text(now)
+    now = page(await choose(table, now, "add", *offered(now, "add")[:8]))
     assert "24 cards" in text(now)
     assert "**Ready to play**" in text(now)
+    assert menu(now, "add")["max_values"] == 1, "there is room for none, and choosing one says so"
     refused = await choose(table, now, "add", offered(now, "add")[-1])
     assert said(refused) == "The deck has 24 cards, and rules 1.4a allow 24; take one out first."
     answer = page(await press(table, now, "Done"))
@@ -42,24 +57,8 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     assert not (await kept(table))["moss-and-water"].problems
 
 
-async def test_a_legal_deck_takes_few_presses(table: Table) -> None:
-    """Twelve cards at once: plants, the same again, then what eats them; ten presses and choices after the command."""
-    now = page(await deck(table, "build", name="Quick"))
-    now = await look(table, now, "c", "0")
-    plants = offered(now, "add")[:8]
-    now = page(await choose(table, now, "add", *plants))
-    assert "8 of 24 cards" in text(now)
-    assert f"{LIBRARY[plants[0]].name}, " in text(now)
-    assert f" and {LIBRARY[plants[-1]].name} are in." in text(now)
-    now = page(await choose(table, now, "add", *plants))
-    now = await look(table, page(await press(table, now, "Clear the filters")), "h", "0")
-    now = page(await choose(table, now, "add", *offered(now, "add")[:8]))
-    assert "**Ready to play**" in text(now)
-    assert menu(now, "add")["max_values"] == 1, "there is room for none, and choosing one says so"
-
-
 async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
-    """Undo with earlier copies in the deck, and after a restart; if one card of a choice is refused, none is added."""
+    """Undo with earlier copies in the deck, and a form, after a restart; if one card of a choice is refused, none is added."""
     now = page(await deck(table, "build", name="Moss"))
     several = offered(now, "add")[:12]
     assert menu(now, "add")["max_values"] == len(several)
@@ -67,6 +66,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     assert "It has 1 card; add 23 to have 24." in text(now)
     now = page(await choose(table, page(await deck(table, "build", name="Moss")), "add", *several))
     before = (await kept(table))["moss"]
+    form = await press(table, now, FIND["where"])
     await table.restart()
     now = page(await press(table, now, "Undo last change"))
     assert "Those cards are out again." in text(now)
@@ -87,11 +87,13 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
         "99 is no longer in the deck, so nothing was taken out."
     )
     assert (await kept(table))["moss"] == entry
+    results = page(await submit(table.people[0], form, name="wes"))
+    assert "name wes: " in text(results)
 
 
 async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
     """The same card four times, then one out; undo, and undo of the undo."""
-    now = page(await named(table, page(await deck(table, "build", name="Oaks")), "Valley  OAK!"))
+    now = await find(table, page(await deck(table, "build", name="Oaks")), name="Valley  OAK")
     assert offered(now, "add") == ["valley-oak"]
     for _ in range(MOST_COPIES):
         now = page(await choose(table, now, "add", "valley-oak"))
@@ -101,7 +103,7 @@ async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_
     assert "Valley oak is out, 2 left." in text(now)
     now = page(await press(table, now, "Undo last change"))
     assert (await kept(table))["oaks"].deck.cards == ("valley-oak",) * 3
-    assert 'name "valley oak": 1 card' in text(now), "what was looked for stays"
+    assert "name valley oak: 1 card" in text(now), "what was looked for stays"
     now = page(await press(table, now, "Undo last change"))
     for _ in range(2):
         now = page(await choose(table, now, "out", "valley-oak"))
@@ -116,20 +118,19 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     now = page(await deck(table, "build", name="Peat", rules="1.3"))
     assert "0 of 30 cards" in text(now)
     assert "**Start card** Home" in text(now)
-    now = page(await press(table, now, "Start card"))
     habitats = {word for word, card in LIBRARY.items() if card.kind in ("home", "habitat")}
-    assert {*offered(now, "start")} == habitats
-    now = page(await choose(table, now, "start", "raised-bog"))
+    assert {*await starts(table, now)} == habitats
+    now = await start(table, now, "raised-bog")
     assert "Raised bog is the start card." in text(now)
-    now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
+    now = page(await choose(table, await find(table, now, kind="habitat"), "add", "raised-bog"))
     assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
     again = page(await deck(table, "build", name="peat", rules="1.4a"))
     for sentence in ("habitat, and rules 1.4a have none", "can't be the start card", "add 23"):
         assert sentence in text(again)
     assert "Cards to add" in text(again)
-    look_for = await look(table, again, "k", "2")
-    assert "No card fits all of that; clear a filter." in text(look_for)
-    now = page(await choose(table, page(await press(table, look_for, "Start card")), "start", "home"))
+    nothing = await find(table, again, kind="habitat")
+    assert "No card fits all of that; clear a filter." in text(nothing)
+    now = await start(table, nothing, "home")
     now = page(await press(table, now, "Undo last change"))
     assert (await kept(table))["peat"].deck.start == "raised-bog"
     now = page(await press(table, now, "Switch to rules 1.3"))
@@ -151,17 +152,17 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
         (f"dkb:{head}:add f home", "Home is a home, which can only be the start card"),
         (f"dkb:{head}:add f raised-bog", "is a habitat, and rules 1.4a have none"),
         (f"dkb:{head}:out f horse", "is no longer in the deck"),
-        (f"dkb:{head}:start f horse", "can't be the start card"),
-        (f"dkb:{head}:rules f 2.0", 'There are no rules "2.0"'),
-        (f"dkb:{head}:pick f 1", "has expired"),
-        (f"dkb:{head}:pick fok 7", "has expired"),
+        (f"dkb:{head}:undo f rules 2.0", 'There are no rules "2.0"'),
+        (f"dkb:{head}:see f'k9", "has expired"),
+        (f"dkb:{head}:see f's9-1", "write a number from 1 to 9"),
+        (f"dkb:{head}:see f'u7", "has expired"),
         (f"dkb:{head}:fly f", "has expired"),
         (f"dkb:{head}:undo f undo undo", "has expired"),
         (f"dkb:{head}:see x", "has expired"),
         (f"dkb:{head}:", "has expired"),
         (f"deck:{head}:fly", "has expired"),
         ("deck:0:0:yes", "has expired"),
-        ("deck:0:0:show unicorn", "There is no shipped deck"),
+        ("deck:0:0:show unicorn", 'There is no deck "unicorn"'),
         (f"dkb:{entry.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
     ]:  # fmt: skip
@@ -194,22 +195,6 @@ async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it
     assert "0 of 24 cards" in text(answer)
 
 
-async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
-    """Its filters, menus, undo and forms, all from before."""
-    now = await look(table, page(await deck(table, "build", name="Moss")), "t", "1")
-    now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    form = await press(table, now, "Find by name")
-    await table.restart()
-    now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    assert "terrain forest: " in text(now)
-    assert len((await kept(table))["moss"].deck.cards) == 2
-    await table.restart()
-    now = page(await press(table, now, "Undo last change"))
-    assert len((await kept(table))["moss"].deck.cards) == 1
-    results = page(await table.people[0].submit_modal(form, {"name": "wes"}))
-    assert 'terrain forest · name "wes"' in text(results)
-
-
 async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:
     """Thirty different cards: 24 on the first page, the others behind the last choice."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:30]
@@ -226,7 +211,7 @@ async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_pag
 
 async def keep_card(table: Table, guild_id: int, card: Card) -> None:
     """Ben makes a card on a server."""
-    printed = Printed(card.word, making.line_of(card), card.name, card.kind)
+    printed = Printed(card.word, making.line_of(card), card.name)
     await table.bot.tables.store.cards.make(
         table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
     )
@@ -238,7 +223,7 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
     newt, frost = making.card_of(NEWT), making.card_of(FROST)
     await keep_card(table, guild.id, newt)
     await keep_card(table, guild.id + 1, frost)
-    now = await look(table, page(await deck(table, "build", name="Moss")), "m", "1")
+    now = await find(table, page(await deck(table, "build", name="Moss")), use=["2"])
     assert offered(now, "add") == ["moss-newt"]
     now = page(await choose(table, now, "add", "moss-newt"))
     assert "**Food chain 3** (1 card, 8 points) Moss newt" in text(now)
@@ -264,11 +249,11 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
     await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "name": "Bog newt"}))
     await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "word": "newt-2"}))
     assert "No card fits all of that" in text(
-        await look(table, page(await deck(table, "build", name="moss")), "m", "1")
+        await find(table, page(await deck(table, "build", name="moss")), use=["2"])
     )
-    fresh = await look(table, page(await deck(table, "build", name="Fresh")), "m", "1")
+    fresh = await find(table, page(await deck(table, "build", name="Fresh")), use=["2"])
     assert offered(fresh, "add") == ["moss-newt", "newt-2"]
-    results = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
+    results = await find(table, page(await deck(table, "build", name="moss")), name="moss newt")
     assert offered(results, "add") == ["moss-newt"]
     added = page(await choose(table, results, "add", "moss-newt"))
     assert "Moss newt is in, 2 of up to 3." in text(added)
@@ -280,7 +265,28 @@ async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table)
     await keep_card(table, ana.guild.id, making.card_of(NEWT))
     alone = page(await ana.user.slash("deck build", name="Moss"))
     added = page(await ana.user.select(alone, [offered(alone, "add")[0]], custom_id=menu(alone, "add")["custom_id"]))
-    opened = await ana.user.select(added, ["m"], custom_id=menu(added, "field")["custom_id"])
-    picked = await ana.user.select(page(opened), ["1"], custom_id=menu(page(opened), "pick")["custom_id"])
-    assert "made on this server: 0 cards" in text(page(picked))
+    form = await ana.user.click(added, custom_id=button(added, FIND["what"]))
+    assert form.modal is not None
+    opened = page(
+        await ana.user.submit_modal(
+            form, {**{each: ["any"] for each in ("kind", "diet", "chain", "keyword")}, "use": ["2"]}
+        )
+    )
+    assert "was made on this server: 0 cards" in text(opened)
     assert len((await kept(table))["moss"].deck.cards) == 1
+
+
+async def test_forged_forms_of_the_builder_change_nothing(table: Table) -> None:
+    """A start card that can't be one, and a search that can't be read."""
+    ana = table.people[0]
+    now = page(await deck(table, "build", name="Moss"))
+    entry = (await kept(table))["moss"]
+    for words, values, sentence in (
+        ("start f", {"start": "horse"}, "can't be the start card"),
+        ("start f", {"start": "unicorn"}, "There's no card unicorn to add here"),
+        ("where f", {"scale": "4-2"}, 'The size (scale) is "4-2"'),
+        ("what f", {"diet": "stones"}, 'The diet is "stones"'),
+    ):
+        data = form_data(f"m:dkb:{entry.number}:{entry.stamp}:{words}", **values)
+        assert sentence in said(await forge(table, ana, 5, data, now)), values
+    assert (await kept(table))["moss"] == entry

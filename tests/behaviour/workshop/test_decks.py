@@ -13,13 +13,13 @@ from bot.workshop.decks import EACH, GONE
 from games.phylo import trial
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
-from games.phylo.cards.decks import DECKS, RULES, Deck
+from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.trial import MATCHES, MOST_WINS
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
 from tests.behaviour.workshop.decks import choose, code_in, deck, kept, offered, page, press
-from tests.depth import depth, full
+from tests.depth import depth
 from tests.games.phylo.leeches import CODE as LEECHES
 from tests.games.phylo.made import NEWT
 
@@ -38,28 +38,14 @@ def many_made(count: int) -> str:
     )
 
 
-@full
-async def test_every_shipped_deck_is_shown(table: Table) -> None:
-    """With all its cards, ready to play."""
-    for name, shipped in DECKS.items():
-        answer = page(await deck(table, "show", name=name))
-        assert shipped.title in text(answer)
-        assert "Ready to play" in text(answer)
-        assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
-        assert f"rules {shipped.rules} · {len(shipped.cards)} cards" in text(answer)
-        assert labels(answer) == ["Copy", "Share code", "Try it out", "Print on A4", "Print on Letter", "All decks"]
-    listed = page(await deck(table, "list"))
-    assert all(f"`{name}`" in text(listed) for name in DECKS)
-    for rules in RULES:
-        names = [name for name, shipped in DECKS.items() if shipped.rules == rules]
-        assert offered(listed, f"Open a shipped deck for rules {rules}") == names
-
-
 async def test_a_shipped_deck_is_copied(table: Table) -> None:
     """The copy has the same cards under a name of its own; a person has as many decks as there is room for."""
     copied = dict(list(DECKS.items())[: depth(5, EACH)])
     for name in copied:
-        copy = page(await press(table, page(await deck(table, "show", name=name)), "Copy"))
+        shown = page(await deck(table, "show", name=name))
+        assert labels(shown) == ["Copy", "Share code", "Try it out", "Print on A4", "Print on Letter", "All decks"]
+        assert alts(shown)[0].startswith(f"{copied[name].title}: {len(copied[name].cards)} cards · ")
+        copy = page(await press(table, shown, "Copy"))
         assert "is now one of your decks." in text(copy)
         assert labels(copy) == ["Build", "Copy", "Share code", "Rename", "Delete", *labels(copy)[5:]]
     decks = await kept(table)
@@ -175,14 +161,10 @@ async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Tabl
     ],
 )
 async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: str, sentence: str) -> None:
-    """In the command's option, and in a form; no deck is made."""
+    """No deck is made."""
     refused = await deck(table, "copy", code=code)
     assert refused.ephemeral
     assert sentence in said(refused)
-    form = await deck(table, "paste")
-    assert form.modal is not None
-    again = await forge(table, table.people[0], 5, form_data(form.modal["custom_id"], code=code))
-    assert sentence in said(again)
     assert not await kept(table)
 
 
@@ -361,7 +343,7 @@ async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None
     """Earlier rules may have accepted its code; it is listed with an explanation, not shared, and can be deleted."""
     ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")
-    await table.bot.tables.store.decks.save(ana.id, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
+    await table.bot.tables.store.decks.save(ana.id, 0, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
     listed = text(page(await deck(table, "list")))
     assert "**Tal** `tal`" in listed
     assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed

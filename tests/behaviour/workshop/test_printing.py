@@ -1,10 +1,6 @@
 """The print buttons of a deck: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
 
 import io
-import pickle
-import sys
-from hashlib import sha256
-from typing import Any
 
 import pytest
 from discord import Interaction
@@ -14,33 +10,14 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.workshop.decks import GONE
-from cogs.workshop.printing import print_deck
 from db.workshop.cards import Picture, Printed
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck
-from render.phylo import sheets
-from tests.behaviour.driver import Table, forge, labels, press_at_once, said
+from tests.behaviour.driver import Table, forge, said
 from tests.behaviour.extras.pads import button
 from tests.behaviour.workshop.decks import deck, page, press
-from tests.depth import depth, full
 from tests.games.phylo.made import NEWT
-
-FILES: dict[bytes, bytes] = {}
-
-
-@pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards give the same file each time, so that the tests draw it once."""
-    draw = sheets.sheets
-
-    def kept(*order: Any) -> bytes:
-        key = sha256(pickle.dumps(order)).digest()
-        if key not in FILES:
-            FILES[key] = draw(*order)
-        return FILES[key]
-
-    monkeypatch.setattr(sheets, "sheets", kept)
 
 
 async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
@@ -81,41 +58,16 @@ async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table
     assert not table.posts()
 
 
-async def test_a_deck_is_printed_on_letter_too(table: Table) -> None:
-    deck_name, pages = depth(("valley", 3), ("meadow-13", 4))
-    name, read, _ = await pdf(await printed(table, name=deck_name))
-    assert name == "cards-letter.pdf"
-    assert len(read.pages) == pages
-    box = read.read_indirect(read.pages[0])[b"MediaBox"]
-    assert [round(float(each)) for each in box] == [0, 0, 612, 792]
-
-
-@full
-async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
-    """Three presses at once make one file, and two are asked to wait; afterwards, and for others, nothing is in the way."""
-    ana, ben = table.people[:2]
-    deck_page = page(await deck(table, "show", name="valley"))
-    data = {"custom_id": button(deck_page, "Print on A4"), "component_type": 2}
-    records = press_at_once(table, [(ana, deck_page, data)] * 3)
-    await table.env.settle()
-    answer = [said(InteractionResult(table.env, record)) for record in records]
-    assert sum("cards on 3 pages" in each for each in answer) == 1
-    assert sum("Your print is still on its way" in each for each in answer) == 2
-    for person in (ana, ben):
-        assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
-
-
-async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
-    """Of a shipped deck and of one's own, with a player's card."""
-    deck_page = page(await deck(table, "show", name="valley"))
-    assert {"Print on A4", "Print on Letter"} <= {*labels(deck_page)}
-    assert len((await pdf(await press(table, deck_page, "Print on A4")))[1].pages) == 3
-    mine = page(await deck(table, "copy", code=code("Moss and water", "sunflower", "sunflower", "valley-oak")))
+async def test_only_its_owner_prints_a_deck(table: Table) -> None:
+    """On Letter; Markdown in its title appears as typed, and the file's name contains none of it."""
+    mine = page(await deck(table, "copy", code=code("Moss % (water)", "sunflower", "sunflower", "valley-oak")))
     result = await press(table, mine, "Print on Letter")
-    assert "**Moss and water** · 4 cards on 1 page of Letter" in said(result)
+    assert "**Moss % (water)** · 4 cards on 1 page of Letter" in said(result)
+    name, read, _ = await pdf(result)
+    assert name == "cards-letter.pdf"
+    assert [round(float(each)) for each in read.read_indirect(read.pages[0])[b"MediaBox"]] == [0, 0, 612, 792]
     forged = {"custom_id": button(mine, "Print on A4"), "component_type": 2}
-    other = await forge(table, table.people[1], 3, forged, mine)
-    assert said(other) == GONE
+    assert said(await forge(table, table.people[1], 3, forged, mine)) == GONE
 
 
 def code(title: str, *words: str) -> str:
@@ -128,7 +80,7 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
     """Violet, where the bot would draw a newt; elsewhere the newt."""
     newt, file = making.card_of(NEWT), io.BytesIO()
     Image.new("RGB", (744, 416), "#aa00ff").save(file, "PNG")
-    row = Printed(newt.word, making.line_of(newt), newt.name, newt.kind)
+    row = Printed(newt.word, making.line_of(newt), newt.name)
     await deck(table, "copy", code=code("Moss", "moss-newt"))
     before = pictures((await pdf(await printed(table, name="moss")))[2])
     guild = table.people[0].guild.id
@@ -146,28 +98,9 @@ def violet(image: Image.Image) -> bool:
     return sum(near) > 120
 
 
-async def test_an_unprintable_deck_is_refused_in_one_sentence(table: Table) -> None:
-    await deck(table, "build", name="Empty")
-    table_only = await printed(table, name="empty")
-    assert "1 card on 1 page" in said(table_only), "the home that lies on the table"
-
-
 async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every press, Discord says how large a file may be."""
-
-    async def small(bot: object, interaction: Interaction, *terms: object) -> None:
-        interaction.filesize_limit = 1_000_000
-        await print_deck(bot, interaction, *terms)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(sys.modules["cogs.workshop.printing"], "print_deck", small)
+    monkeypatch.setattr(Interaction, "filesize_limit", property(lambda _: 1_000_000, lambda _, limit: None))
     result = await printed(table, name="valley", paper="A4")
     assert "Discord takes up to 1.0 MB here; print it on a server that takes larger files" in said(result)
     assert not any(each.attachments for each in result.followups)
-
-
-async def test_the_titles_of_players_format_nothing(table: Table) -> None:
-    """Markdown in a title appears as typed, and the file's name contains none of it."""
-    await deck(table, "copy", code=code("Moss % (water)", "sunflower"))
-    result = await printed(table, name="Moss % (water)")
-    assert (await pdf(result))[0] == "cards-letter.pdf"
-    assert "Moss % (water)" in said(result)

@@ -60,7 +60,8 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", AT, finish=number % 4 == 0)
         await store.notifications.add(ZOE, 5_000 + number)
         await store.absences.add(number, ZOE, 5_000)
-        await store.decks.save(ZOE, name, "1.4a", DIARY * rnd.randrange(1, 200), 5_000)
+        decks = {deck.name: deck.id for deck in await store.decks.of(ZOE)}
+        deck = await store.decks.save(ZOE, decks.get(name, 0), name, "1.4a", DIARY * rnd.randrange(1, 200), 5_000)
         await store.card_drafts.begin(DraftRow(ZOE, number, 0, {"name": DIARY}, "", DIARY.encode() * 4_000, 5_000))
         await store.card_drafts.drop(ZOE, number - 2)
         await store.quizzes.create(QuizRow(0, "ab", "name", "first", 3, 5, 7, 5_000), ZOE, name)
@@ -69,7 +70,8 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
             assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])
         elif number % 4 == 1:
             assert await store.seats.hand_over(match_id, 0, 6_000, user_id=None, player="grazer", name="Moss")
-        await store.decks.rename(ZOE, NAMES[0], f"{NAMES[0]} {number}", DIARY, 5_000)
+        if name == NAMES[0]:
+            await store.decks.save(ZOE, deck or 0, f"{name} {number}", "1.4a", DIARY, 5_000)
 
 
 def crowd(path: Path, match_id: int, people: list[int]) -> None:

@@ -26,7 +26,7 @@ async def life(store: Store, running: Begin, url: str) -> str:
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", 1, finish=True)
         assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])
         for owner, cards in ((ZOE, DIARY), (number, "lynx")):
-            await store.decks.save(owner, f"{cards} {number}", "1.4a", cards * (1 + number), 5_000)
+            await store.decks.save(owner, 0, f"{cards} {number}", "1.4a", cards * (1 + number), 5_000)
     tell(url, "ANALYZE")
     assert len(found(url)) == 5
     return url

@@ -2,24 +2,17 @@
 
 import asyncio
 import json
-from dataclasses import fields, replace
+from dataclasses import replace
 
-import pytest
 from sqlalchemy import text
 
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import PNG, Picture, Printed
-from db.workshop.schema import card_drafts
+from db.workshop.cards import PNG
 from tests.db.conftest import Open
-from tests.db.steps import TOO_LARGE, refuses
 
 SAM, BO = 7_777_777, 8_888_888
 NEWT = DraftRow(SAM, 5, 0, {"kind": "species", "name": "Moss newt"}, "", None, 1_000)
-
-
-def test_a_row_has_the_fields_of_its_table_in_order() -> None:
-    assert [column.name for column in card_drafts.c] == [field.name for field in fields(DraftRow)]
 
 
 async def test_stored_fields_are_there_after_reopening(store: Store, opened: Open) -> None:
@@ -73,27 +66,3 @@ async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     assert len((await store.storage.ask(text("SELECT * FROM card_drafts"))).all()) == 1
-
-
-async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> None:
-    await store.cards.make(SAM, 5, Printed("hail", "x", "Hail", "event"), Picture("storm", None, "x"), 1_000)
-    await store.cards.report(5, "hail", BO, 2_000)
-    assert not await store.cards.keep(6, "hail")
-    assert len(await store.cards.reported(5)) == 1
-    assert await store.cards.keep(5, "hail")
-    assert await store.cards.reported(5) == ()
-    assert await store.cards.get(5, "hail") is not None
-
-
-@pytest.mark.parametrize(
-    ("statement", "says"),
-    [
-        pytest.param("UPDATE card_drafts SET picture = 'text'", "cannot store TEXT", marks=pytest.mark.sqlite),
-        (f"UPDATE card_drafts SET picture = {TOO_LARGE}", "card_drafts_picture"),
-        ("UPDATE card_drafts SET fields = NULL", "NOT NULL"),
-        ("INSERT INTO card_drafts SELECT * FROM card_drafts", "UNIQUE"),
-    ],
-)
-async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
-    await store.card_drafts.begin(NEWT)
-    refuses(url, statement, says)
