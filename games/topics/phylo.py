@@ -84,7 +84,7 @@ TOPICS = (
     ),
     Topic(
         "carnivore", "Carnivores", "Eat smaller animals of their own food chain number or one below",
-        "The size, or scale, is the number beside the animal; the prey's must be smaller. A few "
+        "The size, or scale, is the number on the animal; the prey's must be smaller. A few "
         "hunters, such as the lynx, may take prey of any size.",
         (
             _alive("migratory-grasshopper", "red-tailed-hawk", of="red-tailed-hawk"),

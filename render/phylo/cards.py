@@ -14,7 +14,7 @@ from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
 from render.phylo.tile import signs
-from render.phylo.tile.tile import DARK, GRASS, SKY, Look, tile
+from render.phylo.tile.tile import Look, tile
 
 KEPT = 512
 """How many sprites of the table are cached."""
@@ -41,7 +41,7 @@ class Cards(Sprites[Look]):
     def _mixed(self) -> Palette:
         """From the mood's colours and a sample of the art."""
         diets = (colour for _, colour in DIETS.values())
-        signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.WING, signs.NONE, SKY, GRASS, DARK, GROUND)
+        signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.WING, signs.SKY, signs.GRASS, signs.DARK, GROUND)
         fixed = (*MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(), *signed)
         return Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
 

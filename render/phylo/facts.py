@@ -1,9 +1,6 @@
 """A card beside its facts in large letters: the picture of a card's page, in landscape."""
 
 import io
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import partial
 
 from PIL import Image
 
@@ -17,6 +14,7 @@ from render.phylo.face import alt_of, face
 from render.phylo.pen import DIETS, MOOD, broken
 from render.phylo.tile import signs
 from render.phylo.tile.easel import Easel
+from render.phylo.tile.signs import Sign
 from render.picture import Picture
 
 HIGH = 640
@@ -33,15 +31,6 @@ LEVEL = 2
 """How hard the picture is compressed: it is no palette image, and somebody waits for it."""
 LARGEST, LEAST = 33, 16
 """The letters of sentences."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A sign of some width, and its words."""
-
-    wide: int
-    draw: Callable[[Easel], object]
-    words: str
 
 
 def card_picture(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
@@ -85,51 +74,25 @@ def _facts(image: Image.Image, card: Card) -> None:
 
 
 def _signs(image: Image.Image, card: Card, y: int) -> int:
-    """The signs line by line; returns where they end."""
-    for group in (_life(card), _lands(card), _airs(card)):
+    """The signs with their words, line by line; returns where they end."""
+    words = {"chain": "food chain", "scale": "scale"}
+    ranks = [(sign, f"{words[sign.kind]} {sign.of}") for sign in signs.ranks(card)]
+    life = [(Sign("diet", card.diet), card.diet)] * (card.diet in DIETS) + ranks
+    lands = [(Sign("land", each), each) for each in terrain_names(card.terrains)]
+    airs = [(Sign("air", each), each) for each in climate_names(card.climates)]
+    for group in (life, lands, airs):
         x = LEFT
-        for fact in group:
-            long = text.length(fact.words, SIZE, text.MEDIUM)
-            if x > LEFT and x + fact.wide + 8 + long > LEFT + ROOM:
+        for sign, said in group:
+            wide, long = sign.wide(SIDE), text.length(said, SIZE, text.MEDIUM)
+            if x > LEFT and x + wide + 8 + long > LEFT + ROOM:
                 x, y = LEFT, y + STEP
-            easel = Easel((fact.wide, SIDE + 4), MOOD.panel)
-            fact.draw(easel)
+            easel = Easel((wide, SIDE), MOOD.panel)
+            sign.draw(easel, 0, 0, SIDE)
             image.paste(easel.done(), (x, y + (STEP - SIDE) // 2))
-            text.write(image, (x + fact.wide + 8, y + STEP // 2), fact.words, SIZE, theme.CHALK, text.MEDIUM)
-            x += fact.wide + 8 + long + APART
+            text.write(image, (x + wide + 8, y + STEP // 2), said, SIZE, theme.CHALK, text.MEDIUM)
+            x += wide + 8 + long + APART
         y += STEP if x > LEFT else 0
     return y
-
-
-def _life(card: Card) -> Iterator[Fact]:
-    if card.diet in DIETS:
-        yield Fact(SIDE, lambda easel: signs.diet(easel, 0, 0, SIDE, card.diet), card.diet)
-    if card.chain:
-        yield Fact(
-            SIDE + 4,
-            lambda easel: signs.stairs(easel, 0, 4, SIDE + 4, SIDE - 8, card.chain),
-            f"food chain {card.chain}",
-        )
-    if card.scale:
-        yield Fact(SIDE + 4, lambda easel: signs.size(easel, 2, 4, SIDE - 8, card.scale, False), f"scale {card.scale}")
-
-
-def _lands(card: Card) -> Iterator[Fact]:
-    for each in terrain_names(card.terrains):
-        yield Fact(SIDE, partial(_land, each), each)
-
-
-def _airs(card: Card) -> Iterator[Fact]:
-    for each in climate_names(card.climates):
-        yield Fact(SIDE + 2, partial(_air, each), each)
-
-
-def _land(name: str, easel: Easel) -> None:
-    signs.land(easel, 2, 3, SIDE - 6, name)
-
-
-def _air(name: str, easel: Easel) -> None:
-    signs.air(easel, 0, 3, SIDE, SIDE - 6, name)
 
 
 def _prose(image: Image.Image, card: Card, y: int) -> None:

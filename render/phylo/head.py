@@ -9,7 +9,7 @@ from render.phylo.cards import Felt
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.web import legend, overview
-from render.phylo.web.legend import Sign
+from render.phylo.web.legend import Entry
 from render.phylo.web.windows import HIGHEST, MARGIN
 
 LEFT, RIGHT = MARGIN + 8, theme.WIDTH - MARGIN - 8
@@ -19,7 +19,7 @@ PAD = 12
 """Pixels between the edge of a panel and what is on it."""
 WIDEST, BROADEST, WHOLE = 300, 560, 60
 """The widest map beside a key, and alone; and the lowest room in which a map is worth drawing."""
-Keys = tuple[tuple[Sign, ...], ...]
+Keys = tuple[tuple[Entry, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Foot:
         legend.draw(canvas, self.key, left, top + (self.high - len(self.key) * legend.LINE) // 2)
 
 
-def foot(scene: Scene | None, key: Sequence[Sign], room: int, mapped: bool = False) -> Foot:
+def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
     """The key, and if it is `mapped` here the map, in a panel of at most this height."""
     chart, wide = None, RIGHT - LEFT - 2 * PAD
     if scene is not None and mapped and room >= WHOLE + 2 * PAD:

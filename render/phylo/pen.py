@@ -42,6 +42,7 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
     for shorts, least in (
         (lasts, min(most, 34)),
+        (lasts, min(most, 28)),
         (lasts, min(most, 20)),
         ((name,), 17),
         (lasts, 17),

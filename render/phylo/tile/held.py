@@ -8,10 +8,10 @@ from render import text, theme
 from render.phylo.art import picture_of
 from render.phylo.pen import broken, called
 from render.phylo.tile.easel import Easel
-from render.phylo.tile.tile import NOBODY, USUAL, Look, Rect, body, plate
+from render.phylo.tile.tile import NOBODY, Look, Rect, body, plate
 
-SMALLEST, LARGEST = USUAL, 200
-"""The width that signs are drawn for, however wide the card is."""
+LARGEST = 200
+"""The width that signs are drawn for on a card that is wider still."""
 LEAST = 14
 """The smallest letters of abilities."""
 
@@ -20,11 +20,10 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
     """The card on its ground, with how many there are of it."""
     wide, high = size
     look = Look(
-        card, min(LARGEST, max(SMALLEST, wide)), high, NOBODY, card.points, ground, terrains=card.terrains,
-        climates=card.climates,
+        card, min(LARGEST, wide), high, NOBODY, card.points, ground, terrains=card.terrains, climates=card.climates,
     )  # fmt: skip
     easel = Easel(size, ground)
-    edge, strip = 5, look.scaled(29)
+    edge, strip = 5, look.side
     plate(easel, (0, 0, wide, high), NOBODY, theme.EDGE, 24)
     plate(easel, (1.5, 1.5, wide - 3, high - 3), NOBODY, theme.PAPER, 22)
     inner = (edge, edge, wide - 2 * edge, high - strip - edge)
@@ -32,14 +31,15 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
         _event(easel, card, inner)
     else:
         words = " · ".join(abilities(card)) if card.kind == "species" else card.kind.replace("home", "")
-        line = look.scaled(27) if words else 0
+        line = strip if words else 0
         body(easel, look, (*inner[:3], inner[3] - line))
-        letter = text.largest(words, wide - 14, look.scaled(27), LEAST)
+        letter = text.largest(words, wide - 14, strip - 2, LEAST)
         easel.write(wide / 2, high - strip - line / 2 + 1, words, letter, theme.PENCIL, text.BOLD, "middle")
-    name, letter = called(card.name, wide - 12, strip - 4)
-    easel.write(wide / 2, high - strip / 2 - 1, name, letter, theme.INK, text.BOLD, "middle")
-    if count > 1:
-        _count(easel, look, count, inner)
+    times = f"×{count}" if count > 1 else ""
+    room = wide - 12 - text.length(times, strip - 2, text.BLACK) - 6 * bool(times)
+    name, letter = called(card.name, room, strip - 4)
+    easel.write(6 + room / 2, high - strip / 2 - 1, name, letter, theme.INK, text.BOLD, "middle")
+    easel.write(wide - 8, high - strip / 2 - 1, times, strip - 2, theme.RUST, text.BLACK, "right")
     return easel.done()
 
 
@@ -73,14 +73,3 @@ def bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Ima
         middle = high / 2 + (number - (len(lines) - 1) / 2) * (letter + 4)
         easel.write(high + 4, middle, line, letter, theme.INK, text.BOLD)
     return easel.done()
-
-
-def _count(easel: Easel, look: Look, count: int, box: Rect) -> None:
-    """How many there are, in the right upper corner of an event's picture, else in the lowest row of signs."""
-    words, size = f"×{count}", look.scaled(26)
-    wide, high = text.length(words, size, text.BLACK) + 7, size + 4
-    x, y = box[0] + box[2] - wide - 2, box[1] + 2
-    if look.card.kind in ("species", "habitat"):
-        y = box[1] + box[3] - look.scaled(27) * bool(abilities(look.card) or look.card.kind == "habitat") - high
-    easel.box(x, y, wide, high, theme.PAPER, 6)
-    easel.write(x + wide / 2, y + high / 2, words, size, theme.INK, text.BLACK, "middle")

@@ -1,75 +1,139 @@
-"""The small signs of a species: diet, terrains, climates, food chain, size, and how it travels."""
+"""The signs of cards, each drawn as high as a card's sign is: points, diet, terrains, climates, food chain, size, and how it travels."""
 
 import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
-from games.phylo.cards.card import CLIMATES, Card
+from games.phylo.cards.card import Card
 from render import text, theme
+from render.card import veiled
+from render.phylo.art import picture_of
 from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on
 from render.phylo.tile.easel import Easel
 
 GHOST = "#6b675e"
-"""What a sign has room for but doesn't count."""
-BLOSSOM, BREEZE, WING = "#ffb3dd", "#bfe3ff", "#d7ecff"
-"""Spreads with a pollinator's help, and with the wind's; the wings of a pollinator."""
-NONE = "#bac6b6"
-"""A climate that a species doesn't bear."""
+"""The steps of the food chain that a species doesn't reach."""
+SKY, GRASS, DARK = "#e6f0e4", "#cfdfc0", "#2f2a26"
+"""Behind a species, below it, and behind its signs."""
+BLOSSOM, BREEZE, WING, SEED = "#ffb3dd", "#bfe3ff", "#d7ecff", GROUNDS["grassland"]
+"""Spreads with a pollinator's help, and with the wind's; the wings of a pollinator and of whatever flies; seeds."""
 
 LETTERS = {
     "desert": "D", "forest": "F", "fresh water": "W", "grassland": "G", "ocean": "O", "tundra": "T", "urban": "U",
 }  # fmt: skip
 """The letter of a terrain; "ocean" has taken no other's, and fresh water is W."""
 OUTLINES = {
-    "forest": ((12, -2), (20, 8), (18, 8), (24, 24), (0, 24), (6, 8), (4, 8)),
-    "grassland": ((0, 0), (5, 6), (8, -2), (12, 5), (16, -2), (19, 6), (24, 0), (23, 24), (1, 24)),
-    "urban": ((0, 5), (7, 5), (7, -2), (15, -2), (15, 2), (24, 2), (24, 24), (0, 24)),
-    "desert": ((0, 24), (2, 14), (8, 7), (16, 5), (22, 12), (24, 24)),
-    "tundra": ((6, 1), (18, 1), (24, 12), (18, 23), (6, 23), (0, 12)),
-    "ocean": ((0, 7), (5, 3), (10, 7), (15, 3), (20, 7), (24, 4), (24, 24), (0, 24)),
-    "fresh water": ((12, 0), (19, 9), (22, 15), (19, 22), (12, 24), (5, 22), (2, 15), (5, 9)),
+    "forest": ((12, 0), (20, 9), (18, 9), (24, 24), (0, 24), (6, 9), (4, 9)),
+    "grassland": ((0, 2), (5, 8), (8, 0), (12, 7), (16, 0), (19, 8), (24, 2), (24, 24), (0, 24)),
+    "urban": ((0, 7), (7, 7), (7, 0), (15, 0), (15, 4), (24, 4), (24, 24), (0, 24)),
+    "desert": ((0, 24), (0, 16), (6, 5), (13, 0), (20, 7), (24, 17), (24, 24)),
+    "tundra": ((6, 0), (18, 0), (24, 12), (18, 24), (6, 24), (0, 12)),
+    "ocean": ((0, 5), (5, 0), (10, 5), (15, 0), (20, 5), (24, 1), (24, 24), (0, 24)),
+    "fresh water": ((12, 0), (20, 8), (24, 15), (20, 22), (12, 24), (4, 22), (0, 15), (4, 8)),
 }  # fmt: skip
 """Terrains differ in their outline too: a fir, blades of grass, roofs, a dune, a crystal, waves, a drop. In a box of 24 by 24."""
 
 
-def diet(easel: Easel, x: float, y: float, side: float, kind: str) -> None:
+FEATHERS = (
+    (1, 0.4), (0.72, 0.2), (0.36, 0.08), (0, 0), (0.12, 0.2), (0.04, 0.24), (0.18, 0.43), (0.1, 0.48), (0.3, 0.64), (0.25, 0.71),
+    (0.48, 0.82), (0.46, 0.9), (0.72, 1), (1, 0.88),
+)  # fmt: skip
+"""A wing with its tip in the left upper corner, in a box of 1 by 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Another card on a card, and its number; `turned` if it lies upside down."""
+
+    card: Card
+    number: int
+    ground: str
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One sign: its kind, and what of that kind it says."""
+
+    kind: str
+    of: object = None
+
+    def wide(self, side: int) -> int:
+        """How wide it is when it is so high."""
+        if self.kind == "copy":
+            return text.length("copy", side, text.BOLD) + 8
+        if self.kind == "points":
+            return max(side, text.length(str(self.of), side, text.BLACK) + 8)
+        return math.ceil(side * WIDE.get(self.kind, 1))
+
+    def draw(self, easel: Easel, x: float, y: float, side: int) -> None:
+        """With its left upper corner at a place."""
+        DRAWN[self.kind](easel, x, y, side, *(() if self.of is None else (self.of,)))
+
+
+def ranks(card: Card) -> Iterator[Sign]:
+    """Food chain and size."""
+    if card.chain:
+        yield Sign("chain", card.chain)
+    if card.scale:
+        yield Sign("scale", card.scale)
+
+
+def travels(card: Card) -> tuple[Sign, ...]:
+    """MOVE, FLIGHT or SPREAD with how far."""
+    ways = (Sign("move", card.move), Sign("flight", card.flight), Sign("spread", card.spread))
+    return tuple(sign for sign in ways if sign.of)[:1]
+
+
+def helps(card: Card) -> Iterator[Sign]:
+    """What a plant needs to spread, and whether a species is a pollinator."""
+    if card.spread and card.needs:
+        yield Sign(card.needs)
+    if card.keyword("pollinator"):
+        yield Sign("bee")
+
+
+def _digit(easel: Easel, x: float, y: float, side: float, number: int, ink: str) -> None:
+    easel.write(x, y, str(number), round(side), ink, text.BLACK, "middle")
+
+
+def _points(easel: Easel, x: float, y: float, side: int, points: int) -> None:
+    wide = Sign("points", points).wide(side)
+    easel.box(x, y, wide, side, theme.PAPER, 7)
+    _digit(easel, x + wide / 2, y + side / 2, side, points, theme.INK)
+
+
+def _copy(easel: Easel, x: float, y: float, side: int) -> None:
+    easel.box(x, y, Sign("copy").wide(side), side, DARK)
+    easel.write(x + 4, y + side * 0.42, "copy", side, theme.CHALK, text.BOLD)
+
+
+def _diet(easel: Easel, x: float, y: float, side: float, kind: str) -> None:
     """The letter of a diet on its colour, in a dark frame."""
     letter, ground = DIETS[kind]
     easel.box(x, y, side, side, theme.INK, side * 0.25)
     easel.box(x + 2, y + 2, side - 4, side - 4, ground, side * 0.18)
-    easel.write(x + side / 2, y + side / 2, letter, round(side * 0.8), ink_on(ground), text.BLACK, "middle")
+    easel.write(x + side / 2, y + side / 2, letter, round(side * 0.88), ink_on(ground), text.BLACK, "middle")
 
 
-def land(easel: Easel, x: float, y: float, side: float, terrain: str) -> None:
+def _land(easel: Easel, x: float, y: float, side: float, terrain: str) -> None:
     """A terrain: its outline in its colour, with its letter."""
     unit = side / 24
     easel.poly([(x + a * unit, y + b * unit) for a, b in OUTLINES[terrain]], GROUNDS[terrain])
     ink = ink_on(GROUNDS[terrain])
-    easel.write(x + side / 2, y + side * 0.6, LETTERS[terrain], round(side * 0.82), ink, text.BLACK, "middle")
+    easel.write(x + side / 2, y + side * 0.6, LETTERS[terrain], round(side * 0.78), ink, text.BLACK, "middle")
 
 
-def airs(easel: Easel, box: tuple[float, float, float, float], have: tuple[str, ...], upright: bool = True) -> None:
-    """The climates in four fixed places, hot above (or on the right): snow, a drop, half a sun, a sun; pale where one is missing."""
-    x, y, wide, high = box
-    for number, climate in enumerate(CLIMATES):
-        left, top = (x, y + (3 - number) * high) if upright else (x + number * wide, y)
-        if climate not in have:
-            easel.box(left + 4, top + high * 0.3, wide - 9, high * 0.4, NONE, 3)
-            continue
-        air(easel, left, top, wide, high, climate)
-
-
-def air(easel: Easel, x: float, y: float, wide: float, high: float, climate: str) -> None:
-    """One climate: its sign on its colour."""
-    easel.box(x, y, wide - 1, high - 1, theme.INK, 4)
-    easel.box(x + 1, y + 1, wide - 3, high - 3, AIRS[climate], 3)
-    _air(easel, x + wide / 2 - 0.5, y + high / 2 - 0.5, min(wide, high) * 0.36, climate)
-
-
-def _air(easel: Easel, x: float, y: float, radius: float, climate: str) -> None:
+def _air(easel: Easel, x: float, y: float, side: float, climate: str) -> None:
+    """A climate on its colour: snow, a drop, half a sun, a sun."""
+    easel.box(x, y, side, side, theme.INK, 5)
+    easel.box(x + 1, y + 1, side - 2, side - 2, AIRS[climate], 4)
+    x, y, radius, thick = x + side / 2, y + side / 2, side * 0.34, side * 0.06
     if climate == "cold":
         for turn in range(3):
             across, down = math.cos(math.pi * turn / 3 + math.pi / 2), math.sin(math.pi * turn / 3 + math.pi / 2)
             far = radius * 1.2
-            easel.line([(x - across * far, y - down * far), (x + across * far, y + down * far)], theme.INK, 2)
+            easel.line([(x - across * far, y - down * far), (x + across * far, y + down * far)], theme.INK, thick)
     elif climate == "cool":
         easel.disc(x, y + radius * 0.35, radius * 0.8, theme.INK)
         tip = ((x, y - radius * 1.25), (x + radius * 0.74, y + radius * 0.1), (x - radius * 0.74, y + radius * 0.1))
@@ -81,116 +145,99 @@ def _air(easel: Easel, x: float, y: float, radius: float, climate: str) -> None:
             across, down = math.cos(math.pi * turn / 4), math.sin(math.pi * turn / 4)
             near, far = radius * 0.8, radius * 1.35
             ends = [(x + across * near, y + low + down * near), (x + across * far, y + low + down * far)]
-            easel.line(ends, theme.INK, 2)
+            easel.line(ends, theme.INK, thick)
         easel.slice(x, y + low, radius * 0.75, 0 if hot else 180, 360, theme.INK)
 
 
-def stairs(easel: Easel, x: float, y: float, wide: float, high: float, chain: int) -> None:
+def _chain(easel: Easel, x: float, y: float, side: float, chain: int) -> None:
     """The food chain as one to three steps."""
+    each = (side - 2) / 3
     for step in range(3):
-        up = high * (step + 1) / 3
-        colour = theme.CHALK if step < chain else GHOST
-        easel.box(x + step * wide / 3, y + high - up, wide / 3 - 1, up, colour, 1)
+        up = side * (step + 1) / 3
+        easel.box(x + step * (each + 1), y + side - up, each, up, theme.CHALK if step < chain else GHOST, 1)
 
 
-def size(easel: Easel, x: float, y: float, high: float, scale: int, numbered: bool = True) -> float:
-    """The size as an animal that grows with it, in front of the largest there is, and its number; returns how wide both are."""
-    wide = high * 1.25
-    _animal(easel, x + wide / 2, y + high, high, GHOST)
-    _animal(easel, x + wide / 2, y + high, high * (0.22 + 0.78 * (scale - 1) / 8), theme.CHALK)
-    if not numbered:
-        return wide
-    letter = round(high * 1.08)
-    return wide + 3 + easel.write(x + wide + 3, y + high / 2, str(scale), letter, theme.CHALK, text.BLACK)
+def _scale(easel: Easel, x: float, y: float, side: float, scale: int) -> None:
+    """The size as a number on the flank of an animal."""
+    x += 0.07 * side
+    for left in (0.1, 0.31, 0.68, 0.89):
+        easel.box(x + left * side, y + 0.6 * side, 0.15 * side, 0.4 * side, theme.CHALK, side * 0.05)
+    easel.box(x, y + 0.06 * side, 1.1 * side, 0.8 * side, theme.CHALK, side * 0.22)
+    easel.disc(x + 1.08 * side, y + 0.27 * side, side * 0.17, theme.CHALK)
+    easel.poly([(x + a * side, y + b * side) for a, b in ((0.98, 0.16), (1.04, 0), (1.17, 0.14))], theme.CHALK)
+    _digit(easel, x + 0.54 * side, y + 0.46 * side, side, scale, theme.INK)
 
 
-def _animal(easel: Easel, middle: float, foot: float, high: float, colour: str) -> None:
-    """Something on four legs."""
-    unit = high / 20
-    for left in (-9, -4.5, 2.5, 6.5):
-        easel.box(middle + left * unit, foot - 9 * unit, 3.4 * unit, 9 * unit, colour, unit)
-    easel.box(middle - 10 * unit, foot - 15.5 * unit, 20 * unit, 10 * unit, colour, 4.5 * unit)
-    easel.disc(middle + 9.5 * unit, foot - 15 * unit, 4.6 * unit, colour)
-    easel.poly([(middle + (9 + a) * unit, foot - b * unit) for a, b in ((-2, 17), (-0.5, 21), (3, 18))], colour)
+def _move(easel: Easel, x: float, y: float, side: float, far: int) -> None:
+    """An arrow with how far."""
+    points = ((0, 0), (0.85, 0), (1.25, 0.5), (0.85, 1), (0, 1), (0.2, 0.5))
+    easel.poly([(x + side * a, y + side * b) for a, b in points], theme.CHALK)
+    _digit(easel, x + 0.65 * side, y + side / 2, side, far, theme.INK)
 
 
-def travels(card: Card) -> bool:
-    """Whether a card has any of these signs."""
-    return bool(card.move or card.flight or card.spread or card.keyword("pollinator"))
+def _flight(easel: Easel, x: float, y: float, side: float, far: int) -> None:
+    """A wing, and how far."""
+    easel.poly([(x + a * side, y + b * side) for a, b in FEATHERS], WING)
+    _digit(easel, x + 1.32 * side, y + side / 2, side, far, theme.CHALK)
 
 
-def journey(easel: Easel | None, x: float, y: float, side: float, card: Card) -> float:
-    """MOVE as two arrowheads, FLIGHT as wings, SPREAD as seeds, each with how far; what a spread needs, and a bee for a pollinator.
-    Returns how wide that is; nothing is drawn without an easel."""
-    at = x
-    far = card.move or card.flight or card.spread
-    if far:
-        drawn = _move if card.move else _wings if card.flight else _seeds
-        if easel is not None:
-            drawn(easel, at, y, side)
-        at += side * (1.08 if card.flight and not card.move else 0.95)
-        letter = round(side * 1.12)
-        if easel is not None:
-            easel.write(at, y + side / 2, str(far), letter, theme.CHALK, text.BLACK)
-        at += text.length(str(far), letter, text.BLACK) + 1
-    if card.spread and card.needs:
-        if easel is not None:
-            (breeze if card.needs == "wind" else _need)(easel, at, y, side)
-        at += side * 0.86
-    if card.keyword("pollinator"):
-        if easel is not None:
-            bee(easel, at + side * 0.46, y + side / 2, side)
-        at += side * 0.9
-    return at - x
+def _spread(easel: Easel, x: float, y: float, side: float, far: int) -> None:
+    """A ring of seeds round how far."""
+    half, dot = side * WIDE["spread"] / 2, side * 0.085
+    for turn in range(12):
+        across, down = (half - dot) * math.cos(math.pi * turn / 6), (side / 2 - dot) * math.sin(math.pi * turn / 6)
+        easel.disc(x + half + across, y + side / 2 + down, dot, SEED)
+    _digit(easel, x + half, y + side / 2, side, far, theme.CHALK)
 
 
-def _move(easel: Easel, x: float, y: float, side: float) -> None:
-    for shift in (0, 0.36):
-        points = [(x + side * (a + shift), y + side * b) for a, b in ((0.1, 0.2), (0.4, 0.5), (0.1, 0.8))]
-        easel.line(points, theme.CHALK, side * 0.13)
+def _wind(easel: Easel, x: float, y: float, side: float) -> None:
+    """Three lines of the wind, for what needs one."""
+    for down, far, bend in ((0.36, 0.76, -0.31), (0.6, 0.96, -0.31), (0.78, 0.62, 0.17)):
+        points = ((0, down), (far - 0.1, down), (far, down + bend / 2), (far - 0.1, down + bend))
+        easel.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.12)
 
 
-def _wings(easel: Easel, x: float, y: float, side: float) -> None:
-    points = ((0, 0.32), (0.25, 0.22), (0.5, 0.68), (0.75, 0.22), (1, 0.32))
-    easel.line([(x + side * a, y + side * b) for a, b in points], theme.CHALK, side * 0.13)
+def _bee(easel: Easel, x: float, y: float, side: float) -> None:
+    """A pollinator: two wings above a striped body that flies to the right."""
+    for left in (0.28, 0.56):
+        easel.disc(x + left * side, y + 0.24 * side, 0.24 * side, WING)
+    easel.box(x, y + 0.4 * side, side, 0.6 * side, theme.GOLD, 0.3 * side)
+    for left in (0.2, 0.46):
+        easel.box(x + left * side, y + 0.4 * side, 0.15 * side, 0.6 * side, theme.INK)
+    easel.disc(x + 0.82 * side, y + 0.64 * side, 0.07 * side, theme.INK)
 
 
-def _seeds(easel: Easel, x: float, y: float, side: float) -> None:
-    middle, centre = x + side * 0.42, y + side / 2
-    for turn in range(6):
-        across, down = math.cos(math.pi * turn / 3), math.sin(math.pi * turn / 3)
-        easel.disc(middle + across * side * 0.33, centre + down * side * 0.33, side * 0.1, theme.CHALK)
-    easel.disc(middle, centre, side * 0.13, theme.CHALK)
-
-
-def _need(easel: Easel, x: float, y: float, side: float) -> None:
-    flower(easel, x + side * 0.44, y + side / 2, side * 0.4)
-
-
-def breeze(easel: Easel, x: float, y: float, side: float) -> None:
-    for down, far, bend in ((0.3, 0.62, -0.14), (0.52, 0.78, -0.14), (0.74, 0.5, 0.14)):
-        points = ((0.08, down), (far - 0.1, down), (far, down + bend / 2), (far - 0.1, down + bend))
-        easel.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.11)
-
-
-def bee(easel: Easel, x: float, y: float, side: float) -> None:
-    """A pollinator, its middle at a place: two wings above a striped body that flies to the right."""
-    unit = side / 24
-    for left in (-4.6, 1.6):
-        easel.disc(x + left * unit, y - 5.5 * unit, 4.9 * unit, WING)
-    wide, high, top = 21 * unit, 12 * unit, y - 2.5 * unit
-    easel.box(x - wide / 2, top, wide, high, theme.GOLD, high / 2)
-    for left in (-6.2, -0.4):
-        easel.box(x + left * unit, top, 3.4 * unit, high, theme.INK)
-    easel.disc(x + 6.8 * unit, top + high * 0.42, 1.5 * unit, theme.INK)
-
-
-def flower(easel: Easel, x: float, y: float, radius: float) -> None:
+def _flower(easel: Easel, x: float, y: float, side: float) -> None:
     """Five petals round a dark middle: what a pollinator visits."""
+    middle, centre, radius = x + side / 2, y + side * 0.53, side / 2
     for turn in range(5):
         angle = 2 * math.pi * turn / 5 - math.pi / 2
-        easel.disc(x + math.cos(angle) * radius * 0.6, y + math.sin(angle) * radius * 0.6, radius * 0.46, BLOSSOM)
-    easel.disc(x, y, radius * 0.34, theme.INK)
+        across, down = math.cos(angle) * radius * 0.6, math.sin(angle) * radius * 0.6
+        easel.disc(middle + across, centre + down, radius * 0.46, BLOSSOM)
+    easel.disc(middle, centre, radius * 0.34, theme.INK)
+
+
+def _badge(easel: Easel, x: float, y: float, side: int, badge: Badge) -> None:
+    """Another card's picture with its number beside it: an event with the turns left, or what lies below."""
+    wide, inner = Sign("badge", badge).wide(side), side - 4
+    art, piece = picture_of(badge.card), Easel((inner, inner), badge.ground)
+    if badge.card.kind == "event":
+        piece.art(art.scene, (0, 0, inner, inner))
+    piece.art(art.subject, (1, 1, inner - 2, inner - 2))
+    easel.box(x, y, wide, side, theme.INK, side / 5)
+    easel.box(x + 2, y + 2, wide - 4, inner, badge.ground, side / 6)
+    easel.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if badge.turned else piece.large, x + 2, y + 2)
+    left = x + 0.72 * side
+    easel.box(left, y + 2, x + wide - 2 - left, inner, badge.ground)
+    easel.write((left + x + wide - 2) / 2, y + side / 2, str(badge.number), side, theme.INK, text.BLACK, "middle")
+
+
+DRAWN: Mapping[str, Callable[..., None]] = {
+    "points": _points, "copy": _copy, "diet": _diet, "land": _land, "air": _air, "chain": _chain, "scale": _scale, "move": _move,
+    "flight": _flight, "spread": _spread, "wind": _wind, "bee": _bee, "pollinator": _flower, "badge": _badge,
+}  # fmt: skip
+WIDE = {"scale": 1.32, "move": 1.25, "flight": 1.6, "spread": 1.25, "badge": 1.28}
+"""How wide signs are that are wider than high."""
 
 
 def warning(easel: Easel, x: float, y: float, side: float, red: str) -> None:

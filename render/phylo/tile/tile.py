@@ -1,7 +1,8 @@
-"""A card drawn: its owner's plate, the picture with points, diet and climates, the rows of signs, the name."""
+"""A card drawn: its owner's plate, the picture, the signs in rows, the name."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -12,6 +13,7 @@ from render.phylo.art import picture_of
 from render.phylo.pen import MOOD, OWNERS, called
 from render.phylo.tile import signs
 from render.phylo.tile.easel import Easel
+from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
 """The width of a card that all other lengths are said for."""
@@ -19,11 +21,17 @@ GROWN = 8
 """Pixels round a card, for rings that say what happens to it."""
 NOBODY = -1
 """The owner of a card that lies on no table: in a hand or in a deck."""
-SKY, GRASS, DARK = "#e6f0e4", "#cfdfc0", "#2f2a26"
-"""Behind a species, and below its rows of signs."""
+EDGE, INSET = 3.6, 7.4
+"""The frame of a card, and how far from it signs begin in the lower rows: links reach into them."""
+ROWS = {"species": 2, "habitat": 1}
+"""How many rows of signs are below a card's picture."""
+BARE = ("land", "wind", "pollinator", "bee")
+"""The signs that get a dark ground on the picture."""
 
-Rect = tuple[float, float, float, float]
+Rect = tuple[int, int, int, int]
 """Left, top, width, height."""
+Placed = tuple[Sign, Rect]
+"""A sign and where it lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +56,24 @@ class Look:
     climates: int = 0
     rings: tuple[str, ...] = ()
 
+    @property
+    def side(self) -> int:
+        """How high its signs and its name are: 12 pixels on a phone that shows the card 60 pixels wide."""
+        return round(self.wide / 5)
+
+    @property
+    def gap(self) -> int:
+        """The space between two signs."""
+        return round(self.wide / 90)
+
     def scaled(self, length: float) -> int:
         """A length for a card of this width."""
         return round(length * self.wide / USUAL)
 
 
-def plate(easel: Easel, box: Rect, owner: int, colour: str, cut: float, grown: float = 0) -> None:
+def plate(
+    easel: Easel, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
+) -> None:
     """The outline of a card by its owner: round corners for seat 0, cut ones for seat 1, so that they differ without colours too."""
     x, y, wide, high = box[0] - grown, box[1] - grown, box[2] + 2 * grown, box[3] + 2 * grown
     if owner != 1:
@@ -79,10 +99,10 @@ def tile(look: Look) -> Image.Image:
         plate(easel, box, look.owner, ring, cut, GROWN - number * 4)
     plate(easel, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
     plate(easel, box, look.owner, OWNERS[look.owner % 2], cut)
-    edge, strip = max(4, look.scaled(5)), max(22, look.scaled(29))
+    edge, strip = look.scaled(EDGE), look.side
     above = look.owner % 2
     words, size = called(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
-    middle = GROWN + strip / 2 + 1 if above else GROWN + high - strip / 2
+    middle = GROWN + strip / 2 - 2 if above else GROWN + high - strip / 2
     easel.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
     drawn, inner = easel.done(), Easel(easel.size, OWNERS[look.owner % 2])
     top = GROWN + (strip if above else edge)
@@ -103,104 +123,89 @@ def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -
 
 
 def body(easel: Easel, look: Look, box: Rect) -> None:
-    """Everything but the plate and the name: the picture, and for a species or a habitat the rows of signs below it."""
-    card, (x, y, wide, high) = look.card, box
-    row = look.scaled(27.5)
-    rows = {"species": 2, "habitat": 1}.get(card.kind, 0)
-    tall = high - rows * row
-    _picture(easel, look, (x, y, wide, tall))
+    """Everything but the plate and the name: the picture, and on it and below it the signs."""
+    (x, y, wide, high), rows = box, ROWS.get(look.card.kind, 0) * (look.side + look.gap)
+    found, free = placed(look, box)
+    _picture(easel, look, (x, y, wide, high - rows), free)
+    easel.box(x, y + high - rows, wide, rows, signs.DARK)
+    for sign, (left, top, broad, tall) in found:
+        if sign.kind in BARE and top < y + high - rows:
+            easel.box(left - 1, top - 1, broad + 2, tall + 2, signs.DARK, 6)
+        sign.draw(easel, left, top, tall)
+
+
+@dataclass(slots=True)
+class Row:
+    """Signs side by side, packed from both ends: where its free part begins and ends."""
+
+    top: int
+    left: int
+    right: int
+    gap: int
+
+    def put(self, sign: Sign, side: int, last: bool) -> Placed | None:
+        """The sign at the left or, if it comes `last`, at the right end; nothing if it has no room."""
+        wide = sign.wide(side)
+        if self.right - self.left < wide:
+            return None
+        x = self.right - wide if last else self.left
+        self.left, self.right = (self.left, x - self.gap) if last else (x + wide + self.gap, self.right)
+        return sign, (x, self.top, wide, side)
+
+
+def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
+    """The signs of a card in their places, none smaller than the others, and from where to where its picture is free of them.
+
+    Terrains and climates are in the lowest row, above it how a species lives and travels; the others lie on the picture, and so does what
+    has no room below.
+    """
+    card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
+    inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
+    foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))
+    tall = high - rows * (side + gap)
+    head, under = (Row(top, x - 1, x + wide, gap) for top in (y, y + min(side + gap, tall - side)))
+    found: list[Placed | None] = []
     if rows:
-        easel.box(x, y + tall, wide, rows * row, DARK)
-        column = look.scaled(28)
-        signs.airs(easel, (x + wide - column - 1, y + 1, column, (tall - 2) / 4), climate_names(look.climates))
-        _lands(easel, look, (x + 3, y + tall, wide - 6, row))
-        _points(easel, look, (x, y, tall))
-    if rows == 2:
-        line = y + tall + row
-        signs.stairs(easel, x + 6, line, look.scaled(28), row - 3, card.chain)
-        signs.size(easel, x + look.scaled(37), line, row - 2, card.scale)
-    if look.events:
-        _events(easel, look, (x, y, wide, tall))
+        large = max(side, min(side * 4 // 3, tall - side))
+        found.append(head.put(Sign("points", look.points), large, False))
+    if card.kind == "species" and tall < 2 * side:
+        found.append(head.put(Sign("diet", card.diet), side, False))
+    elif card.kind == "species":
+        found.append((Sign("diet", card.diet), (x - 1, y + large, side, side)))
+        under.left += side + gap
+    lands = map(partial(Sign, "land"), terrain_names(look.terrains if rows else 0))
+    airs = map(partial(Sign, "air"), climate_names(look.climates if rows else 0)[::-1])
+    picture, anywhere = (head, under), (foot, life, head, under) if look.copy else (foot, head, life, under)
+    groups: tuple[tuple[Iterable[Sign], bool, tuple[Row, ...]], ...] = (
+        (signs.ranks(card), False, (life,)), (signs.travels(card) if not look.copy else (), True, (life,)),
+        (lands, False, anywhere), (airs, True, anywhere), (signs.helps(card) if not look.copy else (Sign("copy"),), True, picture),
+        (_badges(look), True, picture),
+    )  # fmt: skip
+    for group, last, where in groups:
+        found += [next(filter(None, (row.put(sign, side, last) for row in where)), None) for sign in group]
+    return tuple(each for each in found if each is not None), (head.left, head.right)
+
+
+def _badges(look: Look) -> Iterator[Sign]:
+    """What lies on the card, and the card below: a parasite with its points, a turned card upside down."""
     if look.below is not None:
-        _below(easel, look, (x, y, wide, tall))
+        ground = OWNERS[look.beneath % 2]
+        yield Sign("badge", Badge(look.below, 0 if look.turned else look.below.points, ground, look.turned))
+    for event, turns in look.events[:3]:
+        yield Sign("badge", Badge(event, turns, theme.GOLD if turns else theme.RULE))
 
 
-def _picture(easel: Easel, look: Look, box: Rect) -> None:
+def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None:
     """The species before a plain sky, so that it is seen when it is small; other cards before their own scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
-    piece = Easel((round(wide), round(high)), art.accent)
+    piece = Easel((wide, high), art.accent)
     if look.card.kind == "species":
-        piece.box(0, 0, wide, high, SKY)
-        piece.box(0, high * 0.74, wide, high, GRASS)
-        piece.art(
-            art.subject, ((wide - high) / 2 + look.scaled(3 if high > look.scaled(60) else 14), 1, high, high - 2)
-        )
+        piece.box(0, 0, wide, high, signs.SKY)
+        piece.box(0, high * 0.74, wide, high, signs.GRASS)
+        piece.art(art.subject, (sum(free) / 2 - x - high / 2, 1, high, high - 2))
     else:
         side, inner = max(wide, high), min(wide, high) * 0.94
         piece.art(art.scene, ((wide - side) / 2, (high - side) / 2, side, side))
         piece.art(art.subject, ((wide - inner) / 2, (high - inner) / 2, inner, inner))
     drawn = piece.large
     easel.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)
-    if look.copy:
-        size = look.scaled(27)
-        easel.write(x + wide / 2 + look.scaled(3), y + high - size * 0.6, "copy", size, theme.INK, text.BOLD, "middle")
-
-
-def _lands(easel: Easel, look: Look, box: Rect) -> None:
-    """Terrains on the left, how the species travels on the right."""
-    x, y, wide, row = box
-    card, side = look.card, row - 4
-    journey = signs.journey(None, 0, 0, side, card)
-    if signs.travels(card) and not look.copy:
-        signs.journey(easel, x + wide - journey, y + 2, side, card)
-    lands = terrain_names(look.terrains)
-    each = min(row - 1, (wide - journey) / max(1, len(lands)))
-    for number, terrain in enumerate(lands):
-        signs.land(easel, x + number * each, y + 3 + (row - each) / 2, each - 3, terrain)
-
-
-def _points(easel: Easel, look: Look, box: tuple[float, float, float]) -> None:
-    """Points on paper, and the diet below them, or beside them where the picture is low."""
-    x, y, tall = box
-    side = look.scaled(27.5)
-    high = max(side, min(look.scaled(38), tall * 0.54))
-    wide = max(high * 0.92, text.length(str(look.points), round(high), text.BLACK) + 8)
-    easel.box(x - 2, y - 2, wide + 2, high + 2, theme.SHADE if look.copy else theme.PAPER, 7)
-    easel.write(x + wide / 2 - 1, y + high / 2, str(look.points), round(high), theme.INK, text.BLACK, "middle")
-    if look.card.kind == "species":
-        at = (x - 1, y + high) if high + side <= tall + 2 else (x + wide, y - 1)
-        signs.diet(easel, *at, max(side, min(tall - high + 2, high * 0.9)), look.card.diet)
-
-
-def _events(easel: Easel, look: Look, box: Rect) -> None:
-    """What lies on the card: on the picture the event's sign, and beside it the turns left, or that it is over; three of them at most."""
-    x, y, wide, high = box
-    left, right = x + look.scaled(8 if len(look.events) > 1 else 37), x + wide - look.scaled(30)
-    each = (right - left) / min(len(look.events), 3)
-    side = min(look.scaled(30), each * 0.54, high)
-    for number, (event, turns) in enumerate(look.events[:3]):
-        at, top = left + number * each, y + high - side + 2
-        easel.box(at - 2, top - 2, side * 1.78 + 4, side + 4, theme.INK, side / 4)
-        easel.box(at, top, side * 1.78, side, theme.GOLD if turns else theme.RULE, side / 5)
-        art, piece = picture_of(event), Easel((round(side), round(side)), theme.GOLD)
-        piece.art(art.scene, (0, 0, side, side))
-        piece.art(art.subject, (1, 1, side - 2, side - 2))
-        easel.paste(piece.large, at, top)
-        words, size = (str(turns), round(side * 0.85)) if turns else ("end", round(side * 0.46))
-        easel.write(at + side * 1.39, top + side / 2, words, size, theme.INK, text.BLACK, "middle")
-
-
-def _below(easel: Easel, look: Look, box: Rect) -> None:
-    """The card below, peeping out at the right edge: a parasite with its points, a turned card upside down."""
-    assert look.below is not None
-    x, y, wide, high = box
-    side = look.scaled(34)
-    left, top = x + wide - look.scaled(28) - side, y + high - side
-    easel.box(left - 3, top - 3, side + 6, side + 3, theme.INK, 4)
-    easel.box(left - 2, top - 2, side + 4, side + 2, OWNERS[look.beneath % 2], 4)
-    piece = Easel((side, side), SKY)
-    piece.art(picture_of(look.below).subject, (1, 1, side - 2, side - 2))
-    easel.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if look.turned else piece.large, left, top)
-    points, size = "0" if look.turned else str(look.below.points), round(side * 0.8)
-    easel.box(left - 1, top + side - size - 1, text.length(points, size, text.BLACK) + 5, size + 1, theme.PAPER, 3)
-    easel.write(left + 1.5, top + side - size / 2, points, size, theme.INK, text.BLACK)

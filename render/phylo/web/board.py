@@ -2,19 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from PIL import Image
-
 from games.core.places import column_name, name, row_name
 from games.core.regions import Region
 from render import text, theme
 from render.canvas import Box
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import DANGER, MOOD
+from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
 from render.phylo.tile.tile import GROWN
 from render.phylo.web import links, overview
+from render.phylo.web.legend import mark
 from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window, centred
 
 ROOM = 230
@@ -68,8 +66,8 @@ def edges(canvas: Felt, part: Part) -> None:
 def letter(canvas: Felt, part: Part) -> None:
     """The region's letter in its left upper corner."""
     x, y = min(x for x, _ in part.across.values()) - SIDE + 2, min(y for y, _ in part.down.values()) - TOP + 2
-    canvas.panel((x, y, x + 36, y + 36), 8, theme.CHALK, MOOD.panel)
-    canvas.write((x + 18, y + 18), part.region.name, 30, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
+    canvas.panel((x, y, x + 38, y + 38), 8, theme.CHALK, MOOD.panel)
+    canvas.write((x + 19, y + 19), part.region.name, 32, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
 
 
 def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
@@ -135,14 +133,7 @@ def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
 
 
 def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:
-    """The sign of danger, or of what is gone, over a corner of a card."""
-    sprite, shape = canvas.cards.shaped(_sign, MARK, doomed)
-    x, y = box[2] - MARK + 8, box[1] - 6 if owner % 2 == 0 else box[3] - MARK + 6
-    canvas.image.paste(sprite, (x, y), shape)
-
-
-def _sign(side: int, doomed: bool) -> Image.Image:
-    easel = Easel((side, side), MOOD.panel)
-    draw = signs.warning if doomed else signs.cross
-    draw(easel, side / 2, side / 2 + (2 if doomed else 0), side * 0.8, DANGER)
-    return easel.done()
+    """The sign of danger, or of what is gone, over a card's picture, where no other sign is."""
+    sprite, shape = canvas.cards.shaped(mark, signs.warning if doomed else signs.cross, MARK)
+    side = (box[2] - box[0]) // 5
+    canvas.image.paste(sprite, (box[2] - side - MARK - 8, box[3] - (3 - owner % 2) * side - MARK - 9), shape)

@@ -71,10 +71,10 @@ def draw(canvas: Felt, part: Part, link: Link) -> None:
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT
-    left, top, right, foot = part.box(link.cell)
+    left, _, right, foot = part.box(link.cell)
     sprite, shape = canvas.cards.shaped(_way, part.gap + 2 * OVER, across, link.start, link.end)
     half = sprite.height // 2 if across else sprite.width // 2
-    at = (right - OVER, top + (foot - top) * 56 // 100 - half) if across else ((left + right) // 2 - half, foot - OVER)
+    at = (right - OVER, foot - (right - left) * 3 // 10 - half) if across else ((left + right) // 2 - half, foot - OVER)
     canvas.image.paste(sprite, at, shape)
 
 

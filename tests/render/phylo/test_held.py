@@ -11,9 +11,7 @@ from render import theme
 from render.phylo import hand
 from render.phylo.head import LEFT, RIGHT
 from render.phylo.tile.easel import Easel
-from render.phylo.tile.held import bar, held
-from render.phylo.tile.tile import Look, tile
-from render.phylo.web.windows import AMPLE
+from render.phylo.tile.held import bar
 
 PHONE = 340 / theme.WIDTH
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -41,13 +39,3 @@ def test_what_an_event_does_can_be_read_to_the_end(written: list[tuple[str, int]
     assert card.effect is not None
     assert "".join(words for words, _ in written).endswith(does(card.effect).split()[-1])
     assert all(size * PHONE >= 11 for _, size in written)
-
-
-def test_every_number_on_a_card_has_twelve_pixels_on_a_phone(written: list[tuple[str, int]]) -> None:
-    """On the table with the smallest cards that a whole match needs, and in the hand."""
-    for card in [card for card in LIBRARY.values() if card.kind == "species"][::7]:
-        tile(Look(card, AMPLE, AMPLE, 0, card.points, theme.INK, terrains=card.terrains, climates=card.climates))
-        held(card, (hand.WIDE, hand.LOW), 2, theme.INK)
-    numbers = [size for words, size in written if words.strip("×").isdigit()]
-    assert numbers
-    assert round(min(numbers) * PHONE) >= 12

@@ -179,8 +179,8 @@ def test_what_would_die_is_marked_and_told() -> None:
 def test_owners_are_told_apart_by_colour_by_the_side_of_the_name_and_by_corners() -> None:
     card = LIBRARY["valley-oak"]
     below, above = (tile(Look(card, 110, 122, seat, 2, MOOD.panel)) for seat in (0, 1))
-    assert below.getpixel((GROWN + 22, GROWN + 119)) == theme.rgb(OWNERS[0])
-    assert above.getpixel((GROWN + 22, GROWN + 3)) == theme.rgb(OWNERS[1])
+    assert below.getpixel((GROWN + 22, GROWN + 120)) == theme.rgb(OWNERS[0])
+    assert above.getpixel((GROWN + 22, GROWN + 1)) == theme.rgb(OWNERS[1])
     corner = (GROWN + 5, GROWN + 116)
     assert below.getpixel(corner) == theme.rgb(OWNERS[0])
     assert above.getpixel(corner) == theme.rgb(MOOD.panel)

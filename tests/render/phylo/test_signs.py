@@ -1,0 +1,141 @@
+"""The signs of cards: on a phone, which shows a picture 340 pixels wide, none is below 12 pixels, and none is missing."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.core.sentence import read
+from games.phylo.cards.card import CLIMATES, DIETS, TERRAINS, Card, climate_names, terrain_names
+from games.phylo.cards.library import LIBRARY
+from render import theme
+from render.phylo import hand
+from render.phylo.pen import MOOD
+from render.phylo.pictures import PhyloPictures
+from render.phylo.tile.easel import Easel
+from render.phylo.tile.held import held
+from render.phylo.tile.signs import Badge, Sign
+from render.phylo.tile.tile import Look, Rect, placed, tile
+from render.phylo.web.windows import AMPLE
+from tests.depth import depth, every
+from tests.render.phylo.test_pictures import GAME, NAMES, acting, course
+
+LEAST = 12 * theme.WIDTH / 340
+LIVING = [card for card in LIBRARY.values() if card.kind in ("species", "habitat")]
+EVENT = next(card for card in LIBRARY.values() if card.kind == "event")
+FULLEST = replace(LIBRARY["valley-oak"], word="fullest", spread=5, needs="wind", terrains=0b111, climates=0b1111)
+EVERY = (
+    Sign("points", 3), Sign("copy"), *(Sign("diet", each) for each in DIETS), *(Sign("land", each) for each in TERRAINS),
+    *(Sign("air", each) for each in CLIMATES), Sign("chain", 1), Sign("scale", 1), Sign("move", 1), Sign("flight", 2), Sign("spread", 1),
+    Sign("wind"), Sign("pollinator"), Sign("bee"), Sign("badge", Badge(EVENT, 1, theme.GOLD)),
+)  # fmt: skip
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sign, int]]:
+    """The signs that are drawn from now on, and how high."""
+    found: list[tuple[Sign, int]] = []
+    draw = Sign.draw
+
+    def noted(self: Sign, easel: Easel, x: float, y: float, side: int) -> None:
+        found.append((self, side))
+        draw(self, easel, x, y, side)
+
+    monkeypatch.setattr(Sign, "draw", noted)
+    return found
+
+
+def small(drawn: list[tuple[Sign, int]]) -> list[tuple[Sign, int]]:
+    return [(sign, side) for sign, side in drawn if min(side, sign.wide(side)) < LEAST]
+
+
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_no_sign_on_a_table_or_a_hand_is_small_on_a_phone(drawn: list[tuple[Sign, int]], rules: str) -> None:
+    """With their keys, through a match; a page that asks for a place shows places round the web too, and may have smaller cards."""
+    pictures = PhyloPictures()
+    for match in course(rules)[3 :: depth(40, 4)]:
+        view = acting(match)
+        pictures.table(view, NAMES)
+        pictures.page(read(GAME, view), NAMES)
+    assert len({sign.kind for sign, _ in drawn}) > 6
+    assert not small(drawn)
+
+
+def test_no_sign_of_any_card_is_small_on_a_phone(drawn: list[tuple[Sign, int]]) -> None:
+    """On the smallest cards that a table has, and in a hand."""
+    for number, card in enumerate(LIVING[:: depth(9, 1)]):
+        tile(look(card, number % 2))
+        held(card, (hand.WIDE, hand.LOW), 2, theme.INK)
+    assert len({sign.kind for sign, _ in drawn}) > 8
+    assert not small(drawn)
+
+
+@every
+@pytest.mark.parametrize("sign", EVERY, ids=lambda sign: f"{sign.kind} {sign.of or ''}"[:20])
+def test_a_sign_is_as_large_as_it_says(sign: Sign) -> None:
+    """Its ink reaches the edges of its box."""
+    side, ground = 37, (255, 0, 255)
+    wide = sign.wide(side)
+    easel = Easel((wide + 10, side + 10), "#ff00ff")
+    sign.draw(easel, 5, 5, side)
+    image = easel.done()
+    left, top, right, foot = ImageChops.difference(image, Image.new("RGB", image.size, ground)).getbbox() or (0,) * 4
+    assert min(right - left, foot - top) >= side
+    assert abs(right - left - wide) <= 3
+    assert abs(foot - top - side) <= 2
+
+
+def look(card: Card, owner: int, **more: object) -> Look:
+    shown = Look(card, AMPLE, AMPLE, owner, card.points, MOOD.panel, terrains=card.terrains, climates=card.climates)
+    return replace(shown, **more)  # type: ignore[arg-type]
+
+
+def due(look: Look) -> Iterator[str]:
+    """The kinds of signs that a card has to show."""
+    card = look.card
+    yield "points"
+    yield from ("land" for _ in terrain_names(look.terrains))
+    yield from ("air" for _ in climate_names(look.climates))
+    yield from ("badge" for _ in look.events)
+    if card.kind == "species":
+        yield from ("diet", "chain", "scale")
+    if look.copy:
+        yield "copy"
+    else:
+        yield from [way for way in ("move", "flight", "spread") if getattr(card, way)][:1]
+        yield from filter(None, (card.needs, "bee" * (card.keyword("pollinator") is not None)))
+
+
+def body(look: Look) -> Rect:
+    """The part of a card that has no name."""
+    return 5, 5, look.wide - 10, look.high - look.side - 5
+
+
+@every
+@pytest.mark.parametrize("high", [AMPLE, 210, 270])
+def test_every_sign_of_a_card_has_its_place_and_covers_no_other(high: int) -> None:
+    """An event, or all that a card made by a player may have, finds little room: a quarter of a sign is covered at most."""
+    for card in (*LIVING, FULLEST):
+        for events, copy in (((), False), (((EVENT, 2),), False), ((), card.spread > 0)):
+            shown = look(card, 0, high=high, events=events, copy=copy)
+            there, _ = placed(shown, body(shown))
+            assert sorted(sign.kind for sign, _ in there) == sorted(due(shown))
+            left, top, wide, tall = body(shown)
+            assert all(
+                left - 2 <= x and x + w <= left + wide + 2 and top - 2 <= y and y + h <= top + tall + 2
+                for _, (x, y, w, h) in there
+            )
+            assert covered([rect for _, rect in there]) <= (shown.side // 4 if events or card is FULLEST else 1)
+
+
+def covered(rects: list[Rect]) -> int:
+    """By how many pixels two signs lie on each other at most."""
+    return max(
+        min(
+            min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]),
+            min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1]),
+        )
+        for one, other in combinations(rects, 2)
+    )
