@@ -265,13 +265,12 @@ class Ecodraft(SharingBot):
         await self.on_shard_resumed(shard)
 
     async def due_at(self) -> int | None:
-        """When a clock, a sound, a silence, a lobby's end or a weekly line is next due."""
+        """When a clock, a sound, a silence or a lobby's end is next due."""
         next_ones = await self.clocks.instants()
         instants = (
             self.clocks.soonest(next_ones),
             next_ones.lobby,
             self.delivery.next_ring(),
-            await self.weekly.due_at(),
         )
         return min((each for each in instants if each is not None), default=None)
 
@@ -290,7 +289,7 @@ class Ecodraft(SharingBot):
         often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
         if now - self.clocks.alive_at >= often:
             await self.clocks.heartbeat()
-        return min(now + often, due if due is not None else now + often)
+        return min(now + often, self.weekly.next_at, due if due is not None else now + often)
 
     async def _work(self) -> None:
         """Do what is due; nothing is due while time stands still."""
