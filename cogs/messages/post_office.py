@@ -118,7 +118,7 @@ class PostOffice:
         try:
             return await self._send(await self._direct(user_id), what, nonce, "person", silent=silent)
         except Undelivered as failure:
-            self._directs.refused(user_id, failure)
+            self._directs.refused(failure)
             if failure.obstacle is not Obstacle.NO_CHANNEL:
                 raise
         await self._directs.forget(user_id)
