@@ -21,7 +21,7 @@ from bot.kit.pool import Pool
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications

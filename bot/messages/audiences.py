@@ -32,11 +32,10 @@ OWED = "owed"
 UNHEARD = MINUTE
 """Milliseconds that a player has for that press. Whoever has put the phone away hears of their turn then."""
 
-CROSSED = "crossed"
-"""What a page shows that had turned into this question when the answer to an earlier press came and took its place."""
-
 UNSURE = "unsure"
-"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that."""
+"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that, or if the page had turned
+into a later question by then.
+"""
 
 GONE = "gone"
 """What a channel shows whose message somebody has deleted. It can show `REFUSED` as well."""
@@ -76,16 +75,16 @@ def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
     return [row for row in rows if row.audience.startswith(f"past:{who}:")]
 
 
-def lacks_hand(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
-    """Whether a player has yet to get the hand of this turn; nobody is sent one who asks for their hands."""
+def lacks_hand(table: Table, seat: Seat, last: ShownRow | None) -> bool:
+    """Whether a player has yet to get the hand of this turn."""
     seen = last is not None and last.turn >= table.turn and last.shows != AWAY
-    return table.asks(seat) and not on_request and not seen
+    return table.asks(seat) and not seen
 
 
-def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
+def lacks_result(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     """Whether a player of a match that has ended has yet to get its result."""
     shown = last is not None and last.turn >= table.turn and last.shows == END
-    return table.ended and not table.solo and table.people[seat].user_id is not None and not on_request and not shown
+    return table.ended and not table.solo and table.people[seat].user_id is not None and not shown
 
 
 def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
@@ -96,9 +95,9 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return last.deadline is not None and abs(last.deadline - due) >= SLIGHT
 
 
-def crossed(table: Table, last: ShownRow | None) -> bool:
+def unsure(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page may show something else than the present turn, which is noted: an earlier one, or words before the hand."""
-    return last is not None and last.turn == table.turn and last.shows in (CROSSED, UNSURE, WORDS)
+    return last is not None and last.turn == table.turn and last.shows in (UNSURE, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
@@ -115,7 +114,7 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    may_ask = HAND, WORDS, REFUSED, CROSSED, UNSURE
+    may_ask = HAND, WORDS, REFUSED, UNSURE
     asks = last is not None and last.message_id is not None and last.shows in may_ask
     return asks and last is not None and last.turn < table.turn
 

@@ -12,13 +12,13 @@ from bot.messages.audiences import (
     audience,
     called_by,
     channel_lacks,
-    crossed,
     dead,
     lacks_hand,
     misdated,
     past,
     rings_at,
     to_call,
+    unsure,
 )
 from bot.messages.delivery import Delivery
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
@@ -68,13 +68,13 @@ def _at_the_end(table: Table, shown: Mapping[str, ShownRow]) -> Iterator[str]:
 def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     for seat in range(len(table.people)):
         who, last = audience(seat), shown.get(audience(seat))
-        if lacks_hand(table, seat, last, on_request=seat in called):
+        if seat not in called and lacks_hand(table, seat, last):
             yield f"a hand for seat {seat}"
         elif seat not in called and (at := rings_at(table, seat, last)) is not None and now - at > OVERDUE:
             yield f"a sound for seat {seat}"
         elif misdated(table, seat, last):
             yield f"the deadline on the page of seat {seat}"
-        elif crossed(table, last):
+        elif unsure(table, last):
             yield f"the present question on the page of seat {seat}"
         elif past(shown.values(), who) or dead(table, last):
             yield f"the end of an old page of seat {seat}"

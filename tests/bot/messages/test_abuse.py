@@ -8,7 +8,7 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, CHANNEL, audience
 from bot.messages.budget import MOST_CALLS
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table

@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from bot.kit.clock import MINUTE
 from bot.messages.audiences import CALL, REFUSED
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.debts import debts_of

@@ -124,7 +124,7 @@ async def test_updates_that_wait_for_their_turn_stay_one_while_another_ends(
     room.delivery.gate = Gate(1)
     began, go = list[int](), asyncio.Event()
 
-    async def update(match_id: int, *, uncounted: bool = False) -> None:
+    async def update(match_id: int) -> None:
         began.append(match_id)
         if len(began) == 2:
             room.delivery.soon(1)

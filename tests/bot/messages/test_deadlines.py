@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import HAND, audience
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.clocks import PlayingHours

@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
 from bot.messages.audiences import CHANNEL
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table

@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
-from bot.messages.attention import LASTS, LOOKING
-from bot.messages.audiences import CALL, CROSSED, OWED, UNHEARD, audience
+from bot.messages.audiences import CALL, OWED, UNHEARD, UNSURE, audience
+from bot.messages.hands import LASTS, LOOKING
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
@@ -184,25 +184,11 @@ async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room:
     await pick(room, table, 1)
     assert post.edited == [(2, 0, at.message_id)]
     await room.delivery.shown_in_place(sealed, 0, Posted(1, at.message_id or 0))
-    assert (await page(room, table, 0)).shows == CROSSED
+    assert (await page(room, table, 0)).shows == UNSURE
     await room.go_on(table.id)
     assert post.edited == [(2, 0, at.message_id)] * 2
     now = await page(room, table, 0)
-    assert (now.turn, now.shows == CROSSED) == (2, False)
-
-
-async def test_an_answer_that_is_noted_late_changes_nothing(room: Room, post: Pages) -> None:
-    """Ana's next press was answered before this one was noted: that is no crossing, and her page is right."""
-    table = await room.begin("ecosystem", 2)
-    early = await room.tables.find(table.id)
-    at = await page(room, table, 0)
-    await pick(room, table, 1)
-    await pick(room, table, 0)
-    assert (await page(room, table, 0)).turn == 2
-    await room.delivery.shown_in_place(early, 0, Posted(1, at.message_id or 0))
-    await room.go_on(table.id)
-    assert [each for each in post.edited if each[1] == 0] == []
-    assert (await page(room, table, 0)).turn == 2
+    assert (now.turn, now.shows == UNSURE) == (2, False)
 
 
 async def test_a_press_on_one_question_leaves_the_sound_of_the_next(room: Room, post: Pages) -> None:

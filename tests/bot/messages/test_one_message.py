@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.messages.audiences import CHANNEL
-from bot.messages.channel_message import FAR
+from bot.messages.channel import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.debts import debts_of

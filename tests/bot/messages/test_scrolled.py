@@ -1,6 +1,6 @@
 """When a message has scrolled far up."""
 
-from bot.messages.channel_message import FAR, MOST_CHANNELS, Scrolled
+from bot.messages.channel import FAR, MOST_CHANNELS, Scrolled
 
 
 def test_a_message_is_far_up_below_enough_newer_ones() -> None:

@@ -118,7 +118,7 @@ async def settle_the_turn(watched: Watched, table: Table, patch: pytest.MonkeyPa
 
 
 async def swallow_a_delivery(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
-    async def refuses(match_id: int, *, uncounted: bool) -> None:
+    async def refuses(match_id: int) -> None:
         raise Refusal("nobody ever hears of this")
 
     patch.setattr(watched.room.delivery, "update", refuses)
@@ -244,9 +244,9 @@ async def test_a_table_that_nothing_helps_is_settled_again_and_counted_once(
     room, update, find = watched.room, watched.room.delivery.update, watched.room.tables.find
     helpless, damaged, other = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
 
-    async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
+    async def helps_others(match_id: int) -> None:
         if match_id != helpless.id:
-            await update(match_id, uncounted=uncounted)
+            await update(match_id)
 
     async def breaks(match_id: int) -> Table:
         if match_id == damaged.id:
