@@ -1,6 +1,6 @@
 """What an audience of a table has yet to see. Delivery sends by these conditions, and the sweep checks by the same ones."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,9 +36,6 @@ UNSURE = "unsure"
 """What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that, or if the page had turned
 into a later question by then.
 """
-
-GONE = "gone"
-"""What a channel shows whose message somebody has deleted. It can show `REFUSED` as well."""
 
 REMINDER = "r"
 """What a notice shows that reminds its player of their pick."""
@@ -114,9 +111,8 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    may_ask = HAND, WORDS, REFUSED, UNSURE
-    asks = last is not None and last.message_id is not None and last.shows in may_ask
-    return asks and last is not None and last.turn < table.turn
+    asks = last is not None and last.message_id is not None and last.shows in (HAND, WORDS, REFUSED, UNSURE)
+    return last is not None and asks and last.turn < table.turn
 
 
 def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
@@ -126,6 +122,30 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     if last.shows == REMINDER:
         return last.turn < table.turn or seat not in table.waiting
     return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
+
+
+def owed(
+    table: Table, seat: Seat, rows: Mapping[str, ShownRow], *, called: bool = False, rung_by: int | None = None
+) -> Iterator[str]:
+    """What is to be done for a player, in words for the log. Nothing is sent to those who are `called` in the channel; sounds that are due
+    after `rung_by` don't count.
+    """
+    who, last = audience(seat), rows.get(audience(seat))
+    rings = rings_at(table, seat, last)
+    if lacks_hand(table, seat, last) and not called:
+        yield f"a hand for seat {seat}"
+    if lacks_result(table, seat, last):
+        yield f"the end for seat {seat}"
+    if rings is not None and not called and (rung_by is None or rings < rung_by):
+        yield f"a sound for seat {seat}"
+    if misdated(table, seat, last):
+        yield f"the deadline on the page of seat {seat}"
+    if unsure(table, last):
+        yield f"the present question on the page of seat {seat}"
+    if dead(table, last) or past(rows.values(), who):
+        yield f"the end of an old page of seat {seat}"
+    if outdated(table, seat, rows.get(notice(seat))) or past(rows.values(), notice(seat)):
+        yield f"the end of an old notice to seat {seat}"
 
 
 def starting(table: Table, now: int) -> bool:
@@ -140,6 +160,11 @@ def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
     """The seats that the line in the channel calls to this turn."""
     named = last.seats if last is not None and last.turn == turn else 0
     return frozenset(seat for seat in range(named.bit_length()) if named >> seat & 1)
+
+
+def given_up(table: Table, last: ShownRow | None) -> bool:
+    """Whether nobody is called again in this turn, as Discord, or somebody who deletes the line, wants none."""
+    return last is not None and last.turn == table.turn and last.shows == REFUSED
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
@@ -195,7 +220,7 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     """What the table's channel lacks. A match that was called off gets one more message for the same turn."""
     if not table.row.channel_id:
         return "nothing"
-    if last is None or last.shows == GONE or (table.ended and last.shows != END):
+    if last is None or (table.ended and last.shows != END):
         return "message"
     if last.turn < table.turn:
         return "turn" if table.posts_now else "nothing"

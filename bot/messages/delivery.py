@@ -7,35 +7,17 @@ nonce, so Discord never shows it twice. Audiences are served at the same time: o
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import structlog
 
 from bot.kit.background import Background
 from bot.kit.limits import Gate, Quota
-from bot.messages.audiences import (
-    ALL,
-    CALL,
-    CHANNEL,
-    GONE,
-    UNSURE,
-    audience,
-    dead,
-    lacks_hand,
-    lacks_result,
-    misdated,
-    notice,
-    outdated,
-    past,
-    rings_at,
-    starting,
-    unsure,
-)
-from bot.messages.budget import NotificationBudget
-from bot.messages.call_line import CallLine
-from bot.messages.channel import ChannelMessage, standing
+from bot.messages.audiences import ALL, CALL, CHANNEL, UNSURE, audience, owed, starting
+from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
-from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.notifications import NotificationBudget
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -59,8 +41,6 @@ TABLES_AT_ONCE = 8
 HOST_TOLD = "host told"
 """Marked once the host knows that Discord refuses what the bot sends."""
 
-Rows = dict[str, ShownRow]
-
 
 class Delivery:
     """Brings every audience of a table up to date; each audience is served by one task at a time."""
@@ -76,7 +56,8 @@ class Delivery:
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
-        self._show_channel, self._show_call = self.lost.minded(self.channel.show), self.lost.minded(self._call)
+        self._show_channel = partial(self.lost.minded, self.channel.show)
+        self._show_call = partial(self.lost.minded, self._call)
         self._showing: set[asyncio.Task[None]] = set()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
@@ -132,7 +113,7 @@ class Delivery:
 
     async def _show(self, table: Table) -> None:
         rows = await self.store.shown.get(table.id)
-        seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
+        seats = [seat for seat in range(len(table.people)) if any(owed(table, seat, rows))]
         failures: list[Undelivered] = []
         slow: Collection[object] = ()
 
@@ -149,9 +130,7 @@ class Delivery:
             if not table.ended:
                 looking = (self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
                 if any(looking) and await self.channel.comes_anew(table, rows.get(CHANNEL)):
-                    await self.table_first(
-                        table
-                    )  # so that the page that they look at comes below the table's new message
+                    await self.table_first(table)  # so that the page that they look at comes below it
                 hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats]
                 slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
             await serve(CHANNEL, self._show_channel)
@@ -326,27 +305,13 @@ class Delivery:
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
-                gone = last is not None and last.shows != GONE and (messages is None or last.message_id in messages)
+                gone = last is not None and (messages is None or last.message_id in messages)
                 if gone:
-                    await self.channel.deleted(match.id)
+                    await self.store.shown.retire(match.id, CHANNEL)
             if gone and (messages is None or self._returns.take(match.id)):
                 self.soon(match.id)
             elif gone:
                 self.background.again(match.id, "somebody keeps deleting its message", SELDOM)
-
-
-def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
-    """Whether there may be something to do for a seat: a page to send, or one to remove."""
-    last = rows.get(audience(seat))
-    lacks = lacks_hand(table, seat, last) or lacks_result(table, seat, last)
-    over = (
-        dead(table, last)
-        or unsure(table, last)
-        or misdated(table, seat, last)
-        or rings_at(table, seat, last) is not None
-        or outdated(table, seat, rows.get(notice(seat)))
-    )
-    return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 
 Tell = Callable[[str], None]

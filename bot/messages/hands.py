@@ -9,7 +9,7 @@
 - Later than `LOOKING`, a new direct message rings at once, and the page before it goes. It comes as words, which a phone shows, and turns
   into the hand by an edit. The row says that this is owed, so whatever comes in between, the message never rings twice.
 - Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
-  (bot/messages/call_line.py).
+  (bot/messages/channel.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -46,8 +46,8 @@ from bot.messages.audiences import (
     unheard,
     unsure,
 )
-from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.notifications import NotificationBudget
 from bot.tables.pace import roughly
 from bot.tables.table import Table
 from bot.tables.tables import Tables

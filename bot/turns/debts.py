@@ -4,22 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import (
-    ALL,
-    CALL,
-    CHANNEL,
-    REFUSED,
-    audience,
-    called_by,
-    channel_lacks,
-    dead,
-    lacks_hand,
-    misdated,
-    past,
-    rings_at,
-    to_call,
-    unsure,
-)
+from bot.messages.audiences import ALL, CALL, CHANNEL, called_by, channel_lacks, given_up, owed, past, to_call
 from bot.messages.delivery import Delivery
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
@@ -67,17 +52,7 @@ def _at_the_end(table: Table, shown: Mapping[str, ShownRow]) -> Iterator[str]:
 
 def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     for seat in range(len(table.people)):
-        who, last = audience(seat), shown.get(audience(seat))
-        if seat not in called and lacks_hand(table, seat, last):
-            yield f"a hand for seat {seat}"
-        elif seat not in called and (at := rings_at(table, seat, last)) is not None and now - at > OVERDUE:
-            yield f"a sound for seat {seat}"
-        elif misdated(table, seat, last):
-            yield f"the deadline on the page of seat {seat}"
-        elif unsure(table, last):
-            yield f"the present question on the page of seat {seat}"
-        elif past(shown.values(), who) or dead(table, last):
-            yield f"the end of an old page of seat {seat}"
+        yield from owed(table, seat, shown, called=seat in called, rung_by=now - OVERDUE)
     if past(shown.values(), CHANNEL):
         yield "the end of an old table message"
     # A match that its people have left is played out, whether or not anybody sees it.
@@ -91,10 +66,11 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
 
 def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     call, wanted = shown.get(CALL), to_call(table, shown, called, now)
-    given_up = call is not None and call.turn == table.turn and call.shows == REFUSED
     if past(shown.values(), CALL) or (call is not None and not wanted):
         yield "the end of a call in the channel"
-    elif not given_up and (wanted != called_by(call, table.turn) or (call is not None and call.message_id is None)):
+    elif not given_up(table, call) and (
+        wanted != called_by(call, table.turn) or (call is not None and call.message_id is None)
+    ):
         yield "a call in the channel"
 
 

@@ -110,7 +110,7 @@ def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> Co
     last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
     seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     without = exists().where(human, seats.c.away == 0, ~seen)
-    asks = shown.c.shows.in_(("hand", "words", "refused", "crossed", "unsure")) & shown.c.message_id.is_not(None)
+    asks = shown.c.shows.in_(("hand", "words", "refused", "unsure")) & shown.c.message_id.is_not(None)
     clock, asleep = exists().where(runs), matches.c.asleep_since.is_not(None)
     return or_(
         ~asleep & ~clock,
@@ -125,7 +125,7 @@ def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> Co
         exists().where(here, shown.c.audience.like("seat:%"), asks, shown.c.turn < of_channel(shown.c.turn)),
         exists().where(here, or_((shown.c.sound == "owed") & (shown.c.at < silent), shown.c.sound == "silent")),
         exists().where(here, shown.c.audience == "call"),
-        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words", "gone"))),
+        exists().where(here, shown.c.shows.in_(("unsure", "words"))),
         exists().where(wishes.c.match_id == matches.c.id, wishes.c.mode == "hand"),
     )
 

@@ -7,10 +7,10 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, CHANNEL, audience
-from bot.messages.budget import MOST_CALLS
 from bot.messages.channel import Places
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.notifications import MOST_CALLS
 from bot.tables.table import Table
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -113,7 +113,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
     later: list[float | None] = []
     monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: later.append(after))
     posted = len(post.tables)
-    for _ in range(10):
+    for _ in range(AT_ONCE + 1):
         await delete(room, table)
     assert len(post.tables) == posted + AT_ONCE
     assert later == [SELDOM], "and it is there again after that, whoever deleted it"

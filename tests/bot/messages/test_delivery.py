@@ -282,7 +282,6 @@ async def test_a_message_that_is_gone_is_posted_again_with_another_nonce(room: R
     await room.pick(table.id, 0, random.Random(1))
     first, again = post.nonces
     assert first != again
-    assert again.startswith(first)
     assert (await room.store.shown.get(table.id))[CHANNEL].turn == 1
 
 

@@ -10,13 +10,11 @@ from bot.messages.audiences import CHANNEL
 from bot.messages.channel import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.debts import debts_of
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
 from tests.bot.room import Notes, Room
 
-OLD = Undelivered(Obstacle.LATER, "Discord says 30046", old=True)
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
@@ -114,23 +112,6 @@ def test_the_round_is_a_number_that_never_falls(slug: str) -> None:
         rounds.append(game.round(match.state))
     assert rounds == sorted(rounds)
     assert {*rounds} == ({1, 2} if slug in ("ecosystem", "savanna") else {0})
-
-
-async def test_an_old_message_that_takes_no_edit_waits_once_and_then_a_new_one_comes(room: Room, post: Edits) -> None:
-    """30046: other tables of the channel use up what Discord allows. The next turn is tried on the new message, which is young."""
-    table = await room.begin("ecosystem", 2)
-    first = await message(room, table)
-    post.stops = OLD
-    await turn(room, table.id)
-    assert (await message(room, table), post.posts) == (first, [1])
-    assert "a table message" in await debts_of(room.delivery, table.id)
-    await room.delivery.update(table.id)
-    assert post.posts == [1, 2]
-    new = await message(room, table)
-    assert post.stripped == [(1, first)], "the old one says what it said, and its buttons go when Discord takes that"
-    post.stops = None
-    await turn(room, table.id)
-    assert post.edits == [(3, new)]
 
 
 async def test_while_discord_is_in_trouble_no_other_message_comes(room: Room, post: Edits) -> None:

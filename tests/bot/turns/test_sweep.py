@@ -341,7 +341,7 @@ async def wake_half(room: Room, table: Table) -> None:
 
 
 async def lose_the_message(room: Room, table: Table) -> None:
-    await room.delivery.channel.deleted(table.id)
+    await room.store.shown.retire(table.id, CHANNEL)
 
 
 async def lose_whom_it_names(room: Room, table: Table) -> None:
