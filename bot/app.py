@@ -57,7 +57,7 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
+    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
     "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.tables.reviewing.review",
@@ -66,7 +66,7 @@ COGS = (
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
     "cogs.extras.puzzles",
 )  # fmt: skip
-"""The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
+"""The cogs, loaded by name so that this room imports none. `cogs.messages.post_office` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
