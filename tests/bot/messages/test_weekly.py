@@ -1,11 +1,11 @@
 """The line about a server's week: when it is sent, in which channel, about what, and only once."""
 
 from bot.kit.clock import HOUR
-from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
+from bot.messages.messenger import Obstacle, ServerSummary, Undelivered
 from bot.messages.weekly import FIRST, WEEK, WeeklyLines
 from db.store import Store
 from tests.bot.people.test_archive import finished
-from tests.bot.room import PEOPLE, Notes, Room
+from tests.bot.room import PEOPLE, Room
 
 HERE, CHANNEL = 5, 77
 DAY = 24 * HOUR
@@ -63,38 +63,27 @@ async def test_of_several_servers_one_is_served_at_a_time(room: Room) -> None:
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])], "on the others nobody has finished a match"
 
 
-class Broken(Notes):
-    """A messenger that Discord refuses."""
-
-    def __init__(self, obstacle: Obstacle) -> None:
-        super().__init__()
-        self.obstacle, self.attempts = obstacle, 0
-
-    async def week(self, guild_id: int, channel_id: int, games: object, nonce: str) -> Posted:
-        self.attempts += 1
-        raise Undelivered(self.obstacle, "no")
-
-
 async def test_while_discord_is_in_trouble_it_is_tried_each_hour(room: Room) -> None:
     await finished(room)
-    broken = Broken(Obstacle.LATER)
-    lines = WeeklyLines(room.store, broken, room.time)
+    lines = weekly(room)
     await lines.choose(HERE, CHANNEL)
     room.now = monday(room)
-    for _ in range(3):
-        await lines.send_due()
-    assert broken.attempts == 1
-    assert lines.next_at == room.now + HOUR
+    room.messenger.stops["week"] = Undelivered(Obstacle.LATER, "no")
+    await lines.send_due()
+    room.messenger.stops.clear()
+    await lines.send_due()
+    assert (lines.next_at, room.messenger.weeks) == (room.now + HOUR, [])
     room.now += HOUR
-    await weekly(room).send_due()
+    await lines.send_due()
     assert len(room.messenger.weeks) == 1
 
 
 async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
     await finished(room)
-    lines = WeeklyLines(room.store, Broken(Obstacle.NO_CHANNEL), room.time)
+    lines = weekly(room)
     await lines.choose(HERE, CHANNEL)
     room.now = monday(room)
+    room.messenger.stops["week"] = Undelivered(Obstacle.NO_CHANNEL, "no")
     await lines.send_due()
     assert await lines.channel(HERE) is None
 
