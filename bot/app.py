@@ -21,7 +21,7 @@ from bot.kit.pool import Pool
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
@@ -55,7 +55,7 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
+    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
     "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.tables.reviewing.review",
@@ -64,7 +64,7 @@ COGS = (
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
     "cogs.extras.puzzles",
 )  # fmt: skip
-"""The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
+"""The cogs, loaded by name so that this room imports none. `cogs.messages.post_office` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
@@ -225,8 +225,8 @@ class Ecodraft(SharingBot):
                 self.sleeper.wake()  # it looks too, and again after a failure
 
     async def due_at(self) -> int | None:
-        """When a clock, a sound, a silence, a lobby's end or a weekly line is next due."""
-        instants = await self.clocks.next_at(), self.delivery.next_ring(), await self.weekly.due_at()
+        """When a clock, a sound, a silence or a lobby's end is next due."""
+        instants = await self.clocks.next_at(), self.delivery.next_ring()
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -246,7 +246,7 @@ class Ecodraft(SharingBot):
         often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
         if now - self.lost_time.alive_at >= often:
             await self.lost_time.heartbeat()
-        return min(now + often, self.turns.sweeps_at(), due if due is not None else now + often)
+        return min(now + often, self.turns.sweeps_at(), self.weekly.next_at, due if due is not None else now + often)
 
     async def _work(self) -> None:
         """Do what is due; nothing is due while time stands still."""

@@ -1,6 +1,6 @@
 """What an audience of a table has yet to see. Delivery sends by these conditions, and the sweep checks by the same ones."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -32,14 +32,10 @@ OWED = "owed"
 UNHEARD = MINUTE
 """Milliseconds that a player has for that press. Whoever has put the phone away hears of their turn then."""
 
-CROSSED = "crossed"
-"""What a page shows that had turned into this question when the answer to an earlier press came and took its place."""
-
 UNSURE = "unsure"
-"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that."""
-
-GONE = "gone"
-"""What a channel shows whose message somebody has deleted. It can show `REFUSED` as well."""
+"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that, or if the page had turned
+into a later question by then.
+"""
 
 REMINDER = "r"
 """What a notice shows that reminds its player of their pick."""
@@ -76,16 +72,16 @@ def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
     return [row for row in rows if row.audience.startswith(f"past:{who}:")]
 
 
-def lacks_hand(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
-    """Whether a player has yet to get the hand of this turn; nobody is sent one who asks for their hands."""
+def lacks_hand(table: Table, seat: Seat, last: ShownRow | None) -> bool:
+    """Whether a player has yet to get the hand of this turn."""
     seen = last is not None and last.turn >= table.turn and last.shows != AWAY
-    return table.asks(seat) and not on_request and not seen
+    return table.asks(seat) and not seen
 
 
-def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
+def lacks_result(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     """Whether a player of a match that has ended has yet to get its result."""
     shown = last is not None and last.turn >= table.turn and last.shows == END
-    return table.ended and not table.solo and table.people[seat].user_id is not None and not on_request and not shown
+    return table.ended and not table.solo and table.people[seat].user_id is not None and not shown
 
 
 def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
@@ -96,9 +92,9 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return last.deadline is not None and abs(last.deadline - due) >= SLIGHT
 
 
-def crossed(table: Table, last: ShownRow | None) -> bool:
+def unsure(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page may show something else than the present turn, which is noted: an earlier one, or words before the hand."""
-    return last is not None and last.turn == table.turn and last.shows in (CROSSED, UNSURE, WORDS)
+    return last is not None and last.turn == table.turn and last.shows in (UNSURE, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
@@ -115,9 +111,8 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    may_ask = HAND, WORDS, REFUSED, CROSSED, UNSURE
-    asks = last is not None and last.message_id is not None and last.shows in may_ask
-    return asks and last is not None and last.turn < table.turn
+    asks = last is not None and last.message_id is not None and last.shows in (HAND, WORDS, REFUSED, UNSURE)
+    return last is not None and asks and last.turn < table.turn
 
 
 def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
@@ -127,6 +122,30 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     if last.shows == REMINDER:
         return last.turn < table.turn or seat not in table.waiting
     return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
+
+
+def owed(
+    table: Table, seat: Seat, rows: Mapping[str, ShownRow], *, called: bool = False, rung_by: int | None = None
+) -> Iterator[str]:
+    """What is to be done for a player, in words for the log. Nothing is sent to those who are `called` in the channel; sounds that are due
+    after `rung_by` don't count.
+    """
+    who, last = audience(seat), rows.get(audience(seat))
+    rings = rings_at(table, seat, last)
+    if lacks_hand(table, seat, last) and not called:
+        yield f"a hand for seat {seat}"
+    if lacks_result(table, seat, last):
+        yield f"the end for seat {seat}"
+    if rings is not None and not called and (rung_by is None or rings < rung_by):
+        yield f"a sound for seat {seat}"
+    if misdated(table, seat, last):
+        yield f"the deadline on the page of seat {seat}"
+    if unsure(table, last):
+        yield f"the present question on the page of seat {seat}"
+    if dead(table, last) or past(rows.values(), who):
+        yield f"the end of an old page of seat {seat}"
+    if outdated(table, seat, rows.get(notice(seat))) or past(rows.values(), notice(seat)):
+        yield f"the end of an old notice to seat {seat}"
 
 
 def starting(table: Table, now: int) -> bool:
@@ -141,6 +160,11 @@ def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
     """The seats that the line in the channel calls to this turn."""
     named = last.seats if last is not None and last.turn == turn else 0
     return frozenset(seat for seat in range(named.bit_length()) if named >> seat & 1)
+
+
+def given_up(table: Table, last: ShownRow | None) -> bool:
+    """Whether nobody is called again in this turn, as Discord, or somebody who deletes the line, wants none."""
+    return last is not None and last.turn == table.turn and last.shows == REFUSED
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
@@ -196,7 +220,7 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     """What the table's channel lacks. A match that was called off gets one more message for the same turn."""
     if not table.row.channel_id:
         return "nothing"
-    if last is None or last.shows == GONE or (table.ended and last.shows != END):
+    if last is None or (table.ended and last.shows != END):
         return "message"
     if last.turn < table.turn:
         return "turn" if table.posts_now else "nothing"

@@ -7,37 +7,17 @@ nonce, so Discord never shows it twice. Audiences are served at the same time: o
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from itertools import count
+from functools import partial
 
 import structlog
 
 from bot.kit.background import Background
 from bot.kit.limits import Gate, Quota
-from bot.messages.audiences import (
-    ALL,
-    CALL,
-    CHANNEL,
-    GONE,
-    UNSURE,
-    audience,
-    crossed,
-    dead,
-    lacks_hand,
-    lacks_result,
-    misdated,
-    notice,
-    outdated,
-    past,
-    rings_at,
-    starting,
-)
-from bot.messages.budget import NotificationBudget
-from bot.messages.call_line import CallLine
-from bot.messages.channel_message import ChannelMessage, standing
+from bot.messages.audiences import ALL, CALL, CHANNEL, UNSURE, audience, owed, starting
+from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
-from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.notifications import NotificationBudget
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -61,17 +41,6 @@ TABLES_AT_ONCE = 8
 HOST_TOLD = "host told"
 """Marked once the host knows that Discord refuses what the bot sends."""
 
-Rows = dict[str, ShownRow]
-
-
-@dataclass(eq=False, slots=True)
-class _Serving:
-    """Somebody waits to serve an audience: others who want the same need not wait behind them, but hear how it ended."""
-
-    over: asyncio.Event = field(default_factory=asyncio.Event)
-    served: bool = False
-    failure: Exception | None = None
-
 
 class Delivery:
     """Brings every audience of a table up to date; each audience is served by one task at a time."""
@@ -87,7 +56,8 @@ class Delivery:
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
-        self._show_channel, self._show_call = self.lost.minded(self.channel.show), self.lost.minded(self._call)
+        self._show_channel = partial(self.lost.minded, self.channel.show)
+        self._show_call = partial(self.lost.minded, self._call)
         self._showing: set[asyncio.Task[None]] = set()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
@@ -95,10 +65,7 @@ class Delivery:
         """The tables whose next update has not begun to read them: it will see whatever happens until then."""
         self._uncounted: set[int] = set()
         """The tables whose end is shown though it could not be counted."""
-        self._updates: dict[int, int] = {}
-        """By table with an update in work, which was the last to begin."""
-        self._begun = count(1)
-        self._next: dict[tuple[int, str, bool], _Serving] = {}
+        self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
         """Who waits to serve an audience, and will show it whatever happens until then."""
         self.gate = Gate(TABLES_AT_ONCE)
         self._returns = Quota(tables.clock, AT_ONCE)
@@ -119,14 +86,12 @@ class Delivery:
         await self.background.close()
 
     async def _guarded(self, match_id: int) -> None:
-        waits = True
         try:
             async with self.gate.place():
-                waits = False
                 self._coming.discard(match_id)
                 uncounted = match_id in self._uncounted
                 if not await self.whose.passes_on("delivery", match_id):
-                    await self.update(match_id, uncounted=uncounted)
+                    await self.update(match_id)
             if uncounted:
                 self._uncounted.discard(match_id)
             self.background.done(match_id)
@@ -137,52 +102,40 @@ class Delivery:
         except Exception:
             log.exception("delivery failed", match=match_id)
             self.background.again(match_id, "unexpected failure")
-        finally:
-            if waits:
-                self._coming.discard(match_id)
 
-    async def update(self, match_id: int, *, uncounted: bool = False) -> None:
-        """Show every audience of a table its current position, if `uncounted` even the end of a match that isn't counted. Raises
-        Undelivered if something is to be tried again.
-        """
-        began = self._updates[match_id] = next(self._begun)
-        try:
-            table = await self._now(match_id, uncounted=uncounted)
-            if table is None:
-                await self.lost.settle(match_id, self.channel.again)
-            else:
-                await self._show(table, began)
-        finally:
-            if self._updates.get(match_id) == began:
-                del self._updates[match_id]
+    async def update(self, match_id: int) -> None:
+        """Show every audience of a table its current position. Raises Undelivered if something is to be tried again."""
+        table = await self._now(match_id)
+        if table is None:
+            await self.lost.settle(match_id, self.channel.again)
+        else:
+            await self._show(table)
 
-    async def _show(self, table: Table, began: int) -> None:
-        match_id = table.id
-        rows = await self.store.shown.get(match_id)
-        seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
-        failures: list[Exception] = []
+    async def _show(self, table: Table) -> None:
+        rows = await self.store.shown.get(table.id)
+        seats = [seat for seat in range(len(table.people)) if any(owed(table, seat, rows))]
+        failures: list[Undelivered] = []
         slow: Collection[object] = ()
 
         async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:
-                await self._serve(table, who, show, None if slow else began)
-            except Exception as failure:
+                await self._serve(table, who, show)
+            except Undelivered as failure:
                 failures.append(failure)
-
-        here = {seat for seat in seats if self.hands.in_its_channel(table, rows.get(audience(seat))) is not None}
-
-        async def hand(seat: Seat) -> None:
-            if first is not None and seat in here:
-                await first  # so that the page that they look at comes below the table's new message
-            await serve(audience(seat), self._hand(seat))
+            except Exception as failure:
+                log.error("delivery failed", match=table.id, turn=table.turn, exc_info=failure)
+                failures.append(Undelivered(Obstacle.LATER, "unexpected failure"))
 
         async with asyncio.TaskGroup() as group:
-            first = group.create_task(self._table_before_pages(table, rows)) if here and not table.ended else None
-            hands = [group.create_task(hand(seat)) for seat in seats if not table.ended]
-            slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
+            if not table.ended:
+                looking = (self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
+                if any(looking) and await self.channel.comes_anew(table, rows.get(CHANNEL)):
+                    await self.table_first(table)  # so that the page that they look at comes below it
+                hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats]
+                slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
             await serve(CHANNEL, self._show_channel)
             await serve(CALL, self._show_call)
-            if table.ended and not any(map(_again, failures)):
+            if table.ended and all(failure.obstacle is Obstacle.REFUSED for failure in failures):
                 for seat in seats:
                     group.create_task(serve(audience(seat), self._result(seat)))
         if slow:
@@ -190,15 +143,8 @@ class Delivery:
         await self._report(table, failures)
         await self.lost.took(table, rows)
         if table.ended:
-            await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
-
-    async def _table_before_pages(self, table: Table, rows: Rows) -> None:
-        """Post the table's message, if another one is due. Never raises: the channel's own turn reports what is wrong."""
-        try:
-            if await self.channel.comes_anew(table, rows.get(CHANNEL)):
-                await self.table_first(table)
-        except Exception as failure:
-            log.info("the table comes below the pages", match=table.id, why=repr(failure))
+            end = ShownRow(table.id, ALL, table.turn, "done", None, None, self.tables.clock())
+            await self.store.shown.turn_to(end)
 
     async def table_first(self, table: Table) -> None:
         """Show the table in its channel before somebody's page goes below it; what takes longer than some seconds, `soon` does."""
@@ -226,49 +172,34 @@ class Delivery:
             last = (await self.store.shown.get(table.id)).get(CHANNEL)
         return last is not None and (last.message_id or 0) > page.message_id
 
-    async def _now(self, match_id: int, *, uncounted: bool) -> Table | None:
+    async def _now(self, match_id: int) -> Table | None:
         """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is
         counted, the update after that shows it.
         """
         table = await self.tables.find(match_id)
-        counting = table.row.status == "finished" and not table.row.archived and not uncounted
+        counting = table.row.status == "finished" and not table.row.archived and match_id not in self._uncounted
         if table.match is None or table.row.status == "paused" or counting:
             return None
         table = await self.tables.for_display(table)
         return None if starting(table, self.tables.clock()) else table
 
-    async def _serve(
-        self, known: Table, who: str, show: Callable[[Table], Awaitable[None]], began: int | None = None
-    ) -> None:
+    async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
         """Show one audience the table as it is once earlier messages to it are out. Whoever waits for that already does it for all who ask
         meanwhile, so several changes lead to one more message.
         """
         key = known.id, who, known.ended
-        while (ahead := self._next.get(key)) is not None:
-            await ahead.over.wait()
-            if ahead.failure is not None:
-                raise ahead.failure
-            if ahead.served:
-                return
-        service = self._next[key] = _Serving()
-        try:
-            lock = self.tables.locks.of(f"delivery {who}", known.id)
-            waits = lock.locked()
-            async with lock:
+
+        async def serve() -> None:
+            async with self.tables.locks.of(f"delivery {who}", known.id):
                 del self._next[key]
-                # Whatever has happened since this update read the table leads to another one, which shows it.
-                newest = began is not None and not waits and self._updates.get(known.id) == began
-                table = known if newest else await self._now(known.id, uncounted=known.ended)
+                table = await self._now(known.id)
                 if table is not None:
                     await show(table)
-            service.served = True
-        except Exception as failure:
-            service.failure = failure
-            raise
-        finally:
-            if self._next.get(key) is service:
-                del self._next[key]
-            service.over.set()
+
+        waiting = self._next.get(key)
+        if waiting is None or waiting.done():
+            waiting = self._next[key] = asyncio.create_task(serve(), name=f"delivery {who} {known.id}")
+        await waiting
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
@@ -293,19 +224,15 @@ class Delivery:
         pressing = frozenset([seat for seat in table.waiting if self._pressed(table, seat)])
         await self.calls.show(table, await self.hands.called(table), pressing)
 
-    async def _report(self, table: Table, failures: list[Exception]) -> None:
-        """Log what failed. Raises what is to be tried again: anything but a page that Discord refuses, which its host hears of once."""
-        again = [failure for failure in failures if _again(failure)]
+    async def _report(self, table: Table, failures: list[Undelivered]) -> None:
+        """Raise what is to be tried again: anything but a page that Discord refuses, which its host hears of once."""
+        again = [failure for failure in failures if failure.obstacle is not Obstacle.REFUSED]
         for failure in failures:
-            if not _again(failure):
+            if failure not in again:
                 log.error("Discord refuses a page", match=table.id, turn=table.turn, why=str(failure))
                 await self._tell_host(table)
-            elif not isinstance(failure, Undelivered):
-                log.error("delivery failed", match=table.id, turn=table.turn, exc_info=failure)
         if again:
-            first = min(again, key=_wait)
-            why = str(first) if isinstance(first, Undelivered) else "unexpected failure"
-            raise Undelivered(Obstacle.LATER, why, _wait(first) or None) from first
+            raise min(again, key=lambda failure: failure.after or 0.0)
 
     async def _tell_host(self, table: Table) -> None:
         if HOST_TOLD in await self.store.shown.get(table.id):
@@ -320,7 +247,8 @@ class Delivery:
             log.warning("the host got no message about a refused page", match=table.id, why=str(failure))
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return  # the next page that Discord refuses is another occasion
-        await self.store.shown.mark(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
+        told = ShownRow(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
+        await self.store.shown.turn_to(told)
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
@@ -377,37 +305,13 @@ class Delivery:
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
-                gone = last is not None and last.shows != GONE and (messages is None or last.message_id in messages)
+                gone = last is not None and (messages is None or last.message_id in messages)
                 if gone:
-                    await self.channel.deleted(match.id)
+                    await self.store.shown.retire(match.id, CHANNEL)
             if gone and (messages is None or self._returns.take(match.id)):
                 self.soon(match.id)
             elif gone:
                 self.background.again(match.id, "somebody keeps deleting its message", SELDOM)
-
-
-def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
-    """Whether there may be something to do for a seat: a page to send, or one to remove."""
-    last = rows.get(audience(seat))
-    lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
-    over = (
-        dead(table, last)
-        or crossed(table, last)
-        or misdated(table, seat, last)
-        or rings_at(table, seat, last) is not None
-        or outdated(table, seat, rows.get(notice(seat)))
-    )
-    return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
-
-
-def _again(failure: Exception) -> bool:
-    """Whether another attempt makes sense."""
-    return not (isinstance(failure, Undelivered) and failure.obstacle is Obstacle.REFUSED)
-
-
-def _wait(failure: Exception) -> float:
-    """In how many seconds it makes sense to try again; 0 if unknown."""
-    return (failure.after or 0.0) if isinstance(failure, Undelivered) else 0.0
 
 
 Tell = Callable[[str], None]

@@ -100,13 +100,13 @@ class DirectChannels:
         try:
             return await open()
         except Undelivered as failure:
-            self.refused(user_id, failure)
+            self.refused(failure)
             raise
 
-    def refused(self, user_id: int, failure: Undelivered) -> None:
-        """Discord didn't take what was for this person: if it wants no more openings from this bot, there are none for a while."""
+    def refused(self, failure: Undelivered) -> None:
+        """Discord didn't take what was for somebody: if it wants no more openings from this bot, there are none for a while."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
-            self._openings.shut(user_id, failure.after)
+            self._openings.shut(failure.after)
 
     async def heard_from(self, user_id: int, channel_id: int) -> None:
         """A person pressed something in this direct channel, so it is theirs."""
@@ -138,44 +138,27 @@ loop, must not use up those of the others.
 
 
 class Openings:
-    """The channels opened in the last minute, and the people who wait for theirs. After a restart nobody waits."""
+    """The channels opened in the last minute. After a restart none count."""
 
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock, self._most = clock, most
         self._opened: list[tuple[int, int]] = []
         """When whose channel was opened, the oldest first."""
-        self._waiting: dict[int, int] = {}
-        """By person, oldest first, the instant at which they are to come back."""
         self._shut = 0
 
     def take(self, user_id: int) -> float:
-        """Open this person's channel now (0.0), or come back in so many seconds. Who doesn't come back within a minute of that loses
-        their place.
-        """
+        """Open this person's channel now (0.0), or come back in so many seconds."""
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < MINUTE]
+        all_of_them = [at for at, _ in self._opened]
         own = [at for at, who in self._opened if who == user_id]
-        if len(own) >= EACH:
-            return max(SOONEST, (own[-EACH] + MINUTE - now) / 1000)
-        self._waiting = {who: at for who, at in self._waiting.items() if now - at < MINUTE or who == user_id}
-        room, line = self._most - len(self._opened), [*self._waiting]
-        ahead = line.index(user_id) if user_id in self._waiting else len(line)
-        if now >= self._shut and ahead < room:
-            self._waiting.pop(user_id, None)
-            self._opened.append((now, user_id))
-            return 0.0
-        again = self._waiting[user_id] = self._free(now, ahead, room)
-        return max(SOONEST, (again - now) / 1000)
+        full = [times[-most] + MINUTE for times, most in ((all_of_them, self._most), (own, EACH)) if len(times) >= most]
+        opens = max([self._shut, *full])
+        if now < opens:
+            return max(SOONEST, (opens - now) / 1000)
+        self._opened.append((now, user_id))
+        return 0.0
 
-    def _free(self, now: int, ahead: int, room: int) -> int:
-        """When there is room for someone with so many people ahead of them."""
-        if now < self._shut:
-            return self._shut + ahead // self._most * MINUTE
-        taken = [*(at for at, _ in self._opened), *[now] * room]
-        rounds, place = divmod(ahead - room, self._most)
-        return taken[place] + (rounds + 1) * MINUTE
-
-    def shut(self, user_id: int, seconds: float) -> None:
-        """Discord wants no more openings for a while; this person, whose channel it didn't open, is the first after that."""
+    def shut(self, seconds: float) -> None:
+        """Discord wants no more openings for a while."""
         self._shut = self._clock() + round(seconds * 1000)
-        self._waiting = {user_id: self._shut, **self._waiting}

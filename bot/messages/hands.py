@@ -9,33 +9,32 @@
 - Later than `LOOKING`, a new direct message rings at once, and the page before it goes. It comes as words, which a phone shows, and turns
   into the hand by an edit. The row says that this is owed, so whatever comes in between, the message never rings twice.
 - Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
-  (bot/messages/call_line.py).
+  (bot/messages/channel.py).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import TypedDict
 
 import structlog
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 
+from bot.kit.clock import MINUTE, Clock
 from bot.kit.limits import Locks
-from bot.messages.attention import Attention, PrivatePages
 from bot.messages.audiences import (
     AWAY,
     CHANNEL,
-    CROSSED,
     END,
     HAND,
     IDLE,
     OWED,
     REFUSED,
     SILENT,
+    UNHEARD,
     UNSURE,
     WORDS,
     audience,
-    crossed,
     dead,
     lacks_hand,
     lacks_result,
@@ -43,10 +42,12 @@ from bot.messages.audiences import (
     notice,
     outdated,
     past,
+    rings_at,
     unheard,
+    unsure,
 )
-from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.notifications import NotificationBudget
 from bot.tables.pace import roughly
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -55,8 +56,14 @@ from games.core.values import Seat
 
 log = structlog.get_logger()
 
-MOST_GOING = 4096
-"""Most deleted messages in memory; the oldest are forgotten first."""
+LOOKING = 15_000
+"""Milliseconds for which a player still looks at the page that their press was answered on."""
+
+LASTS = 14 * MINUTE
+"""Milliseconds for which a private page can be changed: an interaction's token lives for 15 minutes, and the request takes time."""
+
+MOST = 16_384
+"""Most pages, and most players, in memory; the oldest are forgotten first."""
 
 NOWHERE = Posted(0, 0)
 """Stands for no page at all."""
@@ -79,7 +86,7 @@ class Hands:
         """The turn of a hand that can't be sent just now, by table and seat."""
         self._locks = Locks()
         self.attention = Attention(tables, self._locks)
-        self._going: LRUCache[int, None] = LRUCache(MOST_GOING)
+        self._going: LRUCache[int, None] = LRUCache(MOST)
         """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
@@ -94,22 +101,15 @@ class Hands:
         """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
         if not table.running:
             return
-        rows = await self.store.shown.get(table.id)
-        last, stopped, changed = rows.get(audience(seat)), None, True
-        if lacks_hand(table, seat, last, on_request=False):
+        last, stopped = (await self.store.shown.get(table.id)).get(audience(seat)), None
+        if lacks_hand(table, seat, last):
             stopped = await self._next(table, seat, last)
         elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
-        else:
-            changed = False
-        if changed:
-            rows = await self.store.shown.get(table.id)
-            last = rows.get(audience(seat))
-        untrue = misdated(table, seat, last) or crossed(table, last)
-        # If the next turn has begun since words were sent, it has words of its own.
-        if last is not None and untrue and (not changed or (await self.tables.find(table.id)).turn == table.turn):
+        last = (await self.store.shown.get(table.id)).get(audience(seat))
+        if last is not None and (misdated(table, seat, last) or unsure(table, last)):
             stopped = await self._redate(table, seat, last) or stopped
-            rows = await self.store.shown.get(table.id)
+        rows = await self.store.shown.get(table.id)
         self.attention.note(table, seat, rows.get(audience(seat)))
         await self._tidy(table, seat, rows)
         if stopped is not None:
@@ -180,8 +180,6 @@ class Hands:
             raise
         live = (await self.store.shown.get(table.id)).get(audience(seat))
         if live == last:
-            if looking:
-                self.attention.turned((table.id, seat), (below or page).message_id)
             await self.shown(table, seat, below or page, sound=_sound(table, seat) if looking else SILENT)
             return True
         if below is not None:
@@ -225,10 +223,7 @@ class Hands:
         words that can't turn into the hand.
         """
         stopped = None
-        sound, at = last.sound, last.at
-        if last.shows == CROSSED:
-            sound, at = _sound(table, seat), self.clock()
-        now_shown = replace(last, shows=HAND, deadline=None, sound=sound, at=at)
+        now_shown = replace(last, shows=HAND, deadline=None)
         page = self._page(last)
         if page is not None:
             on_request = await self._on_request(table, seat)
@@ -266,7 +261,7 @@ class Hands:
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         """Send a player the end of the match, and remove their last page. Raises Undelivered."""
         last = (await self.store.shown.get(table.id)).get(audience(seat))
-        if lacks_result(table, seat, last, on_request=False):
+        if lacks_result(table, seat, last):
             await self._send_result(table, seat, end)
         if not table.solo:
             await self._tidy(table, seat, await self.store.shown.get(table.id))
@@ -292,9 +287,7 @@ class Hands:
     async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
         """Note the page that a player sees in the answer to a press: for a moment they look at it. Returns whether something is to do."""
         self.attention.pressed((table.id, seat))
-        todo = await self.shown(table, seat, posted)
-        self.attention.answered((table.id, seat))
-        return todo
+        return await self.shown(table, seat, posted)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
@@ -314,9 +307,7 @@ class Hands:
                 return True  # a press was answered on a page that went at the same time
             # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
-            turned = self.attention.has_turned((table.id, seat), row.message_id)
-            crossed = CROSSED if turned or shows == UNSURE else ""
-            left = await self.store.shown.see(row, seat, table.people[seat].user_id, crossed)
+            left = await self.store.shown.see(row, seat, table.people[seat].user_id, UNSURE)
         return left or waited
 
     async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:
@@ -344,6 +335,95 @@ class Hands:
                 return False
             self._going[page.message_id] = None
         return True
+
+
+Player = tuple[int, Seat]
+"""A match and a seat."""
+
+
+class Attention:
+    """The players who have just pressed, and those who are to hear of a question that came without a sound. The row of the page says that a
+    sound is owed; memory has only when that is, and every look at the table fills it again.
+    """
+
+    def __init__(self, tables: Tables, locks: Locks) -> None:
+        """`locks` are those under which the rows of pages change."""
+        self._store = tables.store
+        self._clock = tables.clock
+        self._locks = locks
+        self._pressed: LRUCache[Player, int] = LRUCache(MOST)
+        """When a press was last answered."""
+        self._owed: dict[Player, tuple[int, int]] = {}
+        """When a page that has turned is to ring, and which one."""
+        self.waken: Callable[[], None] = lambda: None
+        """Called when a sound is owed."""
+
+    def pressed(self, player: Player) -> None:
+        """A press is answered: they look at their page."""
+        self._pressed[player] = self._clock()
+
+    def looks(self, player: Player) -> bool:
+        """Whether they have just pressed."""
+        return self._clock() - self._pressed.get(player, 0) < LOOKING
+
+    def note(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
+        """Remember when a player is to hear of their turn, if they are; `last` is the row of their page."""
+        at = rings_at(table, seat, last)
+        if last is None or at is None or last.message_id is None:
+            self._owed.pop((table.id, seat), None)
+        elif at > self._clock():
+            self._owed[table.id, seat] = at, last.message_id
+            self.waken()
+
+    async def pressed_on(self, message_id: int) -> None:
+        """Whoever presses a button of their page looks at it, so no sound is owed to them for the question that it shows. If the page turns
+        into the next one meanwhile, that still rings.
+        """
+        for player, owed in [*self._owed.items()]:
+            if owed[1] == message_id:
+                await self._heard(player, owed)
+
+    async def _heard(self, player: Player, owed: tuple[int, int]) -> None:
+        match_id, seat = player
+        async with self._locks.of(audience(seat), match_id):
+            last = (await self._store.shown.get(match_id)).get(audience(seat))
+            if last is not None and (last.at + UNHEARD, last.message_id, last.sound) == (*owed, OWED):
+                await self._store.shown.turn_to(replace(last, sound=""))
+        if self._owed.get(player) == owed:
+            del self._owed[player]
+
+    def next_at(self) -> int | None:
+        """When the next sound is due."""
+        return min((at for at, _ in self._owed.values()), default=None)
+
+    def due(self) -> list[int]:
+        """The matches of the players to whom one is due. Each is named once."""
+        due = [player for player, (at, _) in self._owed.items() if at <= self._clock()]
+        for player in due:
+            del self._owed[player]
+        return [*dict.fromkeys(match_id for match_id, _ in due)]
+
+
+class PrivatePages:
+    """The pages whose token lives. A restart forgets them: then such a page stays as it is until its reader's client drops it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._tokens: TTLCache[str, None] = TTLCache(MOST, LASTS, timer=clock)
+        self._pages: LRUCache[int, Posted] = LRUCache(MOST)
+
+    def note(self, page: Posted) -> None:
+        """A page has been shown; the token of the last press on it counts."""
+        self._tokens.setdefault(page.token)
+        self._pages[page.message_id] = page
+
+    def of(self, message_id: int | None) -> Posted | None:
+        """The page with its token; None if nothing can change it any more."""
+        page = self._pages.get(message_id or 0)
+        return page if page is not None and page.token in self._tokens else None
+
+    def forget(self, message_id: int) -> None:
+        """A page is gone."""
+        self._pages.pop(message_id, None)
 
 
 def your_turn(table: Table, seat: Seat, now: int) -> str:

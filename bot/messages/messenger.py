@@ -39,18 +39,14 @@ SHUT = frozenset({Obstacle.NO_CHANNEL, Obstacle.UNSEEN, Obstacle.LOCKED, Obstacl
 
 class Undelivered(Exception):
     """A message did not arrive; `obstacle` is the kind of reason, the text the details. `after`: seconds until another attempt makes sense,
-    None if unknown; `for_all`: whether the same holds for other people; `old`: whether the channel has had too many edits of messages older
-    than an hour (30046).
+    None if unknown; `for_all`: whether the same holds for other people.
     """
 
-    def __init__(
-        self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False, old: bool = False
-    ) -> None:
+    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
         super().__init__(why)
         self.obstacle = obstacle
         self.after = after
         self.for_all = for_all
-        self.old = old
 
 
 @dataclass(frozen=True, slots=True)

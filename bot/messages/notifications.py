@@ -1,11 +1,16 @@
-"""Short notices to players, such as reminders and time-outs: by direct message, or else by a mention in the channel."""
+"""Whether a message may notify a player: in their playing hours and seldom over all their tables, but with every turn of a live match. And
+short notices, such as reminders and time-outs: by direct message, or else by a mention in the channel.
+"""
 
 import structlog
+from cachetools import LRUCache, TTLCache
 
+from bot.kit.clock import HOUR, Clock
+from bot.kit.hours import WHOLE_DAY, is_open, stored
+from bot.kit.limits import Locks, Quota
 from bot.messages.audiences import REMINDER, notice
-from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import MISSES_UNTIL_AWAY, roughly
+from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, roughly
 from bot.tables.stopping import FREE, late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
@@ -13,6 +18,71 @@ from db.store import Store
 from games.core.values import Seat, many
 
 log = structlog.get_logger()
+
+MOST_AN_HOUR = 6
+"""Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
+
+MOST_CALLS = MOST_AN_HOUR // 2
+"""From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
+
+MOST_FAST = 120
+"""Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
+completes. It is a limit for what nobody foresees; each hand of a live match notifies.
+"""
+
+MOST_COUNTED = 16_384
+"""Most notifications, and most calls to tables, in memory."""
+
+
+class NotificationBudget:
+    """Decides whether a message may notify its player, and counts it once however often it is retried.
+
+    Tables at a fast pace have a budget of their own, in memory. It uses up nothing of the other, which is in the database.
+    """
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._counted: TTLCache[tuple[int, str], None] = TTLCache(MOST_COUNTED, HOUR, timer=clock)
+        self._fast = Quota(clock, MOST_FAST)
+        self._locks = Locks()
+        self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
+
+    async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
+        """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
+        budget. A message about their turn at a table names its `pace`.
+        """
+        now, fast = self.clock(), pace is not None and not pace.hours
+        hours = WHOLE_DAY if fast else stored((await self.store.users.get(user_id)).hours)
+        if not is_open(hours, now) or (user_id, nonce) in self._counted:
+            return is_open(hours, now)
+        if fast:
+            allowed = self._fast.take(user_id)
+        else:
+            async with self._locks.of("notification", user_id):  # several tables may ask at once
+                allowed = len(await self.store.notifications.recent(user_id, now - HOUR)) < most
+                if allowed:
+                    await self.store.notifications.add(user_id, now)
+        if allowed:
+            self._counted[user_id, nonce] = None
+        return allowed
+
+    async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
+        """The same for a seat's player, about their turn; nobody is notified of a seat without a person."""
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
+
+    async def may_call(self, table: Table, user_id: int) -> bool:
+        """Whether this person may be notified of an offer at this table: within their playing hours and half of their budget, the rest of
+        which stays for their own turns; and once for each table. After a restart they may be called to it once more.
+        """
+        if (table.id, user_id) in self._called:
+            return False
+        if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
+            return False
+        self._called[table.id, user_id] = None
+        return True
+
 
 LAST = "l"
 """Names the second reminder of a turn."""

@@ -11,8 +11,8 @@ log = structlog.get_logger()
 WEEK = 7 * 24 * HOUR
 FIRST = 4 * 24 * HOUR + 9 * HOUR
 """The first Monday since 1970 at nine in the morning, UTC: a week begins there."""
-AGAIN = LOOK = HOUR
-"""Milliseconds until another attempt while Discord is in trouble, and until storage is asked again."""
+AGAIN = HOUR
+"""Milliseconds until another attempt while Discord is in trouble."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
 """How the names of the two numbers of a server begin: its channel, and the last week that has been dealt with, whether or not there was
 anything to say."""
@@ -23,11 +23,8 @@ class WeeklyLines:
 
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._store, self._messenger, self._clock = store, messenger, clock
-        self._next_attempt = 0
-        self._nothing_until = 0
-        """Nothing is due before this instant, as far as was known when storage was last asked."""
-        self._some = False
-        """Whether any server wanted a line then."""
+        self.next_at = 0
+        """When lines may be due."""
 
     async def channel(self, guild_id: int) -> int | None:
         """The channel of a server's line; None if it has none."""
@@ -37,34 +34,23 @@ class WeeklyLines:
         """Send a server's line to this channel, from next Monday on; None to stop."""
         await self._store.meta.change(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
-        self._nothing_until = 0
-
-    async def due_at(self) -> int | None:
-        """When to look again: now while lines wait, else when the week ends; None while no server wants one. Another process may hear
-        of one, so storage is asked again after an hour.
-        """
-        now = self._clock()
-        if now >= self._nothing_until:
-            servers, due = await self._servers()
-            if due:
-                return max(now, self._next_attempt)
-            self._some = bool(servers)
-            self._nothing_until = min(now + LOOK, FIRST + (self._week + 1) * WEEK)
-        return FIRST + (self._week + 1) * WEEK if self._some else None
+        self.next_at = 0
 
     async def send_due(self) -> None:
         """Send one of the lines that are due, so that clocks don't wait for all of them. What is claimed when the bot crashes is lost. A
         server where nobody has finished a rated match gets none.
         """
-        if self._clock() < max(self._nothing_until, self._next_attempt):
+        now = self._clock()
+        if now < self.next_at:
             return
         servers, due = await self._servers()
+        self.next_at = now if due[1:] else FIRST + (self._week + 1) * WEEK
         for guild_id in due[:1]:
             # Of several processes, one sends it.
             claimed = await self._store.meta.change(f"{DONE}{guild_id}", self._week)
             if claimed and not await self._sent(guild_id, servers[guild_id]):
                 await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
-                self._next_attempt = self._clock() + AGAIN
+                self.next_at = now + AGAIN
 
     @property
     def _week(self) -> int:

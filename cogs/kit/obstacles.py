@@ -22,8 +22,7 @@ NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
 """Gone, another's, in an archived thread; or the token of the press that showed it has expired."""
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
-OLD = 30046
-LATER = {OLD, 20016, 20028, 20029, 40333}
+LATER = {30046, 20016, 20028, 20029, 40333}
 """Limits that are over in seconds: of old edits (also with status 400), slow mode, and writing; and Discord's own network."""
 
 FLAGGED, TOO_FAST = 20026, 40003
@@ -52,7 +51,7 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
         if failure.status == 429 and after is None:
             after = _asked_for(failure)
         why = f"Discord says {failure.code or failure.status}"
-        raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES, old=failure.code == OLD) from failure
+        raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES) from failure
     except discord.RateLimited as failure:
         obstacle = Obstacle.WAITS if to == "person" else Obstacle.LATER
         why = "Discord asks for a long pause"

@@ -1,26 +1,31 @@
-"""Carries the tables' pages to Discord: to channels, to people, and as edits."""
+"""Carries the tables' pages to Discord, to channels, to people, and as edits; and tells delivery what people press and delete there."""
 
 import json
 import re
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from typing import Any, cast
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar, cast
 
+import aiohttp
 import discord
 import structlog
 from discord import ButtonStyle
+from discord.ext import commands
 
+from bot.app import Ecodraft
 from bot.kit.studio import Studio
+from bot.messages.delivery import Delivery
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.files import Kept, attempted, content, copies, explained, files, galleries, milder, shown
+from cogs.kit.answer import Interaction, Page
+from cogs.kit.files import Kept, attempted, copies, explained, files, galleries, milder, shown
 from cogs.kit.items import Button
 from cogs.kit.layouts import AnyView, Below, container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.kit.press import Press
+from cogs.kit.reply import direct
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import seen_by, table_pictures
@@ -30,6 +35,8 @@ from games.core.values import Seat, listing, many
 from render.picture import Badges
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 CLOSED_PAGE = "This page is closed; see /hand."
 
@@ -79,30 +86,20 @@ class PostOffice:
         called: Sequence[int] = (),
         silent: bool,
     ) -> Posted:
-        """Write a page or a sentence; a page that Discord refuses is sent once more without what it may be refused for."""
-        page = what if isinstance(what, Page) else None
+        """Write a page or a sentence."""
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
         options: dict[str, Any] = {"nonce": addressed(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
-        options |= {"content": what} if page is None else page.says | {"files": copies(page.files)}
-        try:
-            message: discord.Message = await _within(place, place.send(**options), to)
-        except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED:
-                raise
-            self._note(failure, nonce, page.view if page else None, page.files if page else (), "" if page else what)
-            if page is None or (less := _milder(page, failure)) is None:
-                raise
-            return await self._send(place, less, nonce, to, called=called, silent=silent)
-        return Posted(message.channel.id, message.id, written(message, page.files) if page is not None else "")
+        if isinstance(what, str):
+            message = await _within(place, place.send(what, **options), to)
+            return Posted(message.channel.id, message.id)
 
-    def _note(
-        self, failure: Undelivered, which: str, view: AnyView | None, files: Sequence[Any], text: Any = ""
-    ) -> None:
-        """Log what Discord refused, without a word of it."""
-        body = _shape(view, files, str(text))
-        log.error("Discord refused a message", message=which, why=str(failure), fields=_blamed(failure), **body)
+        async def send(page: Page) -> Posted:
+            message = await _within(place, place.send(**page.says, files=copies(page.files), **options), to)
+            return Posted(message.channel.id, message.id, written(message, page.files))
+
+        return await _or_milder(what, nonce, send)
 
     async def _direct(self, user_id: int) -> discord.PartialMessageable:
         """A person's direct channel, opened if nobody knows it."""
@@ -113,21 +110,18 @@ class PostOffice:
 
         return self._channel(await self._directs.of(user_id, opened))
 
-    async def _tell(self, user_id: int, what: Page | str, nonce: str, *, silent: bool) -> Posted:
+    async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
         """Write to a person. A channel that Discord doesn't know any more is forgotten and opened again, once."""
         try:
-            return await self._send(await self._direct(user_id), what, nonce, "person", silent=silent)
+            return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
-            self._directs.refused(user_id, failure)
+            self._directs.refused(failure)
             if failure.obstacle is not Obstacle.NO_CHANNEL:
                 raise
-        await self._directs.forget(user_id)
-        try:
-            return await self._send(await self._direct(user_id), what, nonce, "person", silent=silent)
-        except Undelivered as failure:
-            if failure.obstacle is not Obstacle.NO_CHANNEL:
-                raise
-            raise Undelivered(Obstacle.WAITS, str(failure), UNKNOWN) from failure
+            await self._directs.forget(user_id)
+            if again:
+                raise Undelivered(Obstacle.WAITS, str(failure), UNKNOWN) from failure
+        return await self._tell(user_id, text, nonce, silent=silent, again=True)
 
     async def table(self, table: Table, nonce: str) -> Posted:
         page = await table_page(self.studio, table)
@@ -154,34 +148,23 @@ class PostOffice:
         await _within(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
-        """Edit a table message; a page that Discord refuses is sent once more without what it may be refused for."""
-        try:
-            return await self._edit_with(table, at, page.view, copies(page.files), page.files)
-        except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED or (less := _milder(page, failure)) is None:
-                raise
-            return await self._edit(table, at, less)
+        """Edit a table message, with new pictures."""
+
+        async def edit(page: Page) -> Posted:
+            edited = await self._edit_with(table, at, page.view, copies(page.files))
+            return Posted(at.channel_id, at.message_id, written(edited, page.files))
+
+        return await _or_milder(page, f"edit of table {table.id}", edit)
 
     async def _edit_with(
-        self,
-        table: Table,
-        at: Posted,
-        view: AnyView,
-        listed: Sequence[discord.File | Kept],
-        new: Sequence[discord.File] = (),
-    ) -> Posted:
-        """Edit a table message. It shows the `listed` pictures: those that it has already, or those that are sent with the edit (`new`)."""
+        self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | Kept]
+    ) -> discord.Message:
+        """Edit a table message. It shows the `listed` pictures: those that it has already, or new ones."""
         # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
         attachments = cast("list[discord.File | discord.Attachment]", listed)
         place = self._channel(at.channel_id, table.row.guild_id)
         message = place.get_partial_message(at.message_id)
-        try:
-            edited = await _within(place, message.edit(view=view, attachments=attachments), "edit")
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.REFUSED:
-                self._note(failure, f"edit of table {table.id}", view, new or listed)
-            raise
-        return Posted(at.channel_id, at.message_id, written(edited, new) if new or not listed else at.pictures)
+        return await _within(place, message.edit(view=view, attachments=attachments), "edit")
 
     async def strip(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, buttons=False)
@@ -201,10 +184,12 @@ class PostOffice:
                 still += explained(badges or ())
             layout = table_layout(table, still, buttons=buttons, waiting=buttons)
             try:
-                return await self._edit_with(table, at, layout, has)
+                await self._edit_with(table, at, layout, has)
+                return at
             except Undelivered as failure:
                 if failure.obstacle is not Obstacle.REFUSED:
                     raise
+                _note(failure, f"edit of table {table.id}")
         drawn = await table_pictures(self.studio, table)
         layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))
@@ -226,41 +211,37 @@ class PostOffice:
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         page = await hand_page(self.studio, table, seat, private=on_request)
-        try:
-            await self._rehand(at, page)
-        except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED:
-                raise
-            self._note(failure, f"hand at table {table.id}", page.view, page.files)
-            if (less := _milder(page, failure)) is None:
-                raise
-            await self._rehand(at, less)
+        await _or_milder(page, f"hand at table {table.id}", partial(self._rehand, at))
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        page = await hand_page(self.studio, table, seat, private=on_request)
-        return await carried(send_private(self.client, at, page), "edit")
+        page, webhook = await hand_page(self.studio, table, seat, private=on_request), self._webhook(at)
+        webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
+        sent = await carried(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
+        return Posted(at.channel_id, sent.id, token=at.token)
+
+    def _webhook(self, at: Posted) -> discord.Webhook:
+        """What reaches a page that only one person sees."""
+        assert self.client.application_id is not None
+        return discord.Webhook.partial(self.client.application_id, at.token, client=self.client)
 
     async def _rehand(self, at: Posted, page: Page) -> None:
-        page = Page(page.view, copies(page.files))
-        message = self._channel(at.channel_id).get_partial_message(at.message_id)
-        # Without `content`, Discord refuses to turn words into a page.
-        edit = (
-            edit_private(self.client, at, page)
-            if at.token
-            else message.edit(content=None, view=page.view, attachments=page.files)
-        )
-        await carried(edit, "edit")
+        new: dict[str, Any] = {"view": page.view, "attachments": copies(page.files)}
+        if at.token:
+            await carried(self._webhook(at).edit_message(at.message_id, **new), "edit")
+        else:
+            message = self._channel(at.channel_id).get_partial_message(at.message_id)
+            # Without `content`, Discord refuses to turn words into a page.
+            await carried(message.edit(content=None, **new), "edit")
 
     async def remove(self, at: Posted) -> None:
-        message = self._channel(at.channel_id).get_partial_message(at.message_id)
-        closed = container(discord.ui.TextDisplay(CLOSED_PAGE))
-        attempts: Sequence[Callable[[], Awaitable[Any]]] = (
-            lambda: self._delete(at),
-            lambda: message.edit(content=None, view=closed, attachments=[]),
+        closed = Page(container(discord.ui.TextDisplay(CLOSED_PAGE)))
+        attempts: Sequence[Callable[[], Awaitable[None]]] = (
+            lambda: carried(self._delete(at), "edit"),
+            lambda: self._rehand(at, closed),
         )
-        for attempt in [lambda: delete_private(self.client, at)] if at.token else attempts:
+        for attempt in attempts[:1] if at.token else attempts:
             try:
-                await carried(attempt(), "edit")
+                await attempt()
                 return
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
@@ -268,6 +249,9 @@ class PostOffice:
 
     async def _delete(self, at: Posted) -> None:
         """Delete a message. Discord's answer is empty; any other comes from something between it and the bot, and nothing is deleted."""
+        if at.token:
+            await self._webhook(at).delete_message(at.message_id)
+            return
         said: object = await cast("Awaitable[object]", self.client.http.delete_message(at.channel_id, at.message_id))
         if said:
             raise ValueError("a message was not deleted")
@@ -292,33 +276,24 @@ class PostOffice:
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
 
 
-def _milder(page: Page, failure: Undelivered) -> Page | None:
-    """The page to send instead of one that Discord refuses; None if there is nothing to leave out."""
-    less = milder(page.view, page.files, failure.__cause__)
-    return None if less is None else Page(*less)
+async def _or_milder(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
+    """Send a page; one that Discord refuses is sent once more without what it may be refused for."""
+    try:
+        return await send(page)
+    except Undelivered as failure:
+        if failure.obstacle is not Obstacle.REFUSED:
+            raise
+        _note(failure, which)
+        less = milder(page.view, page.files, failure.__cause__)
+        if less is None:
+            raise
+        return await _or_milder(Page(*less, page.words), which, send)
 
 
-def _shape(view: AnyView | None, files: Sequence[Any], text: str = "") -> dict[str, object]:
-    """How large a body is and what it consists of: kinds of components, lengths of texts, sizes of files; nothing of what it says."""
-    written: list[dict[str, Any]] = view.to_components() if view is not None else []
-    parts = [*_walk(written)]
-    return {
-        "components": dict(Counter(part["type"] for part in parts)),
-        "texts": [len(part["content"]) for part in parts if "content" in part] + [len(text)] * bool(text),
-        "options": [len(part["options"]) for part in parts if "options" in part],
-        "files": [len(content(file)) if isinstance(file, discord.File) else "kept" for file in files],
-    }
-
-
-def _blamed(failure: Undelivered) -> list[str]:
-    """The fields that Discord's answer names, such as "components.0.components.2.content"."""
-    return re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
-
-
-def _walk(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for component in components:
-        yield component
-        yield from _walk(component.get("components", []))
+def _note(failure: Undelivered, which: str) -> None:
+    """Log what Discord refused, without a word of it: the fields that its answer names, such as "components.0.components.2.content"."""
+    fields = re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
+    log.error("Discord refused a message", message=which, why=str(failure), fields=fields)
 
 
 def call(table: Table, seats: frozenset[Seat]) -> Page:
@@ -360,24 +335,76 @@ def kept(text: str) -> tuple[Kept, ...]:
     return tuple(Kept(*each) for each in json.loads(text or "[]"))
 
 
-async def edit_private(client: discord.Client, at: Posted, page: Page) -> None:
-    """Show another page in its place."""
-    await _webhook(client, at).edit_message(at.message_id, view=page.view, attachments=page.files)
+class Heard(commands.Cog):
+    """Tells delivery where people press, and which messages are gone."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press on a page shows that somebody looks at it, whatever the button is for; one in the direct channel with the bot tells which
+        channel that is, and costs no opening.
+        """
+        if interaction.message is not None:
+            await self.bot.delivery.pressed_on(interaction.message.id)
+        if interaction.channel_id is not None and direct(interaction):
+            await self.bot.direct_channels.heard_from(interaction.user.id, interaction.channel_id)
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """One message."""
+        await self.bot.delivery.deleted(event.channel_id, {event.message_id})
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages of one channel."""
+        await self.bot.delivery.deleted(event.channel_id, event.message_ids)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel with all its messages."""
+        await self.bot.delivery.deleted(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread, such as a table's own."""
+        await self.bot.delivery.deleted(event.thread_id)
 
 
-async def send_private(client: discord.Client, at: Posted, page: Page) -> Posted:
-    """Show a new page at the end of the channel."""
-    webhook = _webhook(client, at)
-    webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
-    sent = await webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True)
-    return Posted(at.channel_id, sent.id, token=at.token)
+def end_requests_that_hang(bot: Ecodraft) -> None:
+    """Let each request to Discord fail after a while; until then, one that hangs holds up its table.
+
+    discord.py 2.7.1 has no setting for that, so each takes up to the 300 seconds of aiohttp. Answers to presses don't go through its
+    `HTTPClient.request`, but all share one session, so the session's own timeout is the one place. It is for one attempt: discord.py's
+    pauses for a rate limit don't count, and a websocket has it for the handshake only.
+    """
+    session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
+    if hasattr(session, "_timeout"):  # a simulated Discord has none
+        session._timeout = aiohttp.ClientTimeout(total=bot.settings.discord_seconds)
 
 
-async def delete_private(client: discord.Client, at: Posted) -> None:
-    """Delete the page."""
-    await _webhook(client, at).delete_message(at.message_id)
+WRITTEN, CHANGED = "MESSAGE_CREATE", "MESSAGE_UPDATE"
+"""Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
+
+HIDDEN = 1 << 6
+"""Discord docs, Message Flags: EPHEMERAL. Only one person sees such a message."""
 
 
-def _webhook(client: discord.Client, at: Posted) -> discord.Webhook:
-    assert client.application_id is not None
-    return discord.Webhook.partial(client.application_id, at.token, client=client)
+def leave_messages_unread(bot: Ecodraft) -> None:
+    """Let discord.py (2.7.1) drop what people change as it drops events it doesn't know, and only count what they write."""
+
+    def count(message: dict[str, Any]) -> None:
+        if not message.get("flags", 0) & HIDDEN:
+            bot.delivery.written(int(message["channel_id"]), int(message["id"]))
+
+    bot._connection.parsers[WRITTEN] = count
+    bot._connection.parsers.pop(CHANGED, None)
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Give the bot its delivery, once it is logged in."""
+    end_requests_that_hang(bot)
+    bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
+    leave_messages_unread(bot)
+    await bot.add_cog(Heard(bot))

@@ -69,17 +69,18 @@ class Shown:
 
         return await self._storage.write(change)
 
-    async def see(self, row: ShownRow, seat: int, user_id: int | None, crossed: str = "") -> bool:
+    async def see(self, row: ShownRow, seat: int, user_id: int | None, unsure: str) -> bool:
         """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen on the same page, and `crossed` is given, the page now shows that. Returns whether there
-        is something left to do: a past message, or a page to edit.
+        one at once. If a later turn has been seen on the same page, nobody knows what that shows: it is noted as `unsure`. Returns whether
+        there is something left to do: a past message, or a page to edit.
         """
 
         def change(connection: Connection) -> bool:
             hold(connection, row.match_id)
             live = self._live(connection, row)
-            if crossed and live is not None and live.turn > row.turn and live.message_id == row.message_id:
-                return self._put(connection, replace(live, shows=crossed, sound="", deadline=None))
+            page = row.message_id
+            if page is not None and live is not None and live.message_id == page and live.turn > row.turn:
+                return self._put(connection, replace(live, shows=unsure, deadline=None))
             left = self._turn_to(connection, row, live)
             if connection.execute(_PLAYER, {"match": row.match_id, "seat": seat}).scalar() != user_id:
                 retire(connection, row.match_id, row.audience)

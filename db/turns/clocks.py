@@ -327,7 +327,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     on_request = exists().where(users.c.id == seats.c.user_id, users.c.hands == "request")
     without = exists().where(human, seats.c.away == 0, ~seen, ~on_request)
-    asks = shown.c.shows.in_(("hand", "words", "refused", "crossed", "unsure")) & shown.c.message_id.is_not(None)
+    asks = shown.c.shows.in_(("hand", "words", "refused", "unsure")) & shown.c.message_id.is_not(None)
     clock, asleep = exists().where(runs), matches.c.asleep_since.is_not(None)
     stale = shown.c.turn < of_channel(shown.c.turn)
     return or_(
@@ -342,7 +342,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         exists().where(here, shown.c.audience.like("seat:%"), asks, stale),
         exists().where(here, shown.c.sound == "owed", shown.c.at < before - MINUTE),
         exists().where(here, shown.c.audience == "call", stale),
-        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words", "gone"))),
+        exists().where(here, shown.c.shows.in_(("unsure", "words"))),
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.kit.clock import Drift
 from bot.kit.pool import Pool
+from bot.messages.audiences import audience
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
 from bot.messages.notifications import Notifications
@@ -24,6 +25,7 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from db.messages.rows import ShownRow
 from db.people.rows import ServerSummary
 from db.store import Store
 from games import GAMES
@@ -62,60 +64,106 @@ class Notes:
     words: set[int] = field(default_factory=set)
     """The messages that the hand is yet to be put in."""
 
+    nonces: list[str] = field(default_factory=list)
+    """Of new table messages."""
+    lines: list[int] = field(default_factory=list)
+    """The turns that table messages showed, whatever changed in them."""
+    waited: list[Table] = field(default_factory=list)
+    """The tables whose line about who is to move was edited."""
+    stripped: list[tuple[int, int]] = field(default_factory=list)
+    """The turns and messages that lost their buttons."""
+    kept: list[str] = field(default_factory=list)
+    """The pictures that they had."""
+    turned: list[tuple[int, int]] = field(default_factory=list)
+    """The turns that edits showed, in which message."""
+    shortened: list[tuple[int, frozenset[Seat]]] = field(default_factory=list)
+    """The lines that call fewer players than before."""
+    edited: list[tuple[int, Seat, int]] = field(default_factory=list)
+    """The pages that were edited, but for words that became a hand: turn, seat and message."""
+    stops: dict[str | int, Exception] = field(default_factory=dict)
+    """What fails: by method ("edit" is `rehand` of anything but words), seat or person."""
+    after: bool = False
+    """Whether it fails only when Discord has done it."""
+    hangs: dict[str | int, asyncio.Event] = field(default_factory=dict)
+    """What takes until this happens."""
+
     def _posted(self) -> Posted:
         self.at += 1
         return Posted(1, self.at)
 
+    @asynccontextmanager
+    async def _meets(self, *what: str | int) -> AsyncIterator[None]:
+        for each in what:
+            if each in self.hangs:
+                await self.hangs[each].wait()
+        failure = next((self.stops[each] for each in what if each in self.stops), None)
+        if failure is not None and not self.after:
+            raise failure
+        yield
+        if failure is not None:
+            raise failure
+
     async def table(self, table: Table, nonce: str) -> Posted:
-        self.tables.append(table)
-        self.posts.append(table.turn)
-        return self._posted()
+        self.nonces.append(nonce)
+        async with self._meets("table"):
+            self.tables.append(table)
+            self.posts.append(table.turn)
+            self.lines.append(table.turn)
+        return replace(self._posted(), pictures=f"[{table.turn}]")
 
     async def retable(self, table: Table, at: Posted) -> Posted:
-        self.tables.append(table)
-        return at
+        async with self._meets("retable"):
+            self.tables.append(table)
+            self.turned.append((table.turn, at.message_id))
+            self.lines.append(table.turn)
+        return replace(at, pictures=f"[{table.turn}]")
 
     async def strip(self, table: Table, at: Posted) -> None:
-        return None
+        async with self._meets("strip"):
+            self.stripped.append((table.turn, at.message_id))
+            self.kept.append(at.pictures)
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
+        async with self._meets("waiting"):
+            self.waited.append(table)
+            self.lines.append(table.turn)
         return at
 
     async def reopen(self, table: Table) -> None:
         self.reopened.append(table.turn)
 
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        self.summoned.append((table.turn, seats, notify))
+        async with self._meets("summon"):
+            self.summoned.append((table.turn, seats, notify))
         return self._posted()
 
     async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        return None
+        async with self._meets("resummon"):
+            self.shortened.append((at.message_id, seats))
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        if not self.fills(table, seat, at):
+        words = at.message_id in self.words
+        async with self._meets("rehand", *[] if words else ["edit"]):
             self.hands.append((table.turn, seat))
+            self.words.discard(at.message_id)
+            if not words:
+                self.edited.append((table.turn, seat, at.message_id))
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return replace(self._posted(), token=at.token)
 
     async def remove(self, at: Posted) -> None:
-        self.removed.append(at)
+        async with self._meets("remove"):
+            self.removed.append(at)
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        self.announced.append((table.turn, seat, notify))
-        self.wordings.add(text)
+        async with self._meets("announce", seat):
+            self.announced.append((table.turn, seat, notify))
+            self.wordings.add(text)
         posted = self._posted()
         self.words.add(posted.message_id)
         return posted
-
-    def fills(self, table: Table, seat: Seat, at: Posted) -> bool:
-        """Whether an edit puts the hand in the place of words, and so completes a message."""
-        if at.message_id not in self.words:
-            return False
-        self.words.remove(at.message_id)
-        self.hands.append((table.turn, seat))
-        return True
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()
@@ -124,11 +172,13 @@ class Notes:
         return None
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        self.said.append((user_id, text, notify))
+        async with self._meets("notice", user_id):
+            self.said.append((user_id, text, notify))
         return self._posted()
 
     async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
-        self.weeks.append((guild_id, channel_id, [each.game for each in games]))
+        async with self._meets("week"):
+            self.weeks.append((guild_id, channel_id, [each.game for each in games]))
         return self._posted()
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
@@ -208,12 +258,32 @@ class Room:
             works = self.turns.background, self.delivery.background
             await asyncio.wait({*self.turns._lines, *(task for work in works for task in work.tasks)}, timeout=0.05)
 
-    async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
-        """A person seals a legal pick."""
+    async def seal(self, match_id: int, seat: Seat, rnd: random.Random | None = None) -> None:
+        """A person seals a legal pick; nothing has followed from it yet."""
         table = await self.tables.find(match_id)
-        move = rnd.choice(table.game.legal(table.play.view(seat)))
+        move = (rnd or random.Random(seat)).choice(table.game.legal(table.play.view(seat)))
         await self.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
+
+    async def pick(self, match_id: int, seat: Seat, rnd: random.Random | None = None) -> None:
+        """A person seals a legal pick, and the table goes on."""
+        await self.seal(match_id, seat, rnd)
         await self.go_on(match_id)
+
+    async def turn(self, match_id: int) -> None:
+        """Everybody seals a pick; what fails is not tried again."""
+        for seat in (await self.tables.find(match_id)).waiting:
+            await self.seal(match_id, seat)
+        await self.turns.settle(match_id)
+        await self.quiet_but_retries()
+
+    async def page(self, match_id: int, seat: Seat = 0) -> ShownRow:
+        """The row of a player's live page."""
+        return (await self.store.shown.get(match_id))[audience(seat)]
+
+    async def ends(self) -> None:
+        """The process ends; its retries end with it."""
+        await self.turns.close()
+        await self.delivery.close()
 
     async def advance(self, duration: int) -> None:
         """Let time pass; everything due in it happens at its instant."""
@@ -235,8 +305,7 @@ class Room:
 
     async def close(self) -> None:
         await self.quiet_but_retries()
-        await self.turns.close()
-        await self.delivery.close()
+        await self.ends()
         await self.quick.close()
         await self.deep.close()
         await self.store.close()

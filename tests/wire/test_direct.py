@@ -169,7 +169,7 @@ async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) 
     assert pictures(edited) == ["table.png"], "an edit tries again"
     refusals = [line for line in place.log().splitlines() if "Discord refused a message" in line]
     assert len(refusals) == 2
-    assert all("40005" in line and "files=[" in line and "texts=[" in line for line in refusals)
+    assert all("40005" in line for line in refusals)
     assert not [line for line in refusals if "pick" in line or "Ana" in line or "Ecosystem" in line]
 
 

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.messages.budget import MOST_CALLS
 from bot.messages.messenger import Undelivered
+from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.opponents import level_named
 from bot.tables.pace import by_name

@@ -4,7 +4,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.messages.audiences import CALL, CHANNEL
-from bot.messages.channel_message import FAR
+from bot.messages.channel import FAR
 from tests.behaviour.driver import Table, asks, custom_ids, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.depth import depth

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.kit.clock import HOUR
-from bot.messages.budget import MOST_AN_HOUR
+from bot.messages.notifications import MOST_AN_HOUR
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
 from tests.behaviour.driver import Table, forge, labels, plant, said, table_of, text

@@ -3,7 +3,7 @@ the offer of a seat notifies."""
 
 import pytest
 
-from bot.messages.budget import MOST_AN_HOUR
+from bot.messages.notifications import MOST_AN_HOUR
 from bot.people.archive import results_of
 from tests.behaviour.driver import Table, custom_ids, labels, offer, option_values, press_at_once, said, text
 

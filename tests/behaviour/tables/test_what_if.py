@@ -152,7 +152,7 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, ben = table.people[:2]
     table.keep_old_pages()
-    monkeypatch.setattr("bot.messages.attention.LOOKING", 0)  # nor does one turn into the next
+    monkeypatch.setattr("bot.messages.hands.LOOKING", 0)  # nor does one turn into the next
     page = (await table.press(ana, table.post(), "hand")).response
     assert page is not None
     await table.choose(ana, page, bare(option_values(page)))

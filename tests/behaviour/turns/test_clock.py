@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Ecodraft
 from bot.kit.clock import MINUTE
-from bot.messages.attention import LOOKING
+from bot.messages.hands import LOOKING
 from db.store import Store
 from tests.behaviour.driver import Table, a_table, labels, option_values, said, text
 from tests.depth import full

@@ -7,10 +7,10 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, CHANNEL, audience
-from bot.messages.budget import MOST_CALLS
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.notifications import MOST_CALLS
 from bot.tables.table import Table
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -24,23 +24,7 @@ class Post(Notes):
     def __init__(self) -> None:
         super().__init__()
         self.owners: list[tuple[int, int | None]] = []
-        self.shown_on: list[tuple[int | None, int]] = []
         self.room: Room | None = None
-        self.rang: list[frozenset[Seat]] = []
-        self.lost = False
-        self.nonces: list[str] = []
-
-    async def table(self, table: Table, nonce: str) -> Posted:
-        self.nonces.append(nonce)
-        if self.lost:
-            raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
-        return await super().table(table, nonce)
-
-    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        if self.lost:
-            raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
-        self.rang.append(notify)
-        return await super().summon(table, seats, notify, nonce)
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         if self.room is not None and seat == 1:
@@ -48,11 +32,6 @@ class Post(Notes):
             assert await taken_over(room, table.id)
         self.owners.append((table.turn, table.people[seat].user_id))
         return await super().announce(table, seat, text, nonce, notify=notify)
-
-    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        if self.fills(table, seat, at):
-            return
-        self.shown_on.append((table.people[seat].user_id, at.message_id))
 
 
 @pytest_asyncio.fixture
@@ -78,13 +57,10 @@ async def test_whoever_takes_a_seat_while_its_page_is_on_the_way_gets_the_hand_a
     await room.go_on(table.id)
     assert audience(1) not in await room.store.shown.get(table.id), "Dora has seen nothing yet"
     assert page in post.removed
-    for seat in (0, 1):
-        known = await room.tables.find(table.id)
-        move = known.game.legal(known.play.view(seat))[0]
-        await room.tables.seal(known, known.people[seat].user_id or 0, known.turn, str(move))
+    await room.turn(table.id)
     await room.go_on(table.id)
     assert (await room.tables.find(table.id)).turn == 2
-    assert not post.shown_on, "nobody's hand is on a page of somebody else"
+    assert not post.edited, "nobody's hand is on a page of somebody else"
 
 
 async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too(room: Room, post: Post) -> None:
@@ -113,7 +89,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
     later: list[float | None] = []
     monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: later.append(after))
     posted = len(post.tables)
-    for _ in range(10):
+    for _ in range(AT_ONCE + 1):
         await delete(room, table)
     assert len(post.tables) == posted + AT_ONCE
     assert later == [SELDOM], "and it is there again after that, whoever deleted it"
@@ -144,25 +120,28 @@ async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: 
     await room.store.users.set_hands(BEN, "request")
     for seat in (0, 1):
         await room.pick(table.id, seat, random.Random(seat))
-    assert post.rang == [frozenset({1})]
+    assert [rang for _, _, rang in post.summoned] == [frozenset({1})]
     for who in (CHANNEL, CALL):
         await delete(room, table, who)
         await room.go_on(table.id)
-    assert post.rang == [frozenset({1})]
+    assert len(post.summoned) == 1
 
 
 async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldom(room: Room, post: Post) -> None:
     """Somebody at the table can resume it and take the channel away in turn; the host hears of it every time, mostly silently."""
     table = await room.begin("ecosystem", 2)
-    post.lost = True
+    lost: dict[str | int, Exception] = dict.fromkeys(
+        ("table", "summon"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+    )
+    post.stops |= lost
     for _ in range(8):
         await room.delivery.deleted(table.row.channel_id)
         await room.quiet()
         assert (await room.tables.find(table.id)).row.status == "paused"
         await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
-        post.lost = False
+        post.stops.clear()
         await room.go_on(table.id)
-        post.lost = True
+        post.stops |= lost
         room.now += MINUTE
     told = [rings for who, text, rings in post.said if "is paused" in text]
     assert len(told) == 8

@@ -5,12 +5,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR
-from bot.kit.hours import WHOLE_DAY, Hours
-from bot.messages.budget import MOST_AN_HOUR, MOST_CALLS, MOST_FAST, counting, fits
+from bot.kit.hours import Hours
+from bot.messages.notifications import MOST_AN_HOUR, MOST_CALLS, MOST_FAST
 from bot.tables.pace import by_name
 from tests.bot.room import PEOPLE, Notes, Room, a_room, a_store
 
@@ -18,27 +16,6 @@ NOON = 1_717_416_000_000
 """3 June 2024, 12:00 UTC."""
 
 AWAKE = Hours("UTC", 8 * 60, 23 * 60)
-
-
-def test_a_player_hears_six_messages_an_hour_and_the_seventh_comes_silently() -> None:
-    sent = [NOON - shift for shift in range(MOST_AN_HOUR)]
-    assert fits(sent[1:], NOON, AWAKE)
-    assert not fits(sent, NOON, AWAKE)
-    assert fits(sent, NOON + HOUR, AWAKE)
-
-
-def test_nobody_is_notified_outside_the_playing_hours() -> None:
-    assert not fits([], NOON + 11 * HOUR, AWAKE)
-    assert fits([], NOON + 11 * HOUR - 1, AWAKE)
-    assert fits([], NOON + 11 * HOUR, WHOLE_DAY)
-
-
-def test_a_budget_of_nothing_is_silence() -> None:
-    assert not fits([], NOON, WHOLE_DAY, budget=0)
-
-
-def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
-    assert counting([NOON, NOON - HOUR, NOON - 1, NOON - HOUR + 1], NOON) == (NOON, NOON - 1, NOON - HOUR + 1)
 
 
 async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
@@ -53,6 +30,10 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
         assert others == [*[True] * (MOST_AN_HOUR - 1), False]
         room.now += 10 * HOUR + 59 * 60_000
         assert await budget.may_notify(PEOPLE[0], "late")
+        assert [await budget.may_notify(PEOPLE[0], f"hour {n}") for n in range(MOST_AN_HOUR)] == [
+            *[True] * (MOST_AN_HOUR - 1),
+            False,
+        ]
         room.now += 60_000
         assert not await budget.may_notify(PEOPLE[0], "late")
 
@@ -92,15 +73,3 @@ async def test_a_fast_table_has_a_limit_too_and_leaves_others_no_more_calls(tmp_
         assert calls == [True] * MOST_CALLS + [False]
         room.now += HOUR
         assert await budget.may_notify(PEOPLE[0], "an hour later", pace=live)
-
-
-@settings(deadline=None, derandomize=True, database=None, max_examples=100)
-@given(st.lists(st.integers(NOON, NOON + 5 * HOUR), max_size=60).map(sorted), st.integers(0, 8))
-def test_no_hour_has_more_notifications_than_the_budget(messages: list[int], budget: int) -> None:
-    sent: tuple[int, ...] = ()
-    heard: list[int] = []
-    for at in messages:
-        if fits(sent, at, WHOLE_DAY, budget):
-            sent = (*counting(sent, at), at)
-            heard.append(at)
-    assert all(len(counting([each for each in heard if each <= at], at)) <= budget for at in messages)

@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from bot.kit.clock import MINUTE
 from bot.messages.audiences import CALL, REFUSED
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
@@ -18,39 +18,24 @@ ANA, BEN, CLEO = PEOPLE[:3]
 
 
 class Post(Notes):
-    """A Discord that knows nonces: a line that is sent twice is there once. Requests fail while `stops` says so."""
+    """A Discord that knows nonces: a line that is sent twice is there once."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: dict[str, Posted] = {}
-        self.shortened: list[tuple[int, frozenset[Seat]]] = []
-        self.stops: Exception | None = None
-        self.after = False
-
-    async def table(self, table: Table, nonce: str) -> Posted:
-        if self.posts and isinstance(self.stops, Undelivered) and self.stops.obstacle is Obstacle.NO_CHANNEL:
-            raise self.stops  # the channel has been deleted since
-        return await super().table(table, nonce)
+        self.sent: dict[str, Posted] = {}
 
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        if self.stops is not None and not self.after:
-            raise self.stops
-        if nonce not in self.lines:
-            self.lines[nonce] = await super().summon(table, seats, notify, nonce)
-        if self.stops is not None:
-            raise self.stops
-        return self.lines[nonce]
-
-    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        if self.stops is not None:
-            raise self.stops
-        self.shortened.append((at.message_id, seats))
+        async with self._meets("summon"):
+            if nonce not in self.sent:
+                self.summoned.append((table.turn, seats, notify))
+                self.sent[nonce] = self._posted()
+        return self.sent[nonce]
 
     @property
     def standing(self) -> list[int]:
         """The lines that are in the channel."""
         gone = {each.message_id for each in self.removed}
-        return [each.message_id for each in self.lines.values() if each.message_id not in gone]
+        return [each.message_id for each in self.sent.values() if each.message_id not in gone]
 
 
 @pytest_asyncio.fixture
@@ -65,22 +50,9 @@ async def begun(room: Room, game: str = "ecosystem", seats: int = 3) -> Table:
     for user_id in (BEN, CLEO):
         await room.store.users.set_hands(user_id, "request")
     for seat in range(seats):
-        await seal(room, table.id, seat)
+        await room.seal(table.id, seat)
     await room.go_on(table.id)
     return await room.tables.find(table.id)
-
-
-async def seal(room: Room, number: int, seat: Seat) -> None:
-    """A pick that nothing follows yet."""
-    table = await room.tables.find(number)
-    move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
-    await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
-
-
-async def ends(room: Room) -> None:
-    """The process ends; its retries end with it."""
-    await room.turns.close()
-    await room.delivery.close()
 
 
 async def row(room: Room, table: Table) -> ShownRow | None:
@@ -93,12 +65,12 @@ async def test_one_line_calls_everybody_and_shrinks_without_a_sound(room: Room, 
     both = frozenset({1, 2})
     assert post.summoned == [(2, both, both)]
     (line,) = post.standing
-    await room.pick(table.id, 1, random.Random(1))
+    await room.pick(table.id, 1)
     assert post.shortened == [(line, frozenset({2}))]
     assert post.standing == [line]
-    await room.pick(table.id, 2, random.Random(1))
+    await room.pick(table.id, 2)
     assert not post.standing
-    await room.pick(table.id, 0, random.Random(1))
+    await room.pick(table.id, 0)
     assert post.summoned[1:] == [(3, both, both)]
     assert len(post.standing) == 1
     assert await room.owing() == ()
@@ -110,7 +82,7 @@ async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(r
     for user_id in (BEN, CLEO):
         await room.store.users.set_hands(user_id, "request")
     for seat in (0, 2, 1):
-        await seal(room, table.id, seat)
+        await room.seal(table.id, seat)
     now = await room.tables.find(table.id)
     await room.delivery.hands.answered(now, 1, Posted(2, 900, token="a"))
     await room.go_on(table.id)
@@ -126,7 +98,7 @@ async def test_while_a_press_is_answered_nobody_calls_the_presser(room: Room, po
     await room.store.users.set_hands(BEN, "request")
     with room.delivery.answering(table.id, 1):
         for seat in (0, 1):
-            await seal(room, table.id, seat)
+            await room.seal(table.id, seat)
         await room.go_on(table.id)
         assert not post.summoned
     await room.go_on(table.id)
@@ -136,18 +108,18 @@ async def test_while_a_press_is_answered_nobody_calls_the_presser(room: Room, po
 @pytest.mark.parametrize("after", [False, True], ids=["before Discord has it", "before it is noted"])
 @pytest.mark.parametrize("moves", [False, True], ids=["and they still have to move", "and they have moved meanwhile"])
 async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Post, after: bool, moves: bool) -> None:
-    post.stops, post.after = RuntimeError("the process ends"), after
+    post.stops["summon"], post.after = RuntimeError("the process ends"), after
     table = await begun_but_retries(room)
-    await ends(room)
+    await room.ends()
     unsent = await row(room, table)
     assert unsent is not None
     assert (unsent.message_id, unsent.seats) == (None, 0b10)
-    post.stops = None
+    post.stops.clear()
     again = Room(room.store, post, room.now)
     if moves:
-        await seal(again, table.id, 1)
+        await again.seal(table.id, 1)
     await again.go_on(table.id)
-    assert len(post.lines) == 1
+    assert len(post.sent) == 1
     assert len(post.standing) == (0 if moves else 1)
     noted = await row(again, table)
     assert (noted is None) == moves
@@ -160,16 +132,13 @@ async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -
     """The bot ends while it deletes the line."""
     table = await begun(room, seats=2)
 
-    async def dies(at: Posted) -> None:
-        raise RuntimeError("the process ends")
-
-    object.__setattr__(post, "remove", dies)
-    await seal(room, table.id, 1)
+    post.stops["remove"] = RuntimeError("the process ends")
+    await room.seal(table.id, 1)
     await room.turns.settle(table.id)
     await room.quiet_but_retries()
-    await ends(room)
+    await room.ends()
     assert len(post.standing) == 1
-    object.__delattr__(post, "remove")
+    post.stops.clear()
     again = Room(room.store, post, room.now)
     await again.go_on(table.id)
     assert not post.standing
@@ -182,9 +151,9 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
 ) -> None:
     """The bot finds out when it wants to shorten it. Nobody can make a phone ring by deleting it."""
     table = await begun(room)
-    post.stops = Undelivered(obstacle, "10008")
-    await room.pick(table.id, 1, random.Random(1))
-    post.stops = None
+    post.stops["resummon"] = Undelivered(obstacle, "10008")
+    await room.pick(table.id, 1)
+    post.stops.clear()
     await room.go_on(table.id)
     last = await row(room, table)
     assert last is not None
@@ -192,15 +161,15 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     assert len(post.summoned) == 1
     assert await room.owing() == ()
     for seat in (0, 2):
-        await room.pick(table.id, seat, random.Random(1))
+        await room.pick(table.id, seat)
     assert [turn for turn, _, _ in post.summoned] == [2, 3]
 
 
 async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
-    post.stops = Undelivered(Obstacle.LATER, "503")
+    post.stops["summon"] = Undelivered(Obstacle.LATER, "503")
     table = await begun_but_retries(room)
     assert await room.owing() == (table.id,)
-    post.stops = None
+    post.stops.clear()
     await room.delivery.update(table.id)
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
     assert await room.owing() == ()
@@ -208,23 +177,21 @@ async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None
 
 async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:
     """Nothing else would tell Ben that it is his turn. Where it is resumed, he is called."""
-    post.stops = Undelivered(Obstacle.NO_CHANNEL, "50013")
-    table = await begun_but_retries(room)
+    table = await begun_but_retries(room, Undelivered(Obstacle.NO_CHANNEL, "10003"))
     assert (await room.tables.find(table.id)).row.status == "paused"
-    post.stops = None
+    post.stops.clear()
     await Places(room.tables).resume(table.id, ANA, table.row.guild_id, 3)
     await room.go_on(table.id)
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
 
 
-async def begun_but_retries(room: Room) -> Table:
+async def begun_but_retries(room: Room, lost: Undelivered | None = None) -> Table:
     """A table of two where Ben gets hands on request, in its second turn; something is to be tried again."""
     table = await room.begin("ecosystem", 2)
+    if lost is not None:
+        room.messenger.stops |= {"summon": lost, "table": lost}
     await room.store.users.set_hands(BEN, "request")
-    for seat in (0, 1):
-        await seal(room, table.id, seat)
-    await room.turns.settle(table.id)
-    await room.quiet_but_retries()
+    await room.turn(table.id)
     return await room.tables.find(table.id)
 
 

@@ -115,27 +115,3 @@ async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
     assert waited == [True], "it is shown although it isn't counted yet"
     assert ends(room) == [(False, frozenset())]
     assert (await room.tables.find(table.id)).row.archived
-
-
-async def test_updates_that_wait_for_their_turn_stay_one_while_another_ends(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The first update of a table ends while its second still waits: a third isn't needed."""
-    room.delivery.gate = Gate(1)
-    began, go = list[int](), asyncio.Event()
-
-    async def update(match_id: int, *, uncounted: bool = False) -> None:
-        began.append(match_id)
-        if len(began) == 2:
-            room.delivery.soon(1)
-        await go.wait()
-
-    monkeypatch.setattr(room.delivery, "update", update)
-    room.delivery.soon(1)
-    for number in (2, 1):
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        room.delivery.soon(number)
-    go.set()
-    await room.quiet()
-    assert began == [1, 2, 1]

@@ -1,12 +1,10 @@
 """Presses are answered on pages that delivery is about to delete: somebody still has exactly one live page."""
 
 import asyncio
-import random
 
 import pytest
 import pytest_asyncio
 
-from bot.messages.audiences import audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
@@ -39,7 +37,7 @@ async def post() -> Slow:
 
 async def live(room: Room, table: int) -> int | None:
     """The message of the first seat's live page."""
-    return (await room.store.shown.get(table))[audience(0)].message_id
+    return (await room.page(table)).message_id
 
 
 async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room, post: Slow) -> None:
@@ -78,20 +76,13 @@ async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room
     post.may.set()
     table = await room.begin("ecosystem", 2)
 
-    async def seal(seat: int) -> None:
-        now = await room.tables.find(table.id)
-        move = now.game.legal(now.play.view(seat))[0]
-        await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
-
     while (await room.tables.find(table.id)).turn < 20:
-        await seal(0)
-        await seal(1)
-        await room.turns.settle(table.id)
+        await room.turn(table.id)
         await room.quiet()
     page = await live(room, table.id)
     with room.delivery.answering(table.id, 0):
-        await seal(0)
-        await seal(1)
+        await room.seal(table.id, 0)
+        await room.seal(table.id, 1)
         await room.turns.settle(table.id)
         while len(post.ends) < 1:
             await asyncio.wait({*room.delivery.background.tasks, *room.turns.background.tasks}, timeout=0.05)
@@ -104,21 +95,14 @@ async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room
 
 @pytest.mark.parametrize("there", [True, False])
 async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
-    room: Room, post: Slow, monkeypatch: pytest.MonkeyPatch, *, there: bool
+    room: Room, post: Slow, there: bool
 ) -> None:
     """The answer to a press has failed: nobody knows whether the page still asks what it asked before."""
     post.may.set()
     table = await room.begin("ecosystem", 2)
     page, told = await live(room, table.id), len(post.announced)
-    fills = post.rehand
-
-    async def gone(table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        if at.message_id == page:
-            raise Undelivered(Obstacle.NO_MESSAGE, "unknown message")
-        await fills(table, seat, at, on_request=on_request)
-
     if not there:
-        monkeypatch.setattr(post, "rehand", gone)
+        post.stops["edit"] = Undelivered(Obstacle.NO_MESSAGE, "unknown message")
     edits = len(post.hands)
     await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(1, page or 0))
     await room.quiet()
@@ -127,21 +111,15 @@ async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
     assert (await live(room, table.id) == page) == there
 
 
-async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is_gone(
-    room: Room, post: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is_gone(room: Room, post: Slow) -> None:
     """Nothing else tells them of their turn."""
     post.may.set()
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(PEOPLE[0], "request")
-
-    async def gone(table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        raise Undelivered(Obstacle.NO_MESSAGE, "unknown message")
-
-    monkeypatch.setattr(post, "rehand", gone)
+    post.stops["rehand"] = Undelivered(Obstacle.NO_MESSAGE, "unknown message")
     with room.delivery.answering(table.id, 0):
         for seat in (1, 0):
-            await room.pick(table.id, seat, random.Random(1))
+            await room.pick(table.id, seat)
         await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(2, 900, token="a"))
     await room.go_on(table.id)
     assert any(turn == 2 and 0 in seats for turn, seats, _ in post.summoned)

@@ -6,12 +6,11 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import HAND, audience
-from bot.messages.channel_message import Places
+from bot.messages.audiences import HAND
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.clocks import PlayingHours
-from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 
@@ -20,33 +19,25 @@ ANA, BEN = PEOPLE[:2]
 
 @dataclass
 class Edits(Notes):
-    """Records the pages that are edited, and which deadlines they name; an edit may fail, and somebody may pick meanwhile."""
+    """Records which deadlines the edited pages name; somebody may pick meanwhile."""
 
-    edited: list[tuple[int, Seat, int | None]] = field(default_factory=list)
-    stops: Undelivered | None = None
+    named: list[tuple[int, Seat, int | None]] = field(default_factory=list)
     picking: Room | None = None
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        if self.fills(table, seat, at):
-            return
-        if self.picking is not None:
+        words = at.message_id in self.words
+        if self.picking is not None and not words:
             room, self.picking = self.picking, None
-            now = await room.tables.find(table.id)
-            await room.tables.seal(now, PEOPLE[seat], now.turn, str(now.game.legal(now.play.view(seat))[0]))
-        if self.stops is not None:
-            raise self.stops
-        self.edited.append((at.message_id, seat, None if seat in table.play.sealed else table.due.get(seat)))
+            await room.seal(table.id, seat)
+        await super().rehand(table, seat, at, on_request=on_request)
+        if not words:
+            self.named.append((at.message_id, seat, None if seat in table.play.sealed else table.due.get(seat)))
 
 
 @pytest_asyncio.fixture
 async def post() -> Edits:
     """The messenger."""
     return Edits()
-
-
-async def page_of(room: Room, table: Table, seat: Seat = 0) -> ShownRow:
-    """The row of a player's live page."""
-    return (await room.store.shown.get(table.id))[audience(seat)]
 
 
 async def deadline(room: Room, table: Table, seat: Seat = 0) -> int:
@@ -63,27 +54,26 @@ async def moved(room: Room, table: Table) -> None:
 async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
     """It is the same message, so nothing rings."""
     table = await room.begin("ecosystem", 2)
-    pages = [(await page_of(room, table, seat)).message_id for seat in (0, 1)]
+    pages = [(await room.page(table.id, seat)).message_id for seat in (0, 1)]
     assert await room.store.matches.pause(table.id, "a test")
     room.now += 5 * HOUR
-    sent = len(post.hands)
+    sent = len(post.announced)
     await Places(room.tables).resume(table.id, ANA, table.row.guild_id, table.row.channel_id)
     await room.go_on(table.id)
     new = [await deadline(room, table, seat) for seat in (0, 1)]
-    assert sorted(post.edited) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])
-    assert [(await page_of(room, table, seat)).deadline for seat in (0, 1)] == [*new]
-    assert (len(post.hands), post.removed) == (sent, [])
+    assert sorted(post.named) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])
+    assert [(await room.page(table.id, seat)).deadline for seat in (0, 1)] == [*new]
+    assert (len(post.announced), post.removed) == (sent, [])
 
 
 async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
     """Each once. Whoever has picked has no deadline."""
     table = await room.begin("ecosystem", 2)
-    await room.tables.seal(table, BEN, 1, str(table.game.legal(table.play.view(1))[0]))
-    await room.go_on(table.id)
+    await room.pick(table.id, 1)
     await moved(room, table)
-    assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
+    assert [(seat, due) for _, seat, due in post.named] == [(0, await deadline(room, table))]
     await room.go_on(table.id)
-    assert len(post.edited) == 1
+    assert len(post.named) == 1
     assert await room.owing() == ()
 
 
@@ -91,7 +81,7 @@ async def test_after_new_playing_hours_a_page_names_the_new_deadline(room: Room,
     table = await room.begin("ecosystem", 2)
     await PlayingHours(room.store, room.clocks, lambda: None).choose(ANA, "18:00-22:00 UTC")
     await room.quiet()
-    assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
+    assert [(seat, due) for _, seat, due in post.named] == [(0, await deadline(room, table))]
 
 
 async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post: Edits) -> None:
@@ -100,20 +90,20 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
     for edits in (0, 2):
         await room.lose(MINUTE // 2)
         await room.quiet()
-        assert len(post.edited) == edits
-    assert (await page_of(room, table)).deadline == await deadline(room, table)
+        assert len(post.named) == edits
+    assert (await room.page(table.id)).deadline == await deadline(room, table)
 
 
 async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
     """Until then, the sweep knows what is missing."""
     table = await room.begin("ecosystem", 2)
-    post.stops = Undelivered(Obstacle.LATER, "503")
+    post.stops["edit"] = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
     assert room.delivery.background.pending == 1
     assert await room.owing() == (table.id,)
-    post.stops = None
+    post.stops.clear()
     await room.delivery.update(table.id)
-    assert len(post.edited) == 2
+    assert len(post.named) == 2
     assert await room.owing() == ()
 
 
@@ -123,14 +113,14 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
 ) -> None:
     """Nothing waits for it."""
     table = await room.begin("ecosystem", 2)
-    page = (await page_of(room, table)).message_id
-    post.stops = Undelivered(obstacle, "no")
+    page = (await room.page(table.id)).message_id
+    post.stops["edit"] = Undelivered(obstacle, "no")
     await moved(room, table)
-    post.stops = None
+    post.stops.clear()
     await room.delivery.update(table.id)
-    assert post.edited == []
+    assert post.named == []
     assert not room.delivery.background.pending
-    row = await page_of(room, table)
+    row = await room.page(table.id)
     assert (row.message_id, row.shows, row.deadline) == (page, HAND, None)
     assert await room.owing() == ()
 
@@ -143,10 +133,10 @@ async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: 
     await room.store.users.set_hands(BEN, "request")
     await room.lose(MINUTE)
     await room.quiet()
-    assert (900, 0, await deadline(room, table)) in post.edited
-    edits = len(post.edited)
+    assert (900, 0, await deadline(room, table)) in post.named
+    edits = len(post.named)
     await moved(room, table)
-    assert [seat for _, seat, _ in post.edited[edits:]] == [1]
+    assert [seat for _, seat, _ in post.named[edits:]] == [1]
     assert await room.owing() == ()
 
 
@@ -155,7 +145,5 @@ async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room
     table = await room.begin("ecosystem", 2)
     post.picking = room
     await moved(room, table)
-    crossed = [
-        due for _, seat, due in post.edited if seat == next(iter((await room.tables.find(table.id)).play.sealed))
-    ]
+    crossed = [due for _, seat, due in post.named if seat == next(iter((await room.tables.find(table.id)).play.sealed))]
     assert [due is None for due in crossed] == [False, True]

@@ -5,27 +5,17 @@ from pathlib import Path
 import pytest
 
 from bot.messages.direct import GREETING, DirectMessages
-from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.messenger import Obstacle, Undelivered
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Notes, Room, a_room
 
 ANA = PEOPLE[0]
 
 
-class Blocked(Notes):
-    """A messenger that can't reach the person, for a given reason."""
-
-    obstacle: Obstacle | None = None
-
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        if self.obstacle is not None:
-            raise Undelivered(self.obstacle, "no")
-        return await super().notice(user_id, text, nonce, notify=notify)
-
-
-def direct(room: Room, obstacle: Obstacle | None) -> tuple[DirectMessages, Blocked]:
-    messenger = Blocked()
-    messenger.obstacle = obstacle
+def direct(room: Room, obstacle: Obstacle | None) -> tuple[DirectMessages, Notes]:
+    messenger = Notes()
+    if obstacle is not None:
+        messenger.stops["notice"] = Undelivered(obstacle, "no")
     return DirectMessages(room.store, messenger, room.time), messenger
 
 
@@ -46,7 +36,7 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
         with pytest.raises(Refusal, match="still can't send"):
             await messages.try_again(ANA, "n")
         assert await messages.only_on_request(ANA)
-        messenger.obstacle = None
+        messenger.stops.clear()
         await messages.try_again(ANA, "n")
         assert not await messages.only_on_request(ANA)
 
@@ -61,13 +51,6 @@ async def test_a_greeting_that_must_wait_closes_nothing_and_comes_later(tmp_path
         assert not await messages.only_on_request(ANA)
         with pytest.raises(Refusal, match=r"just now.*in 1 minute"):
             await messages.try_again(ANA, "n")
-        messenger.obstacle = None
+        messenger.stops.clear()
         assert await messages.greet(ANA)
         assert [text for _, text, _ in messenger.said] == [GREETING]
-
-
-async def test_trouble_at_discord_does_not_count_as_closed_messages(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        messages, _ = direct(room, Obstacle.LATER)
-        assert await messages.greet(ANA)
-        assert not await messages.only_on_request(ANA)

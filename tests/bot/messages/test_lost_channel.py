@@ -1,7 +1,6 @@
 """A channel that refuses messages for a while is not lost. One that is lost pauses its matches, which go on by themselves."""
 
 import asyncio
-import random
 from dataclasses import dataclass, field
 
 import pytest
@@ -10,7 +9,7 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
 from bot.messages.audiences import CHANNEL
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
@@ -23,45 +22,19 @@ MUTE = Undelivered(Obstacle.MUTE, "Discord says 50013")
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
+CHANNELS = ("table", "retable", "waiting", "summon")
+"""What writes in the channel."""
+
+
 @dataclass
 class Post(Notes):
-    """A messenger whose channel may be gone, and which some people can't hear of for now; it notes what the table is when it writes."""
+    """A messenger that notes what the table is when people hear that it is paused."""
 
-    gone: bool = False
-    refuses: Undelivered = GONE
-    edits: bool = False
-    """Whether a channel that is gone takes edits nevertheless."""
-    summons: Undelivered | None = None
-    deaf: set[int] = field(default_factory=set)
     room: Room | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
-    lines: list[Table] = field(default_factory=list)
-
-    async def table(self, table: Table, nonce: str) -> Posted:
-        if self.gone:
-            raise self.refuses
-        return await super().table(table, nonce)
-
-    async def retable(self, table: Table, at: Posted) -> Posted:
-        if self.gone:
-            raise self.refuses
-        return await super().retable(table, at)
-
-    async def waiting(self, table: Table, at: Posted) -> Posted:
-        if self.gone and not self.edits:
-            raise self.refuses
-        self.lines.append(table)
-        return await super().waiting(table, at)
-
-    async def summon(self, table: Table, seats: frozenset[int], notify: frozenset[int], nonce: str) -> Posted:
-        if self.gone or self.summons:
-            raise self.summons or self.refuses
-        return await super().summon(table, seats, notify, nonce)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        if user_id in self.deaf:
-            raise LATER
-        if "paused" in text:
+        if "paused" in text and user_id not in self.stops:
             assert self.room is not None
             self.told.append((user_id, (await self.room.tables.find(1)).row.status))
         return await super().notice(user_id, text, nonce, notify=notify)
@@ -79,13 +52,13 @@ async def a_late_match(room: Room, post: Post) -> Table:
     post.room = room
     for _ in range(10):
         for seat in (0, 1):
-            await room.pick(table.id, seat, random.Random(seat))
+            await room.pick(table.id, seat)
     return await room.tables.find(table.id)
 
 
 async def lost(room: Room, post: Post, table: Table) -> None:
     """Somebody deletes the channel; what follows at once is done."""
-    post.gone = True
+    post.stops |= dict.fromkeys(CHANNELS, GONE)
     await room.delivery.deleted(table.row.channel_id)
     await room.quiet_but_retries()
 
@@ -105,16 +78,12 @@ async def refused(room: Room, table: Table, times: int, minutes: int) -> str:
     return (await room.tables.find(table.id)).row.status
 
 
-async def a_turn_unshown(room: Room, post: Post, refuses: Undelivered = MUTE) -> Table:
+async def a_turn_unshown(room: Room, post: Post) -> Table:
     """A match of two whose second turn the channel doesn't take."""
     table = await room.begin("ecosystem", 2)
-    post.room, post.gone, post.refuses = room, True, refuses
-    for seat in (0, 1):
-        found = await room.tables.find(table.id)
-        move = found.game.legal(found.play.view(seat))[0]
-        await room.tables.seal(found, PEOPLE[seat], found.turn, str(move))
-    await room.turns.settle(table.id)
-    await room.quiet_but_retries()
+    post.room = room
+    post.stops |= dict.fromkeys(CHANNELS, MUTE)
+    await room.turn(table.id)
     return await room.tables.find(table.id)
 
 
@@ -123,10 +92,10 @@ async def test_a_refusal_that_passes_within_the_hour_pauses_no_match(room: Room,
     table = await a_turn_unshown(room, post)
     assert await refused(room, table, 12, 4) == "running"
     assert not post.told
-    post.gone = False
+    post.stops.clear()
     assert await refused(room, table, 1, 5 * 60) == "running"
     assert post.tables[-1].turn == 2
-    post.gone = True
+    post.stops |= dict.fromkeys(CHANNELS, MUTE)
     await room.store.shown.retire(table.id, CHANNEL)
     assert await refused(room, table, 3, 10) == "running", "the refusals from before no longer count"
 
@@ -148,7 +117,8 @@ async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(r
     await look(room, table)
     assert (await room.tables.find(table.id)).row.status == "paused"
     room.now += 20 * HOUR
-    post.gone, rang = False, len(post.announced)
+    post.stops.clear()
+    rang = len(post.announced)
     await look(room, table)
     again = await room.tables.find(table.id)
     assert (again.row.status, again.row.notice, again.turn) == ("running", None, table.turn)
@@ -159,7 +129,7 @@ async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(r
     assert len(post.announced) == rang + 2
     assert (await room.tables.for_display(again)).due == {0: clocks[0].deadline_at, 1: clocks[1].deadline_at}
     for seat in (0, 1):
-        await room.pick(table.id, seat, random.Random(seat))
+        await room.pick(table.id, seat)
     assert "lost" not in await room.store.shown.get(table.id)
 
 
@@ -169,7 +139,8 @@ async def test_whoever_gets_hands_on_request_is_called_once_when_the_match_goes_
     await room.store.users.set_hands(BEN, "request")
     await room.store.users.set_hours(ANA, str(Hours("UTC", 0, 4 * 60)))
     await refused(room, table, 3, 31)
-    post.gone, rang = False, len(post.announced)
+    post.stops.clear()
+    rang = len(post.announced)
     await look(room, table)
     await room.go_on(table.id)
     assert post.announced[rang:] == [(2, 0, False)]
@@ -181,7 +152,7 @@ async def test_only_a_match_that_waits_for_its_channel_goes_on_by_itself(room: R
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     assert await room.store.matches.close(table.id, "cancelled", room.now, "its players called it off")
-    post.gone = False
+    post.stops.clear()
     await look(room, table)
     assert (await room.tables.find(table.id)).row.status == "cancelled"
     second = await room.begin("ecosystem", 2)
@@ -200,7 +171,7 @@ async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one
     post.room = room
     await lost(room, post, tables[1])
     assert [(who, text.partition(":")[0]) for who, text, _ in post.said] == [(ANA, "Tables 1, 2 and 3 are paused")]
-    post.gone = False
+    post.stops.clear()
     for table in tables:
         await look(room, table)
         assert (await room.tables.find(table.id)).running
@@ -209,10 +180,10 @@ async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one
 async def test_the_message_of_a_paused_match_says_so_where_it_can_be_edited(room: Room, post: Post) -> None:
     """Whoever may not write in a channel may still edit what they have written there."""
     table = await a_turn_unshown(room, post)
-    post.edits = True
+    del post.stops["waiting"]
     await refused(room, table, 3, 31)
     await look(room, table)
-    assert [(each.row.status, each.row.notice) for each in post.lines] == [("paused", LOST_CHANNEL)]
+    assert [(each.row.status, each.row.notice) for each in post.waited] == [("paused", LOST_CHANNEL)]
 
 
 async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_restart(room: Room, post: Post) -> None:
@@ -220,7 +191,7 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     await refused(room, table, 3, 31)
     await room.turns.close()
     await room.delivery.close()
-    post.gone = False
+    post.stops.clear()
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
     await again.quiet()
@@ -240,11 +211,11 @@ async def test_the_match_is_paused_before_its_host_hears_of_it(room: Room, post:
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
     """Discord doesn't take Ana's message now. Ben hears at once; the next attempts are for Ana."""
     table = await a_late_match(room, post)
-    post.deaf = {ANA}
+    post.stops[ANA] = LATER
     await lost(room, post, table)
     assert post.told == [(BEN, "paused")]
     assert room.delivery.background.pending == 1
-    post.deaf.clear()
+    del post.stops[ANA]
     for _ in range(2):
         await look(room, table)
     assert post.told == [(BEN, "paused"), (ANA, "paused")]
@@ -255,10 +226,10 @@ async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, 
 
 async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_restart(room: Room, post: Post) -> None:
     table = await a_late_match(room, post)
-    post.deaf = {ANA}
+    post.stops[ANA] = LATER
     await lost(room, post, table)
     await room.delivery.close()
-    post.deaf.clear()
+    del post.stops[ANA]
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
     await again.quiet()
@@ -274,10 +245,9 @@ async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_resta
 async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room, post: Post) -> None:
     """A later loss is told again, to everyone."""
     table = await a_late_match(room, post)
-    post.deaf = {ANA}
+    post.stops[ANA] = LATER
     await lost(room, post, table)
-    post.deaf.clear()
-    post.gone = False
+    post.stops.clear()
     await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
     await room.turns.settle(table.id)
     await room.quiet_but_retries()
@@ -301,16 +271,13 @@ async def test_a_channel_that_refuses_for_a_while_gets_the_end_of_its_match_all_
 ) -> None:
     """Nothing is given up at the first refusal, also after a restart."""
     table = await room.begin("ecosystem", 2)
-    post.room, post.refuses = room, MUTE
+    post.room = room
     while (now := await room.tables.find(table.id)).running:
-        post.gone = now.turn == 20
-        for seat in (0, 1):
-            found = await room.tables.find(table.id)
-            await room.tables.seal(found, PEOPLE[seat], found.turn, str(found.game.legal(found.play.view(seat))[0]))
-        await room.turns.settle(table.id)
-        await room.quiet_but_retries()
+        if now.turn == 20:
+            post.stops |= dict.fromkeys(CHANNELS, MUTE)
+        await room.turn(table.id)
     assert not post.tables[-1].ended
-    post.gone = False
+    post.stops.clear()
     room.now += HOUR
     await look(room, table)
     assert post.tables[-1].ended
@@ -323,7 +290,8 @@ async def test_somebody_who_resumes_a_match_while_it_goes_on_by_itself_hears_tha
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await look(room, table)
-    post.gone, write, posting, go = False, post.table, asyncio.Event(), asyncio.Event()
+    post.stops.clear()
+    write, posting, go = post.table, asyncio.Event(), asyncio.Event()
 
     async def slow(table: Table, nonce: str) -> Posted:
         posting.set()

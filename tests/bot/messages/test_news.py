@@ -20,13 +20,13 @@ class Recorder(Notes):
 
     def __init__(self) -> None:
         super().__init__()
-        self.edited: list[Table] = []
+        self.within: list[Table] = []
 
     async def strip(self, table: Table, at: Posted) -> None:
-        self.edited.append(table)
+        self.within.append(table)
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
-        self.edited.append(table)
+        self.within.append(table)
         return at
 
 
@@ -55,9 +55,9 @@ async def test_a_turn_played_by_a_wish_before_end_shown_is_in_the_news_of_the_ne
     assert max(turn - since for since, turn in ends) == 2, "some turns were over before they were shown"
     assert all(one[1] == other[0] for one, other in pairwise(ends))
     first = {each.turn: each.before.turn if each.before is not None else 0 for each in post.tables}
-    assert bool(post.edited) == often, "the messages before lose their buttons"
+    assert bool(post.within) == often, "the messages before lose their buttons"
     assert post.posts == ([turn for _, turn in ends] if often else [1])
-    for each in post.edited:
+    for each in post.within:
         assert first[each.turn] == (each.before.turn if each.before is not None else 0)
 
 

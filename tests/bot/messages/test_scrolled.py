@@ -1,6 +1,6 @@
 """When a message has scrolled far up."""
 
-from bot.messages.channel_message import FAR, MOST_CHANNELS, Scrolled
+from bot.messages.channel import FAR, Scrolled
 
 
 def test_a_message_is_far_up_below_enough_newer_ones() -> None:
@@ -26,15 +26,3 @@ def test_messages_that_are_gone_do_not_count() -> None:
     assert not scrolled.far(2, 100)
     scrolled.heard(1, 200)
     assert scrolled.far(1, 100)
-
-
-def test_the_channels_where_nobody_writes_are_forgotten() -> None:
-    """Otherwise a bot on many servers would remember more and more."""
-    scrolled = Scrolled()
-    for message in range(101, 101 + FAR):
-        scrolled.heard(1, message)
-    for channel in range(2, MOST_CHANNELS + 1):
-        scrolled.heard(channel, 900)
-    assert scrolled.far(1, 100)
-    scrolled.heard(MOST_CHANNELS + 1, 901)
-    assert not scrolled.far(1, 100)

@@ -1,43 +1,25 @@
 """A question that came without a sound: whoever presses nothing on that page hears of it."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
-import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, OWED, UNHEARD, called_by
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.turns.rows import ClockRow
-from games.core.values import Seat
-from tests.bot.messages.test_next_question import UNDER_MY_HAND, Pages, page, pick
-from tests.bot.room import PEOPLE, Room
+from tests.bot.messages.test_next_question import UNDER_MY_HAND, pick
+from tests.bot.room import PEOPLE, Notes, Room
 
 
-class Closed(Pages):
-    """Takes hands until direct messages are `closed`, or refuses them."""
-
-    fails: Undelivered | None = None
-
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        if self.fails is not None:
-            raise self.fails
-        return await super().announce(table, seat, text, nonce, notify=notify)
-
-
-@pytest_asyncio.fixture
-async def post() -> Closed:
-    """The messenger."""
-    return Closed()
-
-
-async def turned(room: Room, post: Pages, game: str = "ecosystem", on: Posted | None = None) -> Table:
+async def turned(room: Room, post: Notes, game: str = "ecosystem", on: Posted | None = None) -> Table:
     """Ana seals, and Ben right after her, so her page turns into the next question; what was sent before is forgotten."""
     table = await room.begin(game, 2)
     await pick(room, table, 0, on)
     now = await pick(room, table, 1)
-    assert (await page(room, table, 0)).sound == OWED
+    assert (await room.page(table.id)).sound == OWED
     assert post.edited[-1][:2] == (now.turn, 0)
     post.announced.clear()
     post.removed.clear()
@@ -60,11 +42,11 @@ async def passes(room: Room, table: Table, time: int) -> None:
 @pytest.mark.parametrize("game", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("on", [None, UNDER_MY_HAND], ids=["a direct message", "under My hand"])
 async def test_who_presses_nothing_hears_of_their_turn_once(
-    room: Room, post: Closed, game: str, on: Posted | None
+    room: Room, post: Notes, game: str, on: Posted | None
 ) -> None:
     """The page that turned goes, so there is one live page."""
     now = await turned(room, post, game, on)
-    silent = await page(room, now, 0)
+    silent = await room.page(now.id)
     assert room.delivery.next_ring() == room.now + UNHEARD
     await passes(room, now, UNHEARD - 1)
     assert not post.announced
@@ -76,7 +58,7 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
     assert len(post.announced) == 1
 
 
-async def test_in_a_game_by_turns_too(room: Room, post: Closed) -> None:
+async def test_in_a_game_by_turns_too(room: Room, post: Notes) -> None:
     """Ben moves at once."""
     table = await room.begin("ecogogo", 2)
     now = await room.tables.find(table.id)
@@ -89,35 +71,35 @@ async def test_in_a_game_by_turns_too(room: Room, post: Closed) -> None:
     assert post.announced == [(now.turn, now.waiting[0], True)]
 
 
-async def test_any_press_on_the_page_shows_that_they_are_there(room: Room, post: Closed) -> None:
-    """Text and Rules too, which are answered elsewhere."""
-    now = await turned(room, post)
-    at = await page(room, now, 0)
+async def presses_text(room: Room, table: Table, at: Posted) -> None:
+    """Text and Rules are answered elsewhere."""
     await room.delivery.pressed_on(999)
     assert room.delivery.next_ring() is not None, "that is another message"
-    await room.delivery.pressed_on(at.message_id or 0)
+    await room.delivery.pressed_on(at.message_id)
     assert room.delivery.next_ring() is None
-    await passes(room, now, HOUR)
-    assert not post.announced
 
 
-async def test_a_press_that_is_answered_there_does_too(room: Room, post: Closed) -> None:
-    """The first of the two presses of a pick."""
+async def presses_a_card(room: Room, table: Table, at: Posted) -> None:
+    """The first of the two presses of a pick is answered there."""
+    await room.delivery.shown_in_place(table, 0, at)
+    await room.go_on(table.id)
+
+
+async def moves(room: Room, table: Table, at: Posted) -> None:
+    await pick(room, table, 0)
+
+
+@pytest.mark.parametrize("presses", [presses_text, presses_a_card, moves])
+async def test_any_press_on_the_page_shows_that_they_are_there(
+    room: Room, post: Notes, presses: Callable[[Room, Table, Posted], Awaitable[None]]
+) -> None:
     now = await turned(room, post)
-    at = await page(room, now, 0)
-    await room.delivery.shown_in_place(now, 0, Posted(1, at.message_id or 0))
+    await presses(room, now, Posted(1, (await room.page(now.id)).message_id or 0))
     await passes(room, now, HOUR)
     assert not post.announced
 
 
-async def test_who_has_moved_hears_nothing(room: Room, post: Closed) -> None:
-    now = await turned(room, post)
-    await pick(room, now, 0)
-    await passes(room, now, HOUR)
-    assert not post.announced
-
-
-async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Closed) -> None:
+async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Notes) -> None:
     """Before it is due, and after."""
     now = await turned(room, post)
     again = Room(room.store, post, room.now + UNHEARD - 1)
@@ -131,18 +113,18 @@ async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Closed) 
     assert post.announced == [(now.turn, 0, True)]
 
 
-async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Closed) -> None:
+async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Notes) -> None:
     """Nobody waits for them, and they may just think; their page turns after every pick."""
     table = await room.begin("ecosystem", 2, opponents=("sprout",))
     post.announced.clear()
     now = await pick(room, table, 0)
-    assert (now.turn, (await page(room, table, 0)).turn) == (2, 2)
+    assert (now.turn, (await room.page(table.id)).turn) == (2, 2)
     assert room.delivery.next_ring() is None
     await passes(room, table, HOUR)
     assert not post.announced
 
 
-async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Room, post: Closed) -> None:
+async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Room, post: Notes) -> None:
     """The page that turned stays."""
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(PEOPLE[0], "request")
@@ -159,29 +141,29 @@ async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Roo
     assert await room.owing() == ()
 
 
-async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Closed) -> None:
+async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Notes) -> None:
     now = await turned(room, post)
-    post.fails = Undelivered(Obstacle.DMS_CLOSED, "50007")
+    post.stops["announce"] = Undelivered(Obstacle.DMS_CLOSED, "50007")
     await passes(room, now, UNHEARD)
     row = (await room.store.shown.get(now.id)).get(CALL)
     assert called_by(row, now.turn) == {0}
 
 
-async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room, post: Closed) -> None:
+async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room, post: Notes) -> None:
     """Otherwise the player would have none."""
     now = await turned(room, post)
-    before = await page(room, now, 0)
-    post.fails = Undelivered(Obstacle.REFUSED, "50035")
+    before = await room.page(now.id)
+    post.stops["announce"] = Undelivered(Obstacle.REFUSED, "50035")
     await passes(room, now, UNHEARD)
-    after = await page(room, now, 0)
+    after = await room.page(now.id)
     assert (after.message_id, after.turn) == (before.message_id, now.turn)
     assert not post.removed
-    post.fails = None
+    post.stops.clear()
     await passes(room, now, MINUTE)
     assert not post.announced, "it isn't tried for ever"
 
 
-async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) -> None:
+async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Notes) -> None:
     """Its edit is as silent as the one before."""
     now = await turned(room, post)
     (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
@@ -193,7 +175,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
     assert post.announced == [(now.turn, 0, True)]
 
 
-async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Closed) -> None:
+async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Notes) -> None:
     """So the sweep and the judge of the fault run notice it."""
     now = await turned(room, post)
     room.now += UNHEARD + MINUTE

@@ -1,11 +1,11 @@
 """The line about a server's week: when it is sent, in which channel, about what, and only once."""
 
 from bot.kit.clock import HOUR
-from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
+from bot.messages.messenger import Obstacle, ServerSummary, Undelivered
 from bot.messages.weekly import FIRST, WEEK, WeeklyLines
 from db.store import Store
 from tests.bot.people.test_archive import finished
-from tests.bot.room import PEOPLE, Notes, Room
+from tests.bot.room import PEOPLE, Room
 
 HERE, CHANNEL = 5, 77
 DAY = 24 * HOUR
@@ -20,17 +20,6 @@ def monday(room: Room) -> int:
     return FIRST + ((room.now - FIRST) // WEEK + 1) * WEEK
 
 
-async def test_nothing_is_due_until_an_admin_chooses_a_channel(room: Room) -> None:
-    await finished(room)
-    lines = weekly(room)
-    assert await lines.due_at() is None
-    room.now = monday(room)
-    assert await lines.due_at() is None
-    await lines.send_due()
-    assert room.messenger.weeks == []
-    assert await lines.channel(HERE) is None
-
-
 async def test_on_monday_the_week_is_told_once(room: Room) -> None:
     """Also by two processes; the week in which the channel was chosen comes first, and one without matches is passed over."""
     await finished(room)
@@ -38,15 +27,13 @@ async def test_on_monday_the_week_is_told_once(room: Room) -> None:
     await lines.choose(HERE, CHANNEL)
     begins = monday(room)
     room.now = begins - HOUR // 2
-    assert await lines.due_at() == begins
     await lines.send_due()
-    assert room.messenger.weeks == []
+    assert (lines.next_at, room.messenger.weeks) == (begins, [])
     room.now = begins
-    assert await lines.due_at() == begins
     for each in (lines, other, lines):
         await each.send_due()
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])]
-    assert await lines.due_at() == begins + WEEK
+    assert lines.next_at == begins + WEEK
     room.now += WEEK
     await lines.send_due()
     assert len(room.messenger.weeks) == 1, "nobody has finished a match"
@@ -70,44 +57,33 @@ async def test_of_several_servers_one_is_served_at_a_time(room: Room) -> None:
         await lines.choose(guild_id, CHANNEL)
     room.now = monday(room)
     for _ in range(3):
-        assert await lines.due_at() == room.now
+        assert lines.next_at <= room.now
         await lines.send_due()
-    assert await lines.due_at() == room.now + WEEK
+    assert lines.next_at == room.now + WEEK
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])], "on the others nobody has finished a match"
-
-
-class Broken(Notes):
-    """A messenger that Discord refuses."""
-
-    def __init__(self, obstacle: Obstacle) -> None:
-        super().__init__()
-        self.obstacle, self.attempts = obstacle, 0
-
-    async def week(self, guild_id: int, channel_id: int, games: object, nonce: str) -> Posted:
-        self.attempts += 1
-        raise Undelivered(self.obstacle, "no")
 
 
 async def test_while_discord_is_in_trouble_it_is_tried_each_hour(room: Room) -> None:
     await finished(room)
-    broken = Broken(Obstacle.LATER)
-    lines = WeeklyLines(room.store, broken, room.time)
+    lines = weekly(room)
     await lines.choose(HERE, CHANNEL)
     room.now = monday(room)
-    for _ in range(3):
-        await lines.send_due()
-    assert broken.attempts == 1
-    assert await lines.due_at() == room.now + HOUR
+    room.messenger.stops["week"] = Undelivered(Obstacle.LATER, "no")
+    await lines.send_due()
+    room.messenger.stops.clear()
+    await lines.send_due()
+    assert (lines.next_at, room.messenger.weeks) == (room.now + HOUR, [])
     room.now += HOUR
-    await weekly(room).send_due()
+    await lines.send_due()
     assert len(room.messenger.weeks) == 1
 
 
 async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
     await finished(room)
-    lines = WeeklyLines(room.store, Broken(Obstacle.NO_CHANNEL), room.time)
+    lines = weekly(room)
     await lines.choose(HERE, CHANNEL)
     room.now = monday(room)
+    room.messenger.stops["week"] = Undelivered(Obstacle.NO_CHANNEL, "no")
     await lines.send_due()
     assert await lines.channel(HERE) is None
 

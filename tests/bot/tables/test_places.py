@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.channel_message import Places
+from bot.messages.channel import Places
 from bot.messages.messenger import Posted
 from bot.tables.terms import chosen
 from games import GAMES

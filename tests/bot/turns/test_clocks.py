@@ -301,6 +301,7 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
     bot.tables, bot.clocks, bot.delivery, bot.turns = room.tables, room.clocks, room.delivery, room.turns
     bot.lost_time = LostTime(room.clocks, bot.drift)
     bot.weekly = WeeklyLines(room.store, room.messenger, room.time)
+    await bot.weekly.send_due()
     await room.begin("ecosystem", 2, "live")
     await bot.lost_time.end()
     for _ in range(10):

@@ -80,7 +80,7 @@ async def drop_the_last_turn(room: Room, table: Table, _: pytest.MonkeyPatch) ->
 
 
 async def swallow_a_delivery(room: Room, table: Table, patch: pytest.MonkeyPatch) -> None:
-    async def refuses(match_id: int, *, uncounted: bool) -> None:
+    async def refuses(match_id: int) -> None:
         raise Refusal("nobody ever hears of this")
 
     patch.setattr(room.delivery, "update", refuses)
@@ -195,7 +195,7 @@ async def test_a_table_that_nothing_helps_is_settled_again_and_counted_once(
     async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
         settled.append(match_id)
         if match_id != helpless.id:
-            await update(match_id, uncounted=uncounted)
+            await update(match_id)
 
     async def breaks(match_id: int) -> object:
         if match_id == damaged.id:

@@ -1,0 +1,486 @@
+"""What everybody sees in a table's channel.
+
+The table's message has buttons, and says at every moment who is to move. It is edited. A new one comes only at the start, when a round
+begins, at the end, and when the old one has scrolled far up or can't be edited; or for each turn, where a server wants it so. It notifies
+nobody: direct messages and the line that calls players do that.
+"""
+
+from base64 import urlsafe_b64encode
+from collections import deque
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
+
+import structlog
+from cachetools import LRUCache
+
+from bot.kit.clock import HOUR
+from bot.messages.audiences import (
+    CALL,
+    CHANNEL,
+    END,
+    REFUSED,
+    Line,
+    audience,
+    called_by,
+    channel_lacks,
+    given_up,
+    line,
+    mask,
+    past,
+    to_call,
+)
+from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
+from bot.messages.notifications import MOST_CALLS, NotificationBudget
+from bot.server.servers import A_MESSAGE_A_TURN, Servers
+from bot.tables.pace import CLOSE_AFTER
+from bot.tables.stopping import LOST_CHANNEL, left_when_lost
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from db.messages.rows import ShownRow
+from db.tables.matches import LOST
+from games.core.values import Refusal, Seat, listing
+
+log = structlog.get_logger()
+
+Rows = Mapping[str, ShownRow]
+
+
+class ChannelMessage:
+    """Shows each turn in the table message, keeps its line true, and takes the buttons from those before it.
+
+    The row `channel` names the message with buttons; one before it has a row of its own until its buttons are gone.
+    """
+
+    def __init__(self, tables: Tables, messenger: Messenger) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.messenger = messenger
+        self.scrolled = Scrolled()
+        self._servers = Servers(tables)
+
+    async def show(self, table: Table) -> None:
+        """Bring the channel up to date. Raises Undelivered."""
+        rows = await self.store.shown.get(table.id)
+        last = rows.get(CHANNEL)
+        if await self.comes_anew(table, last):
+            await self._post(table, rows)
+        elif last is not None and channel_lacks(table, last) != "nothing":
+            await self._edit(table, rows, last)
+        await self._strip(table, await self.store.shown.get(table.id))
+
+    async def comes_anew(self, table: Table, last: ShownRow | None) -> bool:
+        """Whether the channel is to get another message, after its `last` one."""
+        lack = channel_lacks(table, last)
+        return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
+
+    async def _anew(self, table: Table, last: ShownRow) -> bool:
+        """Whether a new message shows this turn. A solo table has one for all of them."""
+        if last.message_id is None:
+            return True
+        if table.solo:
+            return False
+        place = standing(table, last)
+        if self.scrolled.far(place.channel_id, place.message_id):
+            return True
+        if (await self._servers.get(table.row.guild_id)).messages == A_MESSAGE_A_TURN:
+            return True
+        now = table.game.round(table.play.state)
+        return bool(now) and now != table.game.round((await self.tables.at(table, last.turn)).play.state)
+
+    async def again(self, table: Table) -> None:
+        """Post the table in the channel where it was lost. Raises Undelivered if that takes no message."""
+        await self._post(table, await self.store.shown.get(table.id))
+
+    async def _post(self, table: Table, rows: Rows) -> None:
+        """Another message."""
+        last = rows.get(CHANNEL)
+        since = last.turn if last is not None else _since(rows)
+        table = await self._with_news(table, since)
+        before = [row.message_id or 0 for row in past(rows.values(), CHANNEL)] if last is None else []
+        again = _when(max(before)) if before else ""
+        nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
+        try:
+            posted = await self.messenger.table(table, nonce)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.REFUSED or (table.solo and failure.obstacle in SHUT):
+                await self._without(table, since, last)
+            raise
+        await self._mark(table, since, posted)
+
+    async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
+        """Discord refuses the message of this turn, or a match that is played alone has lost its channel: the message before keeps its
+        buttons until the next turn is tried.
+        """
+        if table.ended or last is None:
+            await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
+        else:
+            await self.store.shown.turn_to(replace(last, turn=table.turn, shows=REFUSED))
+
+    async def _edit(self, table: Table, rows: Rows, last: ShownRow) -> None:
+        """Show this turn, or who is to move in it, in the message that is there; or the turn in another one if that can't be edited."""
+        turns = last.turn < table.turn
+        since = last.turn if turns else last.since
+        shown, at = await self._with_news(table, since), standing(table, last)
+        if turns:
+            # If the answer is lost, or the bot ends first, nobody knows which pictures the message has: then they are sent anew.
+            await self.store.shown.turn_to(replace(last, pictures=""))
+        try:
+            posted = await (self.messenger.retable if turns else self.messenger.waiting)(shown, at)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.NO_MESSAGE:
+                await self.store.shown.retire(table.id, CHANNEL)
+                rows = await self.store.shown.get(table.id)
+            if failure.obstacle is Obstacle.NO_MESSAGE or (turns and failure.obstacle is Obstacle.REFUSED):
+                await self._post(table, rows)
+                return
+            if failure.obstacle is Obstacle.REFUSED:
+                await self._mark(table, since, at, last.at)
+            elif table.solo and failure.obstacle in SHUT:
+                await self._without(table, since, last)
+            raise
+        await self._mark(shown, since, posted, last.at)
+
+    async def _strip(self, table: Table, rows: Rows) -> None:
+        """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
+        for row in past(rows.values(), CHANNEL):
+            then = await self._with_news(await self.tables.at(table, row.turn), row.since)
+            try:
+                await self.messenger.strip(then, standing(table, row))
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    raise
+                log.info("a message keeps its buttons", match=table.id, turn=row.turn, why=str(failure))
+            await self.store.shown.clear_message(table.id, row.audience)
+
+    async def _with_news(self, table: Table, since: int | None) -> Table:
+        """The same table with news since this turn, including positions that passed too quickly to be shown; 0 is the deal, and None
+        changes nothing.
+        """
+        if since is None or since == (table.before.turn if table.before is not None else 0):
+            return table
+        return replace(table, before=(await self.tables.at(table, since)).play if since else None)
+
+    async def _mark(
+        self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
+    ) -> None:
+        """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
+        says = says or line(table)
+        row = ShownRow(
+            table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
+            self.tables.clock() if at is None else at, posted.pictures, says.deadline, "", says.seats, says.away,
+            _since(await self.store.shown.get(table.id)) if since is None else since,
+        )  # fmt: skip
+        await self.store.shown.turn_to(row)
+
+
+def _when(message_id: int) -> str:
+    """When a message was made, to the millisecond, in 4 characters that come again after hours: the nonce of its successor. Discord docs,
+    API Reference: Snowflakes.
+    """
+    return urlsafe_b64encode((message_id >> 22 & 0xFFFFFF).to_bytes(3)).decode()
+
+
+def standing(table: Table, last: ShownRow) -> Posted:
+    """Where the message is that the channel has seen."""
+    return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
+
+
+def _since(rows: Rows) -> int | None:
+    """The turn that the news of the channel's last message starts from; 0 for the deal, None before the first message."""
+    last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
+    return None if last is None else last.since
+
+
+FAR = 20
+"""Messages after which one has scrolled far up: about two screens of a phone."""
+
+MOST_CHANNELS = 4096
+"""Most channels in memory; those where nobody has written for longest are forgotten first."""
+
+
+class Scrolled:
+    """The newest messages of each channel."""
+
+    def __init__(self) -> None:
+        self._newest: LRUCache[int, deque[int]] = LRUCache(MOST_CHANNELS)
+
+    def heard(self, channel_id: int, message_id: int) -> None:
+        """Somebody has written a message."""
+        self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
+
+    def deleted(self, channel_id: int, messages: Collection[int] | None) -> None:
+        """These messages of a channel are gone, or all of them."""
+        if messages is None:
+            self._newest.pop(channel_id, None)
+        elif newest := self._newest.get(channel_id):
+            self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
+
+    def far(self, channel_id: int, message_id: int) -> bool:
+        """Whether `FAR` newer messages stand below this one. Ids grow with time."""
+        newest = self._newest.get(channel_id, ())
+        return len(newest) == FAR and all(each > message_id for each in newest)
+
+
+class CallLine:
+    """One line that mentions who is to move and gets hands on request, or whose hand must wait. It goes when they have moved.
+
+    The row `call` names the line and whom it calls. It is written before the line is sent, without a message: after a crash the same line
+    is sent again with the same nonce, so Discord returns the one that is there, and none is left behind or doubled.
+    """
+
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.messenger = messenger
+        self.budget = budget
+
+    async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
+        """Bring the line up to date; `waiting` are the players to move whom no hand reaches. Those who are `pressing` are about to see this
+        turn, so nothing calls them yet. Raises Undelivered.
+        """
+        rows = await self.store.shown.get(table.id)
+        last = rows.get(CALL)
+        called = called_by(last, table.turn)
+        wanted = to_call(table, rows, waiting, self.tables.clock()) - (pressing - called)
+        if last is not None and last.message_id is None and last.shows != REFUSED:
+            last = await self._send(table, last, wanted & called)  # nobody has noted where it is
+        if last is not None and not wanted:
+            await self.store.shown.retire(table.id, CALL)
+        elif not wanted <= called and not given_up(table, last):
+            row = ShownRow(table.id, CALL, table.turn, "", None, None, self.tables.clock(), seats=mask(wanted))
+            await self.store.shown.turn_to(row)
+            await self._send(table, row, wanted - called)
+        elif wanted != called and last is not None and not given_up(table, last):
+            await self._shorten(table, last, wanted)
+        for row in past((await self.store.shown.get(table.id)).values(), CALL):
+            await self.messenger.remove(standing(table, row))
+            await self.store.shown.clear_message(table.id, row.audience)
+
+    async def _send(self, table: Table, row: ShownRow, ring: frozenset[Seat]) -> ShownRow:
+        """Send the line of a row, and note where it is; it rings for these seats."""
+        seats = called_by(row, row.turn)
+        nonce = f"{table.nonce}.{row.turn}m{row.seats:x}{row.at // 1000 % 100:02}"
+        notify = frozenset([seat for seat in sorted(ring) if await self.budget.may_ring(table, seat, nonce)])
+        try:
+            posted = await self.messenger.summon(table, seats, notify, nonce)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.REFUSED:
+                await self.store.shown.turn_to(replace(row, shows=REFUSED, seats=0))
+            raise
+        row = replace(row, channel_id=posted.channel_id, message_id=posted.message_id)
+        await self.store.shown.turn_to(row)
+        return row
+
+    async def _shorten(self, table: Table, last: ShownRow, wanted: frozenset[Seat]) -> None:
+        """Some of those who were called have moved: the line calls the others, and rings for nobody."""
+        row = replace(last, seats=mask(wanted))
+        try:
+            await self.messenger.resummon(table, wanted, standing(table, last))
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            log.info("a call stays as it is", match=table.id, turn=table.turn, why=str(failure))
+            row = replace(last, shows=REFUSED, seats=0)
+        await self.store.shown.turn_to(row)
+
+
+TRIES, LONG = 3, HOUR
+"""How often a channel must refuse, and for how many milliseconds, before it is lost. One that is gone is lost at once."""
+
+LOOKS = 1800.0
+"""Seconds between two looks at a lost channel."""
+
+HOST = 30
+"""The host, beside the seats that have been told, in the row `LOST` of a paused match, which shows why. Before a pause its `since` counts
+the refusals, and `at` is the first's.
+"""
+
+PAUSED = "paused"
+"""What a channel shows whose message says that the match is paused."""
+
+
+class LostChannel:
+    """A channel that takes no message. For an hour that may pass; then its matches pause, whoever must know hears of it once, and they go
+    on by themselves as soon as it takes messages again. All follows from the rows, so a crash loses nothing.
+    """
+
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.messenger = messenger
+        self.budget = budget
+        self.soon: Callable[[int], None] = lambda match_id: None
+        """Moves a match along that has paused or goes on."""
+
+    async def minded(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
+        """Work in a channel. If that takes nothing, raises Undelivered as long as that may pass; then the matches pause."""
+        try:
+            await show(table)
+        except Undelivered as failure:
+            if failure.obstacle not in SHUT:
+                raise
+            await self._refused(table, failure)
+
+    async def _refused(self, table: Table, failure: Undelivered) -> None:
+        async with self.tables.locks.of(LOST, table.row.channel_id):
+            table, now = await self.tables.find(table.id), self.tables.clock()
+            if not _pauses(table) and (table.solo or not table.ended):
+                log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+                return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
+            row = (await self.store.shown.get(table.id)).get(LOST)
+            tries, first = (row.since or 0, row.at) if row is not None and not row.shows else (0, now)
+            if failure.obstacle is not Obstacle.NO_CHANNEL and (tries + 1 < TRIES or now - first < LONG):
+                again = ShownRow(table.id, LOST, table.turn, "", None, None, first, since=tries + 1)
+                await self.store.shown.turn_to(again)
+                raise Undelivered(Obstacle.LATER, str(failure)) from failure
+            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+            for match in await self.store.matches.in_channel(table.row.channel_id, ("running",)):
+                await self._pause(await self.tables.find(match.id), failure.obstacle.value)
+
+    async def _pause(self, table: Table, why: str) -> None:
+        if _pauses(table):
+            leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
+            row = ShownRow(table.id, LOST, table.turn, why, None, None, now)
+            await self.store.shown.turn_to(row)
+            await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+            self.soon(table.id)
+
+    async def took(self, table: Table, rows: Rows) -> None:
+        """All that was for the channel is done: earlier refusals no longer count, unless the match has just paused for them."""
+        if LOST in rows:
+            async with self.tables.locks.of(LOST, table.row.channel_id):
+                if (await self.tables.find(table.id)).row.status != "paused":
+                    await self.store.shown.clear_message(table.id, LOST)
+
+    async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
+        """If a match is paused for a lost channel, `post` it there and let it go on, or else tell its people. Raises Undelivered until it
+        goes on.
+        """
+        table = await self.tables.find(match_id)
+        async with self.tables.locks.of(LOST, table.row.channel_id):
+            table = await self.tables.find(match_id)
+            if table.row.status != "paused" or table.row.notice != LOST_CHANNEL:
+                return
+            try:
+                await post(replace(table, row=replace(table.row, status="running", notice=None)))
+            except Undelivered as failure:
+                log.info("the channel is still lost", match=match_id, why=str(failure))
+                await self._say_paused(table)
+                await self._tell(table.row.channel_id)
+                raise Undelivered(Obstacle.LATER, "the channel is lost", LOOKS) from failure
+            await self._resume(table)
+
+    async def _resume(self, table: Table) -> None:
+        """Nobody's time has run; who is to move gets the hand anew, so that it rings once, as every hand does."""
+        seats = [audience(seat) for seat in sorted(table.play.waiting)]
+        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=(LOST, CALL, *seats)):
+            log.info("the channel is back", match=table.id, turn=table.turn)
+            self.soon(table.id)
+
+    async def _say_paused(self, table: Table) -> None:
+        """Where the bot may not write any more, it may still edit what it has written."""
+        last = (await self.store.shown.get(table.id)).get(CHANNEL)
+        if last is None or not last.message_id or last.shows == PAUSED:
+            return
+        try:
+            posted = await self.messenger.waiting(table, standing(table, last))
+        except Undelivered as failure:
+            log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
+            return
+        await self.store.shown.turn_to(replace(last, shows=PAUSED, pictures=posted.pictures))
+
+    async def _tell(self, channel_id: int) -> None:
+        """Tell the hosts of a channel's matches, each in one message, and everyone at a match that counts as left if it doesn't go on, or
+        whose host is erased. Raises Undelivered if somebody is to be told later.
+        """
+        notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
+        told: dict[int, int] = {}
+        for match in reversed(await self.store.matches.in_channel(channel_id, ("paused",))):
+            row, table = (await self.store.shown.get(match.id)).get(LOST), await self.tables.find(match.id)
+            if row is None or match.notice != LOST_CHANNEL:
+                continue
+            told[match.id] = row.seats
+            people = {person.seat: person.user_id or 0 for person in table.humans}
+            if table.row.host_id and not await left_when_lost(self.tables, table):
+                people = {HOST: table.row.host_id}
+            for who, user_id in people.items():
+                if not row.seats >> who & 1:
+                    notes.setdefault(user_id, []).append((table, row, who))
+        later: Undelivered | None = None
+        for user_id, about in sorted(notes.items()):
+            first, row, _ = about[0]
+            try:
+                # Counted each time: whoever takes a channel away and resumes the table elsewhere makes nobody's phone ring without end.
+                notify = await self.budget.may_notify(user_id, f"{first.nonce}.lost.{row.at}", MOST_CALLS)
+                nonce = f"{first.nonce}.{first.turn}.p"
+                await self.messenger.notice(user_id, _text([table for table, _, _ in about], row), nonce, notify=notify)
+            except Undelivered as failed:
+                if failed.obstacle is Obstacle.LATER:
+                    later = later or failed
+                    continue
+                log.warning("a player got no message about the lost channel", match=first.id, why=str(failed))
+            for table, row, who in about:
+                told[table.id] |= 1 << who
+                await self.store.shown.turn_to(replace(row, seats=told[table.id]))
+        if later is not None:
+            raise later
+
+
+def _pauses(table: Table) -> bool:
+    return table.running and bool(table.humans) and not table.solo
+
+
+def _text(tables: list[Table], row: ShownRow) -> str:
+    numbers = [str(table.id) for table in tables]
+    late = [table for table in tables if table.row.asleep_since is not None]
+    return " ".join(
+        [
+            f"{'Table' if len(numbers) == 1 else 'Tables'} {listing(numbers)} {'is' if len(numbers) == 1 else 'are'} paused: "
+            f"{row.shows} (<#{tables[0].row.channel_id}>). Every pick is safe. I try again every half hour and "
+            "continue by myself once I can see the channel, write there and attach files. To go on elsewhere, type /tables in another "
+            "channel, and press the table.",
+            *(
+                f"At least half of table {table.id}, which is rated, has been played: if it doesn't go on by "
+                f"<t:{((table.row.asleep_since or 0) + CLOSE_AFTER) // 1000}:f>, opponents play it to its end, and it counts as leaving."
+                for table in late
+            ),
+        ]
+    )
+
+
+class Places:
+    """The channels and messages of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def lobby_posted(self, match_id: int, message_id: int) -> None:
+        """Note the message that shows a lobby."""
+        await self._store.matches.set_message(match_id, message_id)
+
+    async def move_to(self, match_id: int, channel_id: int) -> None:
+        """Continue in the table's own thread."""
+        await self._store.matches.move_to(match_id, channel_id)
+
+    async def newest(self, table: Table) -> Posted | None:
+        """The message that shows a table, or else its lobby message; None if it has neither."""
+        message = (await self._store.shown.get(table.id)).get(CHANNEL)
+        if message is not None and message.message_id:
+            return Posted(message.channel_id or table.row.channel_id, message.message_id)
+        return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
+
+    async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
+        """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
+        # The bot may just be looking whether the channel that it lost is back, and would resume the table there.
+        async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
+            table = await self._tables.find(match_id)
+            table.seat(user_id)
+            if table.row.status != "paused":
+                raise Refusal(f"Table {table.id} isn't paused.")
+            if table.row.guild_id != guild_id:
+                raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
+            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=(CHANNEL, CALL, LOST))
+        again = await self._tables.find(match_id)
+        again.must_run()
+        return again
