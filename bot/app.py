@@ -38,8 +38,7 @@ from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
-from bot.tables.table import Table
-from bot.tables.tables import Sight, Tables
+from bot.tables.table import Sight, Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, PlayingHours
 from bot.turns.lost_time import LostTime
@@ -57,10 +56,10 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
+    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening",
     "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
-    "cogs.tables.reviewing.review",
+    "cogs.tables.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",

@@ -10,8 +10,7 @@ from bot.kit.clock import MINUTE, Clock
 from bot.kit.limits import Locks
 from bot.messages.audiences import OWED, UNHEARD, audience, rings_at
 from bot.messages.messenger import Posted
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 

@@ -11,8 +11,7 @@ import structlog
 from bot.messages.audiences import CALL, REFUSED, called_by, mask, past, to_call
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 

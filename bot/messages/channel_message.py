@@ -14,8 +14,7 @@ import structlog
 from bot.messages.audiences import CALL, CHANNEL, END, GONE, REFUSED, Line, channel_lacks, line, past
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from db.tables.matches import LOST
 from games.core.values import Refusal

@@ -38,8 +38,7 @@ from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
 from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from db.store import Store
 from games.core.values import Refusal, Seat

@@ -12,9 +12,8 @@ from bot.messages.audiences import CALL, CHANNEL, GONE, audience
 from bot.messages.budget import MOST_CALLS, NotificationBudget
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import CLOSE_AFTER
-from bot.tables.stopping import LOST_CHANNEL, left_when_lost
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.seats import LOST_CHANNEL, left_when_lost
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from db.tables.matches import LOST
 from games.core.values import Seat, listing

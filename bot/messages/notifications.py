@@ -6,7 +6,7 @@ from bot.messages.audiences import REMINDER, notice
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY, roughly
-from bot.tables.stopping import FREE, late
+from bot.tables.seats import FREE, late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from db.store import Store

@@ -12,8 +12,7 @@ import structlog
 
 from bot.kit.ratings import Guess, Key, Ladder, lower_bound, month
 from bot.people.outcome import entries, key_of, ladder_of, results_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
 from db.tables.rows import MatchRow

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from bot.tables.described import described, meant
+from bot.tables.table import described, meant
 from db.people.rows import Meetings
 from db.store import Store
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.tables.lobbies import Lobbies
-from bot.tables.rotation import as_it_starts
+from bot.tables.lobbies import Lobbies, as_it_starts
 from bot.tables.table import Table
 from bot.tables.terms import moved, terms_of
 from db.tables.rows import OPEN
@@ -39,7 +38,7 @@ class Rematches:
 
     async def open(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
         """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
-        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table
+        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/lobbies.py). One rematch of a table
         is open at a time: later ones get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)

@@ -16,9 +16,8 @@ from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
-from bot.tables.stopping import LOST_CHANNEL, abandoned, leave_together, left_when_lost, snapshot_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.seats import LOST_CHANNEL, abandoned, leave_together, left_when_lost, snapshot_of
+from bot.tables.table import Table, Tables
 from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part

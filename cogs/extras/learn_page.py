@@ -15,7 +15,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.server.rules_page import BELOW
 from cogs.server.taught import lesson_picture
-from cogs.tables.pad import PARTS, Keyboard, pad, size
+from cogs.tables.hand_page import PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.lesson import Reply
 from games.core.sentence import brief

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from bot.tables.tables import Place
+from bot.tables.table import Place
 from cogs.kit.press import ELSEWHERE, Press, mark_of
 from games.core.values import Refusal
 

@@ -23,8 +23,17 @@ from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.kit.press import Press
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
-from cogs.tables.question import seen_by, table_pictures
-from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
+from cogs.tables.table_page import (
+    called_off,
+    end_page,
+    headline,
+    link,
+    seen_by,
+    standings,
+    table_layout,
+    table_page,
+    table_pictures,
+)
 from games import GAMES
 from games.core.values import Seat, listing, many
 from render.picture import Badges

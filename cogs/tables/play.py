@@ -6,8 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
-from bot.tables.table import Table
-from bot.tables.tables import Sealed
+from bot.tables.table import Sealed, Table
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog, anywhere
@@ -17,9 +16,8 @@ from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.text import cut, parts, plain, plains
 from cogs.kit.which_table import Suggestions, open_tables, running
-from cogs.tables.hand_page import hand_page, notice_page
-from cogs.tables.lobby_message import lobby_now
-from cogs.tables.question import spoken, what_if_page
+from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
+from cogs.tables.lobby_page import lobby_now
 from cogs.tables.table_page import end_page, headline, link, since_own_turn, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from games.core.sentence import MISFIT

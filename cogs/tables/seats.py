@@ -8,8 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.seats import Vote, must_not_be_alone
-from bot.tables.stopping import FREE, Stop
+from bot.tables.seats import DAYS, FREE, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, own
@@ -19,15 +18,8 @@ from cogs.kit.layouts import Below, container, row
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
-from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
+from cogs.kit.text import cut, does, label, name_of, outdated, paged, plain, plains
 from cogs.tables.hand_page import notice_page
-from cogs.tables.stopping import (
-    answer_to,
-    confirmation,
-    consequences,
-    news_of,
-    staying,
-)
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -285,6 +277,89 @@ def _voted(vote: Vote, user_id: int) -> Page:
     if vote.stop.agrees(user_id):
         items.append(row(Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))))
     return Page(container(*items))
+
+
+LATE = "At least half of this rated match has been played"
+
+
+def consequences(stop: Stop) -> str:
+    """What happens if the person who asks agrees."""
+    spent = f"You have called off {many(stop.before, 'rated match', 'rated matches')} in the last {DAYS} days"
+    if stop.before >= FREE:
+        return f"{spent}; this one counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
+    last = stop.before == FREE - 1 and not stop.leaves
+    return _usual(stop) + f" {spent}; after this one, each further one counts as leaving." * last
+
+
+def _usual(stop: Stop) -> str:
+    if stop.leaves and stop.alone:
+        return f"{LATE}: stopping now counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
+    if stop.leaves:
+        return (
+            f"{LATE}, and the opponents can't agree to stop: stopping now counts as leaving. Once {_all(stop)} "
+            "agree, each of you leaves and comes last. Hunters play on with your hands, and this can't be undone."
+        )
+    if stop.alone:
+        return "It ends here without a winner, and this can't be undone."
+    return f"It ends without a winner once {_all(stop)} agree, and this can't be undone."
+
+
+def _all(stop: Stop) -> str:
+    how_many = "both" if len(stop.asked) == 2 else f"all {len(stop.asked)}"
+    return f"{how_many} people with a seat" if stop.late and not stop.leaves else f"{how_many} players here"
+
+
+def confirmation(stop: Stop) -> str:
+    """The button under that."""
+    if stop.leaves:
+        return "Yes, stop and leave"
+    return "Yes, call it off" if stop.alone else "Agree to call it off"
+
+
+def answer_to(vote: Vote, user_id: int) -> str:
+    """What the person who pressed reads."""
+    number, stop = vote.table.id, vote.stop
+    if vote.outcome == "off":
+        return f"Table {number} has been called off; nobody loses anything."
+    if vote.outcome == "left":
+        why = f"you had called off {stop.before} others" if stop.before >= FREE else "at least half had been played"
+        return f"You've left table {number}; a hunter plays on with your hand, and because {why}, you come last."
+    count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
+    if user_id not in stop.agreed:
+        return f"You're playing on; {count} would like to call table {number} off."
+    if stop.leaves:
+        return f"{count} agree to stop at table {number}; once all do, each of you leaves it."
+    wait = (
+        f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
+        if stop.late
+        else ""
+    )
+    return f"{count} agree to call table {number} off; it ends once all do.{wait}"
+
+
+def news_of(before: Table, vote: Vote, user_id: int) -> str:
+    """What the table's channel reads; "" for nothing new. `before` is the table before the press."""
+    number, stop = before.id, vote.stop
+    if vote.outcome == "left" and stop.asked:
+        gone = [person for person in before.humans if person.user_id in stop.asked]
+        names = plains(tuple(person.name for person in gone))
+        heirs = plains(tuple(vote.table.people[person.seat].name for person in gone))
+        return f"{does(names, 'has', 'have')} left table {number}; {does(heirs, 'plays', 'play')} on."
+    if vote.outcome != "open" or not vote.new:
+        return ""
+    who = plain(before.people[before.seat(user_id)].name)
+    count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)} agree"
+    if user_id not in stop.agreed:
+        return f"{who} is playing on after all; {count} to call table {number} off."
+    leaving = " Opponents would play it to its end, and stopping counts as leaving." if stop.leaves else ""
+    return f"{who} would like to call table {number} off ({count}): press More, then Agree to call it off.{leaving}"
+
+
+def staying(table: Table) -> str:
+    """What somebody reads who has been asked whether to close, leave or stop, and doesn't."""
+    if table.ended:
+        return f"Table {table.id} is over."
+    return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
 
 
 async def setup(bot: Ecodraft) -> None:

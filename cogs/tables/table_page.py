@@ -10,20 +10,38 @@ from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
+from cogs.kit.asked import Seen
 from cogs.kit.emoji import sign, told, unmentioned
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
-from cogs.tables.question import score_sheet, table_pictures
 from games import AnyMatch
 from games.core.match import Match
 from games.core.values import Score, Seat, figure, listing, opening, signed
+from render import Strips
 
 MOST_NEWS = 1500
 """Most characters about the last turns, on the table and below a score sheet."""
+
+
+def seen_by(table: Table, seat: Seat | None) -> Seen:
+    """What a seat sees; None for what everybody does."""
+    previews = table.settings["what-if"] == "on"
+    return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
+
+
+async def table_pictures(studio: Studio, table: Table) -> Strips:
+    """The table as everybody sees it."""
+    return await painted(studio.page, asked.table, seen_by(table, None))
+
+
+async def score_sheet(studio: Studio, table: Table) -> Strips:
+    """The score sheet at the end."""
+    return await painted(studio.page, asked.sheet, seen_by(table, None))
 
 
 def link(table: Table, message: Posted) -> str:

@@ -21,7 +21,7 @@ from bot.app import Ecodraft
 from bot.kit.clock import Clock
 from bot.messages.messenger import Posted
 from bot.settings import Settings
-from cogs.tables.opening.doubles import MOMENT
+from cogs.tables.opening import MOMENT
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match

@@ -9,7 +9,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.kit import reply
-from cogs.tables import question
+from cogs.tables import hand_page
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import hand, typing
 
@@ -127,9 +127,9 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     ana = table.people[0]
     page = await shown(table, table.post(), "hand")
 
-    drawn = question.drawn
+    drawn = hand_page.drawn
 
-    async def broken(*_: Any) -> question.Drawn:
+    async def broken(*_: Any) -> hand_page.Drawn:
         monkeypatch.setattr("cogs.tables.hand_page.drawn", drawn)
         raise RuntimeError("broken")
 

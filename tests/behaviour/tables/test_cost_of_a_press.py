@@ -12,7 +12,7 @@ import pytest
 from bot.kit.pool import Pool
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from cogs.tables.question import question, spoken
+from cogs.tables.hand_page import question, spoken
 from games.core.match import Match
 from games.core.values import Setup
 from games.phylo.game import Phylo

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from cogs.tables.deal import checked, opened, sealed
+from cogs.tables.replay import checked, opened, sealed
 from db.tables.rows import MatchRow, NewMatch, Player
 from db.tables.schema import matches
 from games.core.chance import commitment, deal_seed

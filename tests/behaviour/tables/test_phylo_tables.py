@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.table import Table as Shared
 from cogs.kit.press import LIMIT, Press
-from cogs.tables.question import spoken
+from cogs.tables.hand_page import spoken
 from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name

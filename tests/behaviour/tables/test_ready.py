@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.consent import stamp
+from bot.tables.terms import stamp
 from games.core.chance import commitment, deal_seed
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS

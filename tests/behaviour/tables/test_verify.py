@@ -211,7 +211,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside every total; the same on the private page. Who has met one person rises to 1570 at most."""
-    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
+    monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
     assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
@@ -227,7 +227,7 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
 
 async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one sentence below the changes; whoever lost reads nothing of it."""
-    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
+    monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     monkeypatch.setattr("bot.people.outcome.limit", lambda met: newcomer((1, ""))[0])
     number = await finished(table)
     lines = text(table.post()).splitlines()

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.consent import Change, Changes, changes, stamp
 from bot.tables.pace import offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, terms_of
+from bot.tables.terms import Change, Changes, Terms, changes, chosen, stamp, terms_of
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.tables.lobbies import Lobbies
+from bot.tables.lobbies import Lobbies, order_of
 from bot.tables.rematches import Rematches
-from bot.tables.rotation import order_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.tables.rows import SeatRow
 from games.core.chance import deal_seed
 from tests.bot.room import PEOPLE, Room

@@ -7,8 +7,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.people.outcome import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
-from bot.tables.seats import Seats
-from bot.tables.stopping import DAYS, FREE
+from bot.tables.seats import DAYS, FREE, Seats
 from bot.tables.table import Table
 from db.tables.rows import By
 from games.core.match import Entry

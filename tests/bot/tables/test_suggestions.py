@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.people.history import History
-from bot.tables.tables import Tables
+from bot.tables.table import Tables
 from db.store import Store
 from tests.bot.room import PEOPLE, START, Room, a_room
 from tests.db.invented import result

@@ -142,8 +142,8 @@ async def test_however_many_clocks_there_are_time_is_given_back_in_one_transacti
         await room.begin("ecosystem", 3, "live")
     machine.jumps(HOUR)
     with monkeypatch.context() as patch, statements(room.store.storage) as seen:
-        patch.setattr("bot.tables.tables.folded", None)
-        patch.setattr("bot.tables.tables._begun", None)
+        patch.setattr("bot.tables.table.folded", None)
+        patch.setattr("bot.tables.table._begun", None)
         assert await lost.look()
     assert seen.count("COMMIT") == 1
     assert len(seen) <= 8, seen

@@ -8,7 +8,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.tables.lobby_message import LobbyMessages
+from cogs.tables.lobby_page import LobbyMessages
 from tests.behaviour.driver import Table, custom_ids, said, table_of, text
 from tests.behaviour.permissions import forbid, keeper, permit
 from tests.behaviour.server.test_admin import admin
