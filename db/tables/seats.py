@@ -5,7 +5,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.tables import sitting as lobby
-from db.tables import succession
+from db.tables import stopping
 from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player
 from db.tables.schema import departures, matches, offers, seats, votes
 
@@ -79,9 +79,9 @@ class Seats:
         """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
-        successor = succession.Successor(user_id, player, name)
+        successor = stopping.Successor(user_id, player, name)
         return await self._storage.write(
-            lambda connection: succession.hand_over(connection, match_id, seat, at, successor, leaver)
+            lambda connection: stopping.hand_over(connection, match_id, seat, at, successor, leaver)
         )
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
