@@ -36,9 +36,8 @@ from bot.server.servers import About, Servers
 from bot.settings import Settings
 from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
-from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
-from bot.tables.table import Sight, Table, Tables
+from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, PlayingHours
 from bot.turns.lost_time import LostTime
@@ -81,9 +80,7 @@ class Ecodraft(SharingBot):
 
     tables: Tables
     lobbies: Lobbies
-    rematches: Rematches
     seats: Seats
-    sight: Sight
     places: Places
     delivery: Delivery
     direct_channels: DirectChannels
@@ -158,7 +155,6 @@ class Ecodraft(SharingBot):
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
-        self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load(COGS[0])
@@ -183,7 +179,6 @@ class Ecodraft(SharingBot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
-        self.sight = Sight(self.tables.store)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

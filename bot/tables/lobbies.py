@@ -1,9 +1,9 @@
-"""The use cases of a lobby: open a table, join, be ready, leave, start, cancel, expire; and what its host changes."""
+"""The use cases of a lobby: open a table or a rematch, join, be ready, leave, start, cancel, expire; and what its host changes."""
 
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.kit.clock import HOUR
 from bot.tables.table import NO_CLOCK, Table, Tables, Views
@@ -30,7 +30,7 @@ from bot.tables.terms import (
     unready,
     with_opponents,
 )
-from db.store import AlreadySeated, Full, NotOpen, Store
+from db.store import AlreadySeated, Full, NotOpen
 from db.tables.rows import OPEN, Moved, NewMatch, Player, SeatRow
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
@@ -56,16 +56,6 @@ def _who(person: SeatRow) -> int | tuple[str, str]:
     return (person.player, person.name) if person.user_id is None else person.user_id
 
 
-async def as_it_starts(store: Store, table: Table) -> Table:
-    """The same table; if it is the lobby of a rematch, with everybody and their decks in the seats in which it would start now."""
-    if table.row.rematch_of is None or table.row.status != "lobby":
-        return table
-    order = order_of(table.people, await store.matches.seats(table.row.rematch_of))
-    people = tuple(replace(table.people[seat], seat=place) for place, seat in enumerate(order))
-    options = json.dumps(moved(table.game, table.options, order), sort_keys=True)
-    return replace(table, row=replace(table.row, options=options), people=people)
-
-
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
@@ -74,6 +64,15 @@ ATTEMPTS = 5
 
 NOBODY = 0
 """Who changes a lobby when a seat becomes free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """A rematch that was just opened: its lobby, the finished table, and whether it is its first. Only the first may notify people."""
+
+    table: Table
+    of: Table
+    first: bool
 
 
 class Lobbies:
@@ -257,7 +256,7 @@ class Lobbies:
 
     async def _begin(self, table: Table, press: int) -> bool:
         """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
-        row, starts = table.row, await as_it_starts(self.store, table)
+        row, starts = table.row, await self.as_it_starts(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
@@ -427,6 +426,67 @@ class Lobbies:
         if own:
             await self._choose(table, {**table.options, **own})
         return await self.tables.find(table.id)
+
+    async def over(self, match_id: int, user_id: int) -> Table:
+        """The table that somebody wants to play again. Raises Refusal unless they have a seat there and its match has ended."""
+        old = await self.tables.find(match_id)
+        old.seat(user_id)
+        if not old.ended:
+            raise Refusal(f"Table {match_id} isn't over yet.")
+        if old.match is None:
+            raise Refusal(f"Table {match_id} never started; open a new one with /play.")
+        return old
+
+    async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
+        """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
+        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/lobbies.py). One rematch of a table
+        is open at a time: later ones get a Refusal that names it.
+        """
+        old = await self.over(match_id, user_id)
+        async with self.tables.locks.of("rematch", match_id):
+            for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
+                if row.rematch_of == match_id:
+                    then = "join it there" if row.status == "lobby" else "it has already started"
+                    raise Refusal(f"The rematch is table {row.id}, in <#{row.channel_id}>; {then}.")
+            first = not await self.store.matches.has_rematch(match_id)
+            host = next(person for person in old.people if person.user_id == user_id)
+            opponents = [person for person in old.people if person.player != "human"]
+            game, terms = old.game, terms_of(old)
+            own = moved(game, terms.options, [person.seat for person in (host, *opponents)])
+            free = range(1 + len(opponents), old.row.size)
+            empty = {option.name: option.default for option in game.options if option.seat in free}
+            table = await self.open(
+                game,
+                user_id,
+                name,
+                old.row.guild_id,
+                channel_id,
+                old.row.size,
+                replace(terms, options={**own, **empty}),
+                press,
+                match_id,
+                [(person.player, person.name) for person in opponents],
+                nickname=host.name,
+            )
+        return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
+
+    async def as_it_starts(self, table: Table) -> Table:
+        """The same table; if it is the lobby of a rematch, with everybody and their decks in the seats in which it would start now."""
+        if table.row.rematch_of is None or table.row.status != "lobby":
+            return table
+        order = order_of(table.people, await self.store.matches.seats(table.row.rematch_of))
+        people = tuple(replace(table.people[seat], seat=place) for place, seat in enumerate(order))
+        options = json.dumps(moved(table.game, table.options, order), sort_keys=True)
+        return replace(table, row=replace(table.row, options=options), people=people)
+
+    async def invited(self, table: Table) -> tuple[int, ...]:
+        """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""
+        if table.row.rematch_of is None or table.row.status != "lobby":
+            return ()
+        people = await self.store.matches.seats(table.row.rematch_of)
+        return tuple(
+            person.user_id for person in people if person.user_id is not None and table.seat_of(person.user_id) is None
+        )
 
 
 def _already_at(table: Table, user_id: int) -> str:

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import structlog
+from cachetools import LRUCache
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
@@ -16,7 +16,7 @@ from bot.tables.pace import Pace, by_name
 from db.engine import Work
 from db.store import Moment, NotRunning, Overtaken, Store
 from db.tables.listed import Whole
-from db.tables.rows import OPEN, By, LogRow, MatchRow, PlaceRow, SeatRow
+from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import GAMES, AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Option, Refusal, Seat, Setup, Stale
@@ -279,6 +279,10 @@ KEPT = 256
 """Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""
 
 
+Views = Callable[[int | None, int], bool]
+"""Whether whoever asks can view a channel, by the numbers of its server and of the channel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sealed:
     """A stored move: the table after it, the seat, the text, and whether it completed the turn."""
@@ -295,7 +299,7 @@ class Tables:
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
-        self._folded: OrderedDict[int, Table] = OrderedDict()
+        self._folded = LRUCache[int, Table](KEPT)
         self.locks = Locks()
         """Locks of this process, so that presses at one table queue up in order."""
 
@@ -376,12 +380,8 @@ class Tables:
         return replace(row, status="paused", notice=notice) if row.status == "running" else row
 
     def _remember(self, table: Table) -> None:
-        if (newer := self._folded.get(table.id)) is not None and newer.n > table.n:
-            return
-        self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
-        self._folded.move_to_end(table.id)
-        while len(self._folded) > KEPT:
-            self._folded.popitem(last=False)
+        if (newer := self._folded.get(table.id)) is None or newer.n <= table.n:
+            self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
         """Store a player's move if it is legal. Pressing twice has the same effect as pressing once.
@@ -391,15 +391,6 @@ class Tables:
         """
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
-
-    @property
-    def played(self) -> set[str]:
-        """The games of the tables that this process remembers."""
-        return {table.game.slug for table in self._folded.values()}
-
-    def remembered(self, match_id: int) -> Table | None:
-        """A table as this process has last read it. It may have moved on."""
-        return self._folded.get(match_id)
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
         """The same, after noting that its player is present."""
@@ -514,6 +505,17 @@ class Tables:
         """At how many tables but this one a player's time runs."""
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
+    async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
+        """The commitment of a table that this person may see.
+
+        Raises Refusal if they may not: the same one as for a number that no table has, after the same query, so that a number never tells
+        whether a hidden table exists.
+        """
+        place = await self.store.insiders.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
+            raise no_table(match_id)
+        return place.commitment
+
 
 def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
     """What sorts a player's tables: who waits for them, and for how long."""
@@ -533,31 +535,8 @@ def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
     return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))
 
 
-Views = Callable[[int | None, int], bool]
-"""Whether whoever asks can view a channel, by the numbers of its server and of the channel."""
-
-Place = PlaceRow
-"""What decides who may see a table, and which table a button belongs to."""
-
-
-class Sight:
-    """The one place that decides who may see a table."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    async def must_see(self, match_id: int, user_id: int, views: Views) -> Place:
-        """A table that this person may see. Raises Refusal if they may not: the same one as for a number that no table has, after the same
-        query, so that a number never tells whether a hidden table exists.
-        """
-        place = await self._store.insiders.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
-        if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
-            raise no_table(match_id)
-        return place
-
-
 def described(game: str, state: str) -> str:
-    """A game by its slug, and what the table is doing."""
+    """A table in a few words, such as "Ecosystem · running": its game by its slug, and what it is doing."""
     return f"{GAMES[game].title} · {state}"
 
 

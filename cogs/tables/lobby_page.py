@@ -15,11 +15,11 @@ from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Changes, changes, chooses, given_to_opponents, options_with_made_cards, stamp, unready
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, redraw
+from cogs.kit.answer import Interaction, Page, answer
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import Below, container, row
-from cogs.kit.obstacles import TROUBLE, carried
+from cogs.kit.obstacles import carried
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
@@ -245,40 +245,28 @@ def became(table: Table) -> str:
 
 log = structlog.get_logger()
 
-REDRAWN = 3
-"""How often a lobby is drawn again because it changed while its page was on the way."""
-
 
 async def lobby_now(bot: Ecodraft, table: Table) -> Page:
     """The lobby's page; of a rematch, with those who may still join it, and the seats in which they would play."""
-    invited = await bot.rematches.invited(table)
-    return await lobby_page(bot.studio, await bot.rematches.as_it_starts(table), invited=invited)
+    invited = await bot.lobbies.invited(table)
+    return await lobby_page(bot.studio, await bot.lobbies.as_it_starts(table), invited=invited)
 
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
     """Words that invite to a rematch, and ring; the lobby takes their place."""
     join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
-    return Page(Below(join), words=invitation(table, await bot.rematches.invited(table)))
+    return Page(Below(join), words=invitation(table, await bot.lobbies.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Draw the lobby where the button was, and in its public message if that is another one, or if the answer fails."""
+    """Draw the lobby where the button was; and its public message, if that is another one, or if this page is not the newest."""
+    message, newest = interaction.message, False
     try:
-        posted = await answer(interaction, lobby_now(bot, table), edit=True)
-    except Exception:
-        bot.dispatch("lobby_changed", table)
-        raise
-    try:
-        for _ in range(REDRAWN):
-            if posted is None or (later := await _changed(bot, table)) is None:
-                break
-            table = later
-            await redraw(interaction, posted, await lobby_now(bot, later))
-    except TROUBLE as failure:
-        log.info("the lobby message could not be edited", match=table.id, why=str(failure) or type(failure).__name__)
-    message = interaction.message
-    if message is not None and table.row.message_id not in (None, message.id):
-        bot.dispatch("lobby_changed", table)
+        await answer(interaction, lobby_now(bot, table), edit=True)
+        newest = not await _changed(bot, table) and (message is None or table.row.message_id in (None, message.id))
+    finally:
+        if not newest:
+            bot.dispatch("lobby_changed", table)
 
 
 async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
@@ -317,13 +305,11 @@ class LobbyMessages:
         if table.row.message_id is None:
             return
         channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
-        for _ in range(REDRAWN):
-            page = await lobby_now(bot, table)
-            message = channel.get_partial_message(table.row.message_id or 0)
-            await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
-            if (later := await _changed(bot, table)) is None:
-                break
-            table = later
+        page = await lobby_now(bot, table)
+        message = channel.get_partial_message(table.row.message_id)
+        await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
+        if await _changed(bot, table):
+            self.background.soon(match_id)
 
     async def _channel_of(self, table: Table) -> int:
         """The channel of the lobby message. Once a table is in its own thread, that is the thread's channel; the thread has the id of the
@@ -337,7 +323,7 @@ class LobbyMessages:
         return thread.parent_id
 
 
-async def _changed(bot: Ecodraft, drawn: Table) -> Table | None:
-    """The table as it is now, if it was drawn as a lobby and has changed since: of two presses at once, the later page must stay."""
+async def _changed(bot: Ecodraft, drawn: Table) -> bool:
+    """Whether a lobby has changed since it was drawn: of two presses at once, the later page must stay."""
     now = await bot.tables.find(drawn.id)
-    return now if drawn.row.status == "lobby" and (now.row, now.people) != (drawn.row, drawn.people) else None
+    return drawn.row.status == "lobby" and (now.row, now.people) != (drawn.row, drawn.people)

@@ -1,8 +1,7 @@
 """Opening tables: /play and /solo, the buttons that do the same, and rematches."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 
 from discord import app_commands
 
@@ -10,9 +9,9 @@ from bot.app import Ecodraft
 from bot.messages.budget import MOST_CALLS
 from bot.messages.messenger import Undelivered
 from bot.server.servers import Server
+from bot.tables.lobbies import Rematch
 from bot.tables.pace import by_name
-from bot.tables.rematches import Rematch
-from bot.tables.table import TABLE_OPTIONS, Table, Tables
+from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
 from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
@@ -36,12 +35,16 @@ SEATS = 4
 """The default number of seats, if the game has that many."""
 
 
+MOMENT = 5_000
+"""Milliseconds in which the same button, or the same command, opens nothing else for the same person."""
+
+
 class Opening(Cog):
     """Whatever opens a table. Every way asks first whether a table may be opened there, by this person."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.doubles = Doubles(bot.tables)
+        self._begun: dict[Hashable, int] = {}
         means(bot, open=self.open, alone=self.alone, rematch=self.rematch)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -56,10 +59,8 @@ class Opening(Cog):
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        async def opened() -> int:
-            return (await self._play(interaction, game, seats, pace, opponents, options)).id
-
-        await self.doubles.typed(interaction, ("play", game, seats, pace, opponents, options), opened)
+        with self._once(interaction, ("play", game, seats, pace, opponents, options)):
+            await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
     @suggesting
@@ -76,10 +77,27 @@ class Opening(Cog):
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
         slug, _, level = press.words.partition(" ")
-        if level:
-            await self.doubles.once(interaction, press, lambda: self._duel(interaction, slug, level))
-        else:
-            await self.doubles.once(interaction, press, lambda: self._play(interaction, slug))
+        with self._once(interaction, press):
+            await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
+
+    @contextmanager
+    def _once(self, interaction: Interaction, what: Hashable) -> Iterator[None]:
+        """Inside, a table is opened. Raises Refusal if the same person has just done this: a button pressed twice, a command sent twice.
+        What fails doesn't count.
+        """
+        there, now = interaction.message, self.bot.tables.clock()
+        kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
+        self._begun = {each: at for each, at in self._begun.items() if abs(now - at) < MOMENT}
+        if kind in self._begun:
+            raise Refusal(
+                "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
+            )
+        self._begun[kind] = now
+        try:
+            yield
+        except BaseException:
+            self._begun.pop(kind, None)
+            raise
 
     async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
         """A table of two with an opponent: the lobby and the table go to the channel, and the hand comes below."""
@@ -112,18 +130,18 @@ class Opening(Cog):
     @anywhere
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
-        await self.doubles.typed(
-            interaction, ("solo", game, options), lambda: self._alone(interaction, game_of(game), options)
-        )
+        with self._once(interaction, ("solo", game, options)):
+            await self._alone(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
         """The button of a game that can be played alone."""
-        await self.doubles.once(interaction, press, lambda: self._alone(interaction, game_of(press.words)))
+        with self._once(interaction, press):
+            await self._alone(interaction, game_of(press.words))
 
     async def _alone(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
-    ) -> int:
-        """Begin a match alone; the number of its table."""
+    ) -> None:
+        """Begin a match alone."""
         theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
         if not theirs:
             place = here(interaction)
@@ -143,7 +161,6 @@ class Opening(Cog):
                     await self.bot.delivery.shown_in_place(table, 0, posted)
             finally:
                 self.bot.turns.soon(table.id)
-        return table.id
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         """The server's settings. Raises Refusal if no table may be opened in this place."""
@@ -169,14 +186,17 @@ class Opening(Cog):
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
         who = interaction.user
-        old = await self.bot.rematches.over(press.subject, who.id)
+        old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
-            await self.doubles.once(interaction, press, lambda: self._alone(interaction, old.game, terms=terms_of(old)))
+            with self._once(interaction, press):
+                await self._alone(interaction, old.game, terms=terms_of(old))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")
         await self._server(interaction, place)
-        again = await self.bot.rematches.open(press.subject, who.id, name_of(who), interaction.id, place.channel_id)
+        again = await self.bot.lobbies.open_rematch(
+            press.subject, who.id, name_of(who), interaction.id, place.channel_id
+        )
         called = await self._called(again)
         if place.here:
             await self._show(interaction, again.table, called)
@@ -185,7 +205,7 @@ class Opening(Cog):
 
     async def _called(self, again: Rematch) -> list[int]:
         """Whom the lobby of a rematch notifies."""
-        invited = await self.bot.rematches.invited(again.table) if again.first else ()
+        invited = await self.bot.lobbies.invited(again.table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
         return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
 
@@ -204,80 +224,6 @@ class Opening(Cog):
             suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board")),
             edit=False,
         )
-
-
-MOMENT = 5_000
-"""Milliseconds in which the same button, or the same command, opens nothing else for the same person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A command that somebody has sent, and the number of the table that it opens; None if it opens none."""
-
-    at: int
-    table: asyncio.Future[int | None]
-
-
-class Doubles:
-    """Remembers who has just pressed which button of which message, and who has just sent which command."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._pressed: dict[tuple[int, int, Press], int] = {}
-        self._typed: dict[tuple[int, int | None, tuple[object, ...]], Typed] = {}
-
-    async def once(self, interaction: Interaction, press: Press, work: Callable[[], Awaitable[object]]) -> None:
-        """Do what a press asks for, unless the same press has just come: then only tell Discord that it has arrived. One that fails doesn't
-        count, so the person can try again.
-        """
-        assert interaction.message is not None, "a press of a button"
-        kind = interaction.user.id, interaction.message.id, press
-        now = self._tables.clock()
-        self._pressed = {each: at for each, at in self._pressed.items() if abs(now - at) < MOMENT}
-        if kind in self._pressed:
-            await Reply.to(interaction).defer()
-            return
-        self._pressed[kind] = now
-        try:
-            await work()
-        except BaseException:
-            self._pressed.pop(kind, None)
-            raise
-
-    async def typed(
-        self, interaction: Interaction, command: tuple[object, ...], work: Callable[[], Awaitable[int]]
-    ) -> None:
-        """Do what a command asks for, unless the same person has just sent the same one in the same channel. Raises Refusal with the number
-        of the table that it has opened. One that fails doesn't count, and neither does a table that has closed or begun meanwhile.
-        """
-        kind = interaction.user.id, interaction.channel_id, command
-        while (before := self._recent(kind)) is not None:
-            number = await asyncio.shield(before.table)
-            if number is not None and await self._stands(number):
-                raise Refusal(
-                    f"You have just opened table {number} with this command, so I didn't open another one. "
-                    "If you want two, send it again in a few seconds."
-                )
-            if self._typed.get(kind) is before:
-                del self._typed[kind]
-        mine = self._typed[kind] = Typed(self._tables.clock(), asyncio.get_running_loop().create_future())
-        try:
-            mine.table.set_result(await work())
-        finally:
-            if not mine.table.done():
-                mine.table.set_result(None)
-
-    def _recent(self, kind: tuple[int, int | None, tuple[object, ...]]) -> Typed | None:
-        now = self._tables.clock()
-        self._typed = {
-            each: typed for each, typed in self._typed.items() if not typed.table.done() or abs(now - typed.at) < MOMENT
-        }
-        return self._typed.get(kind)
-
-    async def _stands(self, number: int) -> bool:
-        """Whether people see the table that a command has opened: as a lobby with its message, or as a match alone."""
-        table = await self._tables.find(number)
-        return table.row.message_id is not None if table.row.status == "lobby" else table.solo and table.running
 
 
 async def setup(bot: Ecodraft) -> None:
