@@ -2,7 +2,8 @@
 
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from bot.kit.clock import HOUR
@@ -18,7 +19,6 @@ from bot.tables.terms import (
     fitting,
     level_named,
     moved,
-    must_have_empty,
     must_show_these_terms,
     new_name,
     noted,
@@ -58,9 +58,6 @@ def _who(person: SeatRow) -> int | tuple[str, str]:
 
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
-
-ATTEMPTS = 5
-"""How often a change is tried again when another process has changed the lobby first."""
 
 NOBODY = 0
 """Who changes a lobby when a seat becomes free."""
@@ -144,18 +141,10 @@ class Lobbies:
             table.must_be_lobby()
             await self.store.users.set_name(user_id, name)
             agrees = not chooses(table) and seen in (None, stamp(table))
-            try:
+            with _refusing(table):
                 await self.store.matches.join(
                     match_id, user_id, nickname or name, self.tables.clock(), press if agrees else None, table.row
                 )
-            except Full as full:
-                raise Refusal(
-                    f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
-                ) from full
-            except AlreadySeated as twice:
-                raise Refusal(f"You're already at table {match_id}.") from twice
-            except NotOpen as closed:
-                raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
@@ -177,14 +166,13 @@ class Lobbies:
             return await self._agreed(match_id, user_id, press, seen)
 
     async def _agreed(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
-        for _ in range(ATTEMPTS):
-            table = await self.tables.find(match_id)
-            table.must_be_lobby()
-            table.seat(user_id)
-            must_show_these_terms(table, seen)
-            if await self.store.seats.ready(table.row, user_id, press):
-                return await self.tables.find(match_id)
-        raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
+        table = await self.tables.find(match_id)
+        table.must_be_lobby()
+        table.seat(user_id)
+        must_show_these_terms(table, seen)
+        if not await self.store.seats.ready(table.row, user_id, press):
+            raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
+        return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Give up your seat before the match starts. The host cancels instead."""
@@ -194,12 +182,8 @@ class Lobbies:
         if table.row.host_id == user_id:
             raise Refusal("You're the host; press **Cancel** to close the table for everyone.")
         async with self.tables.locks.of("lobby", match_id):
-            try:
+            with _refusing(table):
                 await self.store.matches.leave(match_id, user_id)
-            except NotOpen as closed:
-                raise Refusal(
-                    f"Table {match_id} has just started; to leave it now, press More at the table."
-                ) from closed
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
@@ -226,7 +210,8 @@ class Lobbies:
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can start a table with empty seats")
             must_show_these_terms(table if player is None else with_opponents(table), seen)
-            must_have_empty(table, empty)
+            if len(table.people) + empty != table.row.size:
+                raise LobbyChanged(f"The seats of table {match_id} have changed. Check them, then press again.")
             if waiting := tuple(person for person in unready(table) if person.user_id != user_id):
                 raise NotReady(match_id, tuple(person.name for person in waiting))
             if player is not None:
@@ -234,25 +219,20 @@ class Lobbies:
             return await self._started(match_id, user_id, press, seen)
 
     async def _started(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
-        for _ in range(ATTEMPTS):
-            table = await self._agreed(match_id, user_id, press, seen)
-            _must_be_enough(table)
-            if waiting := unready(table):
-                raise NotReady(match_id, tuple(person.name for person in waiting))
-            if await self._begin(table, press):
-                return await self.tables.find(match_id)
-        raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+        table = await self._agreed(match_id, user_id, press, seen)
+        _must_be_enough(table)
+        if waiting := unready(table):
+            raise NotReady(match_id, tuple(person.name for person in waiting))
+        if not await self._begin(table, press):
+            raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+        return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
         """Start a table if the last person has just joined or agreed; None if it waits for someone, or another press has started it."""
         async with self.tables.locks.of("lobby", match_id):
-            for _ in range(ATTEMPTS):
-                table = await self.tables.find(match_id)
-                if table.row.status != "lobby" or len(table.people) < table.row.size or unready(table):
-                    return None
-                if await self._begin(table, press):
-                    return await self.tables.find(match_id)
-        return None
+            table = await self.tables.find(match_id)
+            full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
+            return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
         """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
@@ -314,14 +294,8 @@ class Lobbies:
 
     async def _opponent_added(self, table: Table, level: str) -> Table:
         match_id, user_id, player = table.id, table.row.host_id, level_named(level)
-        try:
+        with _refusing(table):
             await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
-        except Full as full:
-            raise Refusal(
-                f"All {table.row.size} seats are taken; remove someone first, or choose more seats."
-            ) from full
-        except NotOpen as closed:
-            raise Refusal(f"Table {match_id} has just started.") from closed
         return await self.unrated_if_barred(match_id, user_id)
 
     async def unrated_if_barred(self, match_id: int, user_id: int) -> Table:
@@ -344,11 +318,8 @@ class Lobbies:
     async def free_unready(self, match_id: int, user_id: int) -> Table:
         """Free the seats of everyone who isn't ready, for the host."""
         async with self.tables.locks.of("lobby", match_id):
-            await self._hosts(match_id, user_id, "can free seats")
-            try:
+            with _refusing(await self._hosts(match_id, user_id, "can free seats")):
                 freed = await self.store.seats.free_unready(match_id, user_id)
-            except NotOpen as closed:
-                raise Refusal(f"Table {match_id} has just started.") from closed
             if not freed:
                 raise LobbyChanged("All other players are ready, so no seat was freed.")
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
@@ -487,6 +458,20 @@ class Lobbies:
         return tuple(
             person.user_id for person in people if person.user_id is not None and table.seat_of(person.user_id) is None
         )
+
+
+@contextmanager
+def _refusing(table: Table) -> Iterator[None]:
+    """Inside, somebody sits down or gets up: what the store says against it is a sentence."""
+    try:
+        yield
+    except Full as full:
+        then = "somebody has to leave first, or open another with /play"
+        raise Refusal(f"All {table.row.size} seats of table {table.id} are taken; {then}.") from full
+    except AlreadySeated as twice:
+        raise Refusal(f"You're already at table {table.id}.") from twice
+    except NotOpen as closed:
+        raise Refusal(f"Table {table.id} has just started or closed; open another with /play.") from closed
 
 
 def _already_at(table: Table, user_id: int) -> str:

@@ -178,12 +178,6 @@ def must_show_these_terms(table: Table, seen: int | None) -> None:
         raise LobbyChanged(f"The terms of table {table.id} have changed. Check them, then press again.")
 
 
-def must_have_empty(table: Table, seats: int) -> None:
-    """Raises LobbyChanged unless so many seats are empty: those that the page with the button showed."""
-    if len(table.people) + seats != table.row.size:
-        raise LobbyChanged(f"The seats of table {table.id} have changed. Check them, then press again.")
-
-
 def unready(table: Table) -> tuple[SeatRow, ...]:
     """The people at a lobby who haven't agreed to its terms."""
     return tuple(person for person in table.humans if person.press is None)
