@@ -1,68 +1,16 @@
 """Opponents at tables: they move by themselves, see only what a player sees, and explain their picks after the match."""
 
 import asyncio
-import random
 import re
 from typing import Any
 
 import pytest
 
 from bot.turns import thinkers
-from cogs.kit.text import plains, whole
-from games.core.match import Entry, Match
+from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
-from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, labels, option_values, plant, rename, said, text
-from tests.depth import full
-
-
-@full
-@pytest.mark.parametrize("game", ["savanna", "ecosystem"])
-async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_replays(table: Table, game: str) -> None:
-    """To the final sheet, with a preview on the way; afterwards the sprouts give their reasons, which they refused before."""
-    rename(table, {"savanna": LONGEST, "ecosystem": TURNED}[game])
-    number = await table.open(4, opponents=("sprout",) * 3, game=game)
-    ana, choose = table.people[0], random.Random(7).choice
-    for turn in range(1, 21):
-        if turn == 11:
-            plant(table, table.post(), "b:hand:", custom_id=table.marked(f"b:minds:{number}:0:"))
-            early = await table.press(table.people[3], table.post(), "minds")
-            assert "what the opponents thought once the match is over" in said(early)
-        page = table.hand(ana)
-        assert f":{turn}:" in custom_ids(page)[0]
-        if turn % 3 == 0 and "Pick a card" in text(page):
-            await table.choose(ana.user, page, choose(option_values(page)))
-            if "Look first" in labels(table.dms(ana)[-1]):
-                await table.look(ana.user, table.dms(ana)[-1], choose(option_values(table.dms(ana)[-1])))
-                assert "What if?" in text(table.dms(ana)[-1])
-                await table.press(ana.user, table.dms(ana)[-1], "say")
-        if (await table.bot.tables.find(number)).turn == turn:
-            await table.seal(ana.user, table.dms(ana)[-1], choose)
-    stored = await table.bot.tables.find(number)
-    assert stored.row.status == "finished"
-    record = await table.record(number)
-    assert len(record) == 80
-    assert {(row.seat, row.by) for row in record} == {(0, "player"), (1, "opponent"), (2, "opponent"), (3, "opponent")}
-    again = Match.begin(stored.game, Setup(4, stored.row.seed, stored.options)).replay(
-        Entry(row.turn, row.seat, row.move) for row in record
-    )
-    assert again.over
-    assert again.fingerprint() == record[-1].fingerprint
-    assert again.scores() == stored.play.scores()
-    end = table.post()
-    for name, score in zip(plains(stored.names), again.scores(), strict=True):
-        assert f"{name} {score.total}" in text(end)
-    assert "What the opponents thought" in labels(end)
-    assert len(table.posts()) == 4, "the lobby, one message a round, the end"
-    result = await table.press(table.people[3], end, "minds")
-    assert result.ephemeral
-    assert result.response is not None
-    answer = text(result.response)
-    assert answer.startswith("### What Clover thought\n-# Sprout:")
-    assert [line.split(":")[0] for line in answer.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
-    assert option_values(result.response, "s:minds") == ["1", "2", "3"]
-    other = await table.pick(table.people[3], result.response, "minds", "3")
-    assert "What Dandelion thought" in said(other)
+from tests.behaviour.driver import Table, custom_ids, labels, said, text
 
 
 async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
@@ -205,15 +153,3 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     assert "pick 2 of 10" in text(table.post())
     thoughts = await table.bot.tables.store.thoughts.of(number)
     assert all("lost" in each.why for each in thoughts)
-
-
-def test_reasons_are_shown_whole_or_not_at_all() -> None:
-    """With the number of those left out."""
-    lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
-    assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
-    text_of_page = whole("### Head", lines, 400)
-    assert len(text_of_page) <= 400
-    whole_lines = text_of_page.splitlines()[1:-1]
-    assert whole_lines == lines[: len(whole_lines)]
-    assert len(whole_lines) > 5
-    assert text_of_page.endswith(f"-# and {60 - len(whole_lines)} more")
