@@ -23,7 +23,6 @@ from games.core.pad import WIDEST, Rows, in_rows
 from games.core.sentence import brief, read
 from games.core.values import Choice, Refusal, Seat, listing, opening, signed
 from games.core.ways import PAGE
-from render import Strips
 
 PARTS = 40
 """Discord's limit for the components of a message, nested ones included."""
@@ -171,56 +170,14 @@ def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool 
     return read(table.game, table.play.view(seat), words, finish=finish and not table.moves_alone)
 
 
-async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
-    """What a seat is asked next; without a sentence, its first question."""
-    return await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
-
-
-Drawn = Question | Strips
-"""What the page shows of a seat that has said nothing yet: its question or, while it waits for others, its hand."""
-
-
-async def drawn(studio: Studio, table: Table, seat: Seat) -> Drawn:
-    """See Drawn. A pick that is sealed lies in its place already."""
-    match = table.play
-    sealed = match.sealed.get(seat)
-    if sealed is None and seat in match.to_move:
-        return await question(studio, table, seat)
-    words = () if sealed is None else str(sealed).split()
-    return await painted(studio.page, asked.page, seen_by(table, seat), words)
-
-
-async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
-    """What a sentence would change."""
-    return await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
-
-
-LOOKING = "-# You are only looking: a press shows what it changes, and nothing is {}."
-
-
 def doing(table: Table) -> str:
     """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
-def looking_line(table: Table) -> str:
-    """What is different on a page where presses only look."""
-    return LOOKING.format(f"{doing(table)}ed")
-
-
-def toggle(table: Table, asked: Question, looking: bool) -> list[Button]:
-    """The button that turns a pad into previews and back; none where there is nothing to look at."""
-    if not asked.looks:
-        return []
-    words = brief(asked.sentence.words)
-    if looking:
-        return [Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)]
-    return [Button.make("Look first", Press.at(table, "look", table.turn, words))]
-
-
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
     """A preview of a placement: the picture, what it changes and why. It seals nothing."""
-    preview = await look(studio, table, sentence)
+    preview: Look = await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
     back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
     press = Press.at(table, "say", table.turn, brief(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
@@ -257,85 +214,65 @@ async def hand_page(
     has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing;
     `elsewhere`, at how many other tables their time runs.
     """
-    match = table.play
+    match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
     if table.people[seat].away:
         return away_page(table, notice)
-    sealed = match.sealed.get(seat)
-    if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
-        shows: Drawn = await question(studio, table, seat, sentence)
-    else:
-        shows = await drawn(studio, table, seat)
-    if not isinstance(shows, Question):
-        if sealed is not None:
-            return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
-        return _idle_page(table, seat, shows, notice, made, private, elsewhere)
-    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
-    return _ask_page(
-        table,
-        seat,
-        shows,
-        notice,
-        private,
-        made=made,
-        change=sealed is not None,
-        looking=looking,
-        new=new,
-        lesson=lesson,
+    if seat not in match.to_move or (sealed is not None and sentence is None and not change):
+        return await _waiting_page(studio, table, seat, notice, made, private, elsewhere)
+    question = await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
+    return await _ask_page(
+        table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
 
 
-async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+async def _hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
     """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
-    if user_id is None or seat in table.moved or not NEWCOMERS:
-        return "", []
-    if not await NEWCOMERS[0](user_id, table.game.slug):
+    if user_id is None or seat in table.moved or not NEWCOMERS or not await NEWCOMERS[0](user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]
 
 
-def _ask_page(
+async def _ask_page(
     table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
-    new: str = "", lesson: Sequence[Button] = (),
 ) -> Page:  # fmt: skip
-    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees. `new` is what a
-    newcomer reads first, `lesson` the way to the lesson.
-    """
+    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees."""
     back, sentence = asked.sentence.back, asked.sentence
+    new, lesson = await _hint(table, seat) if back is None else ("", [])
     news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
+        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
-    needed = _needed(table, asked, change=change, looking=looking, lesson=lesson)
-    keys_take = wanted(asked)
+    needed = [*_way_back(table, asked, change=change, looking=looking), *lesson]
+    if asked.looks:
+        words = brief(sentence.words)
+        stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
+        needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
+    needed += _reading(table)
     top: list[ui.Item[Any]] = [*galleries(asked.pictures, "hand"), ui.TextDisplay("\n".join(filter(None, lines)))]
     room = PARTS - 2 - size(top)
     extras = _extras(table, private and back is None, wishes=back is None)
-    more = max(0, min(ROW, room - keys_take) - len(needed))
+    more = max(0, min(ROW, room - wanted(asked)) - len(needed))
     below = row(*needed, *extras[:more])
     keyboard = Keyboard(table.game.slug, Press.at(table, "say", table.turn))
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
 
 
-def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesson: Sequence[Button]) -> list[Button]:
-    """The buttons that every page has below its keys, however many those are."""
-    back = asked.sentence.back
-    way_back = []
-    if back is not None:
-        verb = "look" if looking and back else "say"
-        way_back = [Button.make("Back", Press.at(table, verb, table.turn, brief(back)))]
-    elif change:
-        way_back = [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))]
-    return [*way_back, *lesson, *toggle(table, asked, looking), *_reading(table)]
+def _way_back(table: Table, asked: Question, *, change: bool, looking: bool) -> list[Button]:
+    """The button to the question before, or to the sealed pick."""
+    if (back := asked.sentence.back) is not None:
+        return [Button.make("Back", Press.at(table, "look" if looking and back else "say", table.turn, brief(back)))]
+    return [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))] if change else []
 
 
 def away_page(table: Table, notice: str = "") -> Page:
@@ -373,54 +310,34 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
     return extras
 
 
-def _rows(*buttons: Button) -> list[ui.Item[Any]]:
-    """As many rows as the buttons take."""
-    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-
-
-def _onward(elsewhere: int) -> Button:
-    """The way on for somebody who has moved."""
-    if elsewhere:
-        return Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary)
-    return Button.make("My tables", Press("tables"))
-
-
-def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str, private: bool, elsewhere: int) -> Page:
-    """The hand and the table, for someone who waits for the others; `made` is what they have just done."""
-    view, words = table.play.view(seat), table.game.words
-    names = plains(table.names)
-    others = listing([names[each] for each in table.waiting], repeats=True)
-    head = f"### {made}\nYour move is made; waiting for {others}." if made else f"### {sign('turn')}{others} to play"
-    news = since_own_turn(table, seat, LONGEST_NEWS)
-    text = "\n".join(
-        filter(None, (notice, head, news, f"-# {table.game.title} · table {table.id} · {words.progress(view)}"))
-    )
-    return Page(
-        container(
-            *galleries(strips, "hand"),
-            ui.TextDisplay(text),
-            *_rows(_onward(elsewhere), *_reading(table), *_extras(table, private)),
-        ),
-        files(strips, "hand"),
-    )
-
-
-def _sealed_page(
-    table: Table, seat: Seat, strips: Strips, move: str, notice: str, private: bool, elsewhere: int
+async def _waiting_page(
+    studio: Studio, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    names = plains(table.names)
+    """The hand and the table, for someone who waits for the others; a pick that is sealed lies in its place already. `made` is what they
+    have just done.
+    """
+    match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
+    strips = await painted(studio.page, asked.page, seen_by(table, seat), () if sealed is None else str(sealed).split())
+    view, names = match.view(seat), plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
-    still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-    text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
-    buttons = [
-        Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary),
-        _onward(elsewhere),
-        *_reading(table),
-        *_extras(table, private),
-    ]
-    return Page(container(*galleries(strips, "hand"), ui.TextDisplay(text), *_rows(*buttons)), files(strips, "hand"))
+    buttons: list[Button] = []
+    if sealed is not None:
+        still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
+        lines = [notice, f"### {sign('sealed')}{opening(words.tell(view, str(sealed)))} is sealed.\n{still}"]
+        buttons.append(Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary))
+    else:
+        waits = listing(others, repeats=True)
+        head = f"{made}\nYour move is made; waiting for {waits}." if made else f"{sign('turn')}{waits} to play"
+        progress = f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
+        lines = [notice, f"### {head}", since_own_turn(table, seat, LONGEST_NEWS), progress]
+    if elsewhere:
+        buttons.append(Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary))
+    else:
+        buttons.append(Button.make("My tables", Press("tables")))
+    buttons += [*_reading(table), *_extras(table, private)]
+    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    text: ui.Item[Any] = ui.TextDisplay("\n".join(filter(None, lines)))
+    return Page(container(*galleries(strips, "hand"), text, *rows), files(strips, "hand"))
 
 
 def notice_page(table: Table, notice: str) -> Page:
