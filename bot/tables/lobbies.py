@@ -332,24 +332,24 @@ class Lobbies:
         """
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can change the table")
-            return await self._adjusted(table, size, change(terms_of(table)) if change is not None else None)
-
-    async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
-        if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
-            raise Refusal(
-                f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
-            )
-        if terms is not None:
-            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
-            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
-            if terms.settings["rated"] == "on" and barred(table, terms.options):
-                raise Refusal(BARRED)
-        changes = {} if terms is None else {
-            "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
-            "settings": json.dumps(dict(terms.settings), sort_keys=True),
-        }  # fmt: skip
-        await self._keep(table, table.row.host_id, size=size, **changes)
-        return await self.tables.find(table.id)
+            terms = None if change is None else change(terms_of(table))
+            if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
+                raise Refusal(
+                    f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
+                )
+            if terms is not None:
+                own = {
+                    option.name: table.options[option.name] for option in table.game.options if option.seat is not None
+                }
+                terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
+                if terms.settings["rated"] == "on" and barred(table, terms.options):
+                    raise Refusal(BARRED)
+            changes = {} if terms is None else {
+                "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+                "settings": json.dumps(dict(terms.settings), sort_keys=True),
+            }  # fmt: skip
+            await self._keep(table, table.row.host_id, size=size, **changes)
+            return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
         """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""

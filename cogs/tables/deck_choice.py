@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -27,37 +26,30 @@ MOST = 25
 """Most options in a menu (Discord's limit)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckOffer:
-    """A deck to choose: `word` is its value in the menu, `value` what the option becomes, `own` whether the player built it."""
-
-    word: str
-    value: str
-    title: str
-    note: str
-    own: bool = False
+Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
+"""The shipped decks for a seat, and those of the player's own."""
 
 
-def deck_choice_page(
-    table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, notice: str = ""
-) -> Page:
-    """The decks that fit the table's rules, for each seat; `unready` is the number of the player's decks that don't."""
+def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfit: int, notice: str = "") -> Page:
+    """The decks that fit the table's rules, for each seat; `unfit` is the number of the player's decks that don't."""
     lines = ["### Choose a deck", *([notice] if notice else [])]
-    for option, _ in offers:
-        lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
+    lines += [
+        f"{_whose(table, option)}: **{plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)}**"
+        for option, _ in offers
+    ]
     if offers and (warning := uneven_line(table)):
         lines.append(f"-# {warning}")
     if not offers:
         lines.append("To choose a deck you need a seat: press **Join** at the table first.")
-    if unready:
-        lines.append(f"-# {many(unready, 'deck')} of yours can't be played here; see why with /deck show.")
+    if unfit:
+        lines.append(f"-# {many(unfit, 'deck')} of yours can't be played here; see why with /deck show.")
     lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for option, offered in offers:
-        for number, what in enumerate(("a shipped deck", "a deck of your own")):
-            if choices := _choices(table, option, [each for each in offered if each.own == bool(number)]):
+        for number, (what, choices) in enumerate(zip(("a shipped deck", "a deck of your own"), offered, strict=True)):
+            if choices:
                 press = Press.at(table, "bring", number, option.name)
-                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices)))
+                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MOST])))
     codes = [
         Button.make(f"{_seat(table, option)}: paste a code", Press.at(table, "bringcode", 0, option.name), emoji="📋")
         for option, _ in offers
@@ -66,24 +58,8 @@ def deck_choice_page(
     return Page(container(*items))
 
 
-def _choices(table: Table, option: Option, offered: Sequence[DeckOffer]) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=cut(each.title, 100),
-            value=each.word,
-            description=cut(each.note, 100),
-            default=each.value == _now(table, option),
-        )
-        for each in offered[:MOST]
-    ]
-
-
 def _now(table: Table, option: Option) -> str:
     return table.options.get(option.name, option.default)
-
-
-def _title(table: Table, option: Option) -> str:
-    return plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)
 
 
 def _whose(table: Table, option: Option) -> str:
@@ -96,32 +72,22 @@ def _seat(table: Table, option: Option) -> str:
     return label(_whose(table, option))
 
 
-def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
-    """The shipped decks, and those of the player's own that fit the table's other options."""
-    against = next(
-        (
-            table.options.get(each.name, each.default)
-            for each in table.game.options
-            if each.seat not in (None, option.seat)
-        ),
-        "",
-    )
-    shipped = [
-        DeckOffer(f"shipped.{value}", value, table.game.option_text(option, value), _record(table, value, against))
-        for value in option.choices
-    ]
+def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers:
+    """The decks that fit the table's other options."""
+    others = (each for each in table.game.options if each.seat not in (None, option.seat))
+    against = next((_now(table, each) for each in others), "")
+
+    def choice(word: str, value: str, note: str) -> discord.SelectOption:
+        title, now = table.game.option_text(option, value), value == _now(table, option)
+        return discord.SelectOption(label=cut(title, 100), value=word, description=cut(note, 100), default=now)
+
+    shipped = [choice(f"shipped.{value}", value, _record(table, value, against)) for value in option.choices]
     own = [
-        DeckOffer(
-            f"own.{entry.number}",
-            entry.code,
-            table.game.option_text(option, entry.code),
-            f"your deck {entry.deck.name}",
-            own=True,
-        )
+        choice(f"own.{entry.number}", entry.code, f"your deck {entry.deck.name}")
         for entry in mine
         if _fits(table, option, entry.code)
     ]
-    return (*shipped, *own)
+    return shipped, own
 
 
 def _record(table: Table, deck: str, other: str) -> str:
@@ -198,8 +164,8 @@ class DeckChoice(Cog):
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
         offers = await asyncio.to_thread(lambda: [(option, offered(table, option, mine)) for option in options])
-        ready = max((sum(each.own for each in decks) for _, decks in offers), default=len(mine))
-        return deck_choice_page(table, offers, len(mine) - ready, cut(notice, 200))
+        fit = max((len(own) for _, (_, own) in offers), default=len(mine))
+        return deck_choice_page(table, offers, len(mine) - fit, cut(notice, 200))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -1,8 +1,8 @@
 """The lobby's buttons and menus, from the first person who joins to the start."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
 import discord
@@ -56,12 +56,9 @@ class Lobby(Cog):
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
         """The Ready button."""
-        try:
+        async with self._explaining(interaction, press.subject):
             table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
-        except LobbyChanged as changed:
-            await self._explain(interaction, press.subject, changed)
-            return
-        await self._agreed(interaction, table)
+            await self._agreed(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
@@ -72,8 +69,11 @@ class Lobby(Cog):
         table = await self.bot.tables.find(press.subject)
         if asks_who_plays(table, interaction.user.id, press.version):
             await answer(interaction, who_plays_page(table), edit=False)
-        elif started := await self._started(interaction, press):
-            await begin(self.bot, interaction, started)
+            return
+        async with self._explaining(interaction, table.id):
+            with starting(self.bot, table.id):
+                begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id, press.version)
+            await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
         """The answer to that question: a level of opponents for the empty seats, or those who are there. The hand comes below the
@@ -83,28 +83,12 @@ class Lobby(Cog):
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
         number, presser = press.subject, interaction.user.id
-        try:
+        async with self._explaining(interaction, number, asks=True):
             with starting(self.bot, number):
                 begun = await self.bot.lobbies.start_as_asked(
                     number, presser, interaction.id, press.version, seats, level
                 )
-        except LobbyChanged as changed:
-            table = await self.bot.tables.find(number)
-            if asks_who_plays(table, presser, stamp(table)):
-                await answer(interaction, who_plays_page(table, str(changed)), edit=own(interaction))
-            else:
-                await self._explain(interaction, number, changed)
-            return
-        await begin_with_hand(self.bot, interaction, begun)
-
-    async def _started(self, interaction: Interaction, press: Press) -> Table | None:
-        """Start a table; None, with the reason shown, if it has to wait."""
-        try:
-            with starting(self.bot, press.subject):
-                return await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
-        except LobbyChanged as changed:
-            await self._explain(interaction, press.subject, changed)
-            return None
+            await begin_with_hand(self.bot, interaction, begun)
 
     async def _agreed(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
@@ -117,14 +101,23 @@ class Lobby(Cog):
         else:
             await begin(self.bot, interaction, begun, greets=greets)
 
-    async def _explain(self, interaction: Interaction, match_id: int, changed: LobbyChanged) -> None:
-        """Draw the lobby as it is now, and say why the press didn't do what it says."""
-        table = await self.bot.tables.find(match_id)
-        await show_lobby(self.bot, interaction, table)
-        sentence = str(changed)
-        if isinstance(changed, NotReady):
-            sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
-        await whisper(interaction, sentence)
+    @asynccontextmanager
+    async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
+        """Inside, the lobby may turn out to have changed: then it is drawn as it is now, with why the press didn't do what it says; or, if
+        the page `asks` who plays and still can, that page.
+        """
+        try:
+            yield
+        except LobbyChanged as changed:
+            table, sentence = await self.bot.tables.find(match_id), str(changed)
+            if asks and asks_who_plays(table, interaction.user.id, stamp(table)):
+                await answer(interaction, who_plays_page(table, sentence), edit=own(interaction))
+                return
+            await show_lobby(self.bot, interaction, table)
+            if isinstance(changed, NotReady):
+                who = does(plains(changed.names), "is", "are")
+                sentence = f"{who} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
+            await whisper(interaction, sentence)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
         """The host adds or removes an opponent, or frees the seats of people who aren't ready."""

@@ -9,7 +9,6 @@ from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.kit.background import Background
-from bot.kit.studio import Studio
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
@@ -110,34 +109,32 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
     return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
 
 
-async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
-    """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
-    game = table.game
-    banner = await painted(studio.draw, asked.banner, game.slug)
+async def lobby_now(bot: Ecodraft, table: Table) -> Page:
+    """The public page of a lobby, or of what became of it; of a rematch, with those who may still join it, and the seats in which they
+    would play.
+    """
+    invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
+    game, changed = table.game, changes(table)
+    banner = await painted(bot.studio.draw, asked.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
-    body = [f"**Seats** {seats_line(table)}"]
-    if table.row.status == "lobby":
-        changed = changes(table)
-        ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
-        body += [
-            *([changes_line(table, changed)] if changed else []),
-            *([ROTATES] if table.row.rematch_of is not None else []),
-            *filter(None, (opponents_line(table),)),
-            *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) and not changed else []),
+    if lobby := table.row.status == "lobby":
+        choose = chooses(table) and unready(table) and not changed
+        body = [
+            changes_line(table, changed) if changed else "",
+            ROTATES if table.row.rematch_of is not None else "",
+            opponents_line(table),
+            "Choose a deck, then press **Ready**." if choose else "",
             f"-# {options_line(table)}",
-            *filter(None, (made_cards_line(table), uneven_line(table))),
-            f"-# {ends}",
+            made_cards_line(table),
+            uneven_line(table),
+            f"-# Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it",
         ]
     else:
-        body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(head),
-        *galleries(banner, "banner"),
-        ui.TextDisplay("\n".join(body)),
-    ]
-    if table.row.status == "lobby":
-        items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
-        items += _buttons(table)
+        body = [f"-# {options_line(table)} · {became(table)}"]
+    text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(head), *galleries(banner, "banner"), ui.TextDisplay(text)]
+    if lobby:
+        items += [*map(row, (_opponents(table), _pace(table), _options(table))), *_buttons(table)]
     return Page(container(*items), files(banner, "banner"))
 
 
@@ -244,12 +241,6 @@ def became(table: Table) -> str:
 
 
 log = structlog.get_logger()
-
-
-async def lobby_now(bot: Ecodraft, table: Table) -> Page:
-    """The lobby's page; of a rematch, with those who may still join it, and the seats in which they would play."""
-    invited = await bot.lobbies.invited(table)
-    return await lobby_page(bot.studio, await bot.lobbies.as_it_starts(table), invited=invited)
 
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:

@@ -44,24 +44,17 @@ class Replays(Cog):
         film, regret = Verb(self.film, slow=True), Verb(self.regret, slow=True)
         means(bot, replay=self.step, film=film, record=self.record, proof=self.proof, regret=regret)
 
-    async def _table(self, interaction: Interaction, number: int) -> Table:
+    async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
         if table.match is None:
             raise Refusal(f"Table {number} never started, so there's nothing to look back at.")
-        return table
-
-    async def _dealt(self, number: int) -> Table:
-        """A table with a deal, or a lobby with its secret."""
-        table = await self.bot.tables.find(number)
-        if table.match is None and table.row.status != "lobby":
-            raise Refusal(f"Table {number} never started, so no cards were dealt.")
         return table
 
     @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        match = await self._table(interaction, table)
+        match = await self._table(table)
         await answer(interaction, self._page(match, ALL, 1), edit=False)
 
     @replay.autocomplete("table")
@@ -73,7 +66,7 @@ class Replays(Cog):
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         words = press.said()
         await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
 
@@ -101,7 +94,7 @@ class Replays(Cog):
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
         positions = await positions_of(self.bot.tables, table)
@@ -113,24 +106,21 @@ class Replays(Cog):
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better, such as a better arrangement of their cards."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
         end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
-        shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
-        if regret.better_end is None:
-            await answer(interaction, Page(container(*shown)), edit=False)
-            return
-        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
-        await answer(
-            interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
-        )
+        page = Page(container(ui.TextDisplay(text)))
+        if regret.better_end is not None:
+            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
+            page = Page(container(ui.TextDisplay(text), *galleries(drawn, "regret")), files(drawn, "regret"))
+        await answer(interaction, page, edit=False)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The Record button: the record of a finished match as a file that anyone can replay and check."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         record = await record_of(self.bot.tables, table)
         file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
         text = (
@@ -168,7 +158,9 @@ class Replays(Cog):
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify, from the lobby to the score sheet."""
-        table = await self._dealt(press.subject)
+        table = await self.bot.tables.find(press.subject)
+        if table.match is None and table.row.status != "lobby":
+            raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
         if table.row.status != "finished":
             told = opened(table) if table.ended else sealed(table)
             await answer(interaction, Page(container(ui.TextDisplay(told))), edit=False)
