@@ -193,12 +193,12 @@ class PostOffice:
         return Posted(at.channel_id, at.message_id, written(edited, new) if new or not listed else at.pictures)
 
     async def strip(self, table: Table, at: Posted) -> None:
-        await self._relayout(table, at, buttons=False)
+        await self._relayout(table, at, now=False)
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
-        return await self._relayout(table, at, buttons=True)
+        return await self._relayout(table, at, now=True)
 
-    async def _relayout(self, table: Table, at: Posted, *, buttons: bool) -> Posted:
+    async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
         """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
         if has := kept(at.pictures):
             still: list[discord.ui.Item[Any]] = [
@@ -208,14 +208,14 @@ class PostOffice:
             if not all(map(str.isascii, table.names)):
                 badges: Badges | None = await attempted(self.studio.draw, asked.badges, seen_by(table, None))
                 still += explained(badges or ())
-            layout = table_layout(table, still, buttons=buttons, waiting=buttons)
+            layout = table_layout(table, still, now=now)
             try:
                 return await self._edit_with(table, at, layout, has)
             except Undelivered as failure:
                 if failure.obstacle is not Obstacle.REFUSED:
                     raise
         drawn = await table_pictures(self.studio, table)
-        layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
+        layout = table_layout(table, galleries(drawn, "table"), now=now)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
