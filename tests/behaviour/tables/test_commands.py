@@ -193,12 +193,6 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
     assert all(word in answer for word in ("bear", "wolf", "diversity"))
     assert len(end.attachments) == 2
     assert all(attachment.description for attachment in end.attachments)
-    rematch = await table.press(table.people[1], end, "rematch")
-    assert rematch.response is not None
-    assert "1 Ben (host, ready) · seat 2 is open" in text(rematch.response)
-    assert f"<@{table.people[0].id}>" in text(rematch.response)
-    assert "rematch is table 2" in said(await table.press(table.people[0], end, "rematch"))
-    assert "have no seat at table" in said(await table.press(table.people[2], end, "rematch"))
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:

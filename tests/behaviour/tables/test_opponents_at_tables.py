@@ -10,53 +10,35 @@ from bot.turns import thinkers
 from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
-from tests.behaviour.driver import Table, custom_ids, labels, said, text
+from tests.behaviour.driver import Table, click, labels, page_of, said, text
 
 
-async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
-    """Real reasons of a grazer and an apex and, for the turns skipped here, one as long as a rabbit's swap makes it."""
+async def test_the_reasons_of_a_whole_match_come_on_pages(table: Table, quick: None) -> None:
+    """Real ones of a grazer and an apex and, for the turns skipped here, some that are as long as a rabbit's swap makes them."""
     number = await table.open(3, opponents=("grazer", "apex"))
     ana, store = table.people[0], table.bot.tables.store
-    thoughts = store.thoughts
     await table.skip(number, 19)
     for _ in range(2):
         await table.seal(ana.user, table.hand(ana))
-    real = await thoughts.of(number)
+    real = await store.thoughts.of(number)
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
     assert any("right away" in each.why for each in real if each.seat == 1)
     assert any(re.search(r"[0-9]% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
-    swap = "rabbit at D4, swapping D3 and E3"
-    long = (
-        f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. It keeps the watering hole from the player on "
-        "your right, who could add 12 with it now; the best of the other cards in this hand adds 10. At this stage, a watering hole "
-        f"usually ends up about 10 points ahead of a grassland. The best other card was {swap}, 10.5 points (±10.5) worse."
-    )
-    assert max(len(each.why) for each in real) <= len(long)
+    long = "It keeps the watering hole from the player on your right. ".ljust(450, "x")
     for turn in range(2, 19):
-        await store.storage.write(thoughts.adding(number, turn, 2, long))
-    result = await table.press(ana, table.post(), "minds")
-    assert result.response is not None
-    result = await table.pick(ana, result.response, "minds", "2")
-    turns: list[str] = []
-    longest = 0
-    page = pages = 1
-    while page <= pages:
-        assert result.response is not None
-        lines = text(result.response).splitlines()
-        heading = re.fullmatch(r"### What Old Talon thought · page (\d) of (\d)", lines[0])
-        assert heading is not None
-        assert int(heading[1]) == page
-        pages = int(heading[2])
-        assert lines[1].startswith("-# Apex:")
-        turns += [line.split(":")[0] for line in lines[2:]]
-        longest += sum(line.endswith(long) for line in lines[2:])
-        page += 1
-        if page <= pages:
-            onward = [each for each in custom_ids(result.response) if each.startswith("b:minds:")][-1]
-            result = await ana.click(result.response, custom_id=onward)
-    assert pages > 1
-    assert turns == [f"- {turn}" for turn in range(1, 21)]
-    assert longest == 17, "each is there to its end"
+        await store.storage.write(store.thoughts.adding(number, turn, 2, long))
+    first = await table.press(ana, table.post(), "minds")
+    assert first.response is not None
+    page, shown = page_of(await table.pick(ana, first.response, "minds", "2")), list[str]()
+    while not shown or "▶" in labels(page):
+        page = page_of(await click(ana, page, "▶")) if shown else page
+        shown.append(text(page))
+    assert len(shown) > 1
+    for number, told in enumerate(shown, 1):
+        assert told.startswith(f"### What Old Talon thought · page {number} of {len(shown)}\n-# Apex:")
+    lines = [line for told in shown for line in told.splitlines()[2:]]
+    assert [line.split(":")[0] for line in lines] == [f"- {turn}" for turn in range(1, 21)]
+    assert sum(line.endswith(long) for line in lines) == 17, "each is there to its end"
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
