@@ -11,7 +11,7 @@ from discord import app_commands
 from PIL import Image
 from simcord.results import InteractionResult
 
-from bot.kit.turnstile import MOST, Turnstile
+from bot.kit.turnstile import MOST
 from cogs.kit import answer
 from cogs.kit.reply import Reply
 from games.review.looking import Effort
@@ -45,11 +45,7 @@ def table_version(table: Table) -> int:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for other requests: while the simulator's clock stands still, waiting would never end."""
-
-    async def go(self: Turnstile, *before: asyncio.Event) -> None:
-        pass
-
-    monkeypatch.setattr(Turnstile, "_until", go)
+    monkeypatch.setattr("bot.kit.turnstile.LONGEST", 0)
 
 
 async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:
