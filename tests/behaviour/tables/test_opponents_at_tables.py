@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.turns import thinkers
+from cogs.kit.text import whole
 from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
@@ -135,3 +136,15 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     assert "pick 2 of 10" in text(table.post())
     thoughts = await table.bot.tables.store.thoughts.of(number)
     assert all("lost" in each.why for each in thoughts)
+
+
+def test_reasons_are_shown_whole_or_not_at_all() -> None:
+    """With the number of those left out."""
+    lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
+    assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
+    text_of_page = whole("### Head", lines, 400)
+    assert len(text_of_page) <= 400
+    whole_lines = text_of_page.splitlines()[1:-1]
+    assert whole_lines == lines[: len(whole_lines)]
+    assert len(whole_lines) > 5
+    assert text_of_page.endswith(f"-# and {60 - len(whole_lines)} more")
