@@ -36,10 +36,8 @@ from bot.server.servers import About, Servers
 from bot.settings import Settings
 from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
-from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
-from bot.tables.table import Table
-from bot.tables.tables import Sight, Tables
+from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime, PlayingHours
 from bot.turns.reviews import Reviews
@@ -55,10 +53,10 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
+    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening",
     "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
-    "cogs.tables.reviewing.review",
+    "cogs.tables.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
@@ -126,7 +124,6 @@ class Ecodraft(SharingBot):
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
-        self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load(COGS[0])
@@ -150,7 +147,6 @@ class Ecodraft(SharingBot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
-        self.sight = Sight(self.tables.store)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

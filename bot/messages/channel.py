@@ -33,9 +33,8 @@ from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivere
 from bot.messages.notifications import MOST_CALLS, NotificationBudget
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.pace import CLOSE_AFTER
-from bot.tables.stopping import LOST_CHANNEL, left_when_lost
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.seats import LOST_CHANNEL, left_when_lost
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from db.tables.matches import LOST
 from games.core.values import Refusal, Seat, listing

@@ -18,8 +18,7 @@ from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from db.store import Store
 from games.core.values import Refusal, Seat

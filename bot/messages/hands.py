@@ -49,8 +49,7 @@ from bot.messages.audiences import (
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
 from bot.tables.pace import roughly
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 

@@ -11,7 +11,7 @@ from bot.kit.limits import Locks, Quota
 from bot.messages.audiences import REMINDER, notice
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, roughly
-from bot.tables.stopping import FREE, late
+from bot.tables.seats import FREE, late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from db.store import Store

@@ -13,8 +13,7 @@ from dataclasses import replace
 import structlog
 
 from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
-from bot.tables.table import SETTINGS, Table
-from bot.tables.tables import Tables
+from bot.tables.table import SETTINGS, Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
 from db.tables.rows import DepartureRow, MatchRow

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.tables.described import described, meant
+from bot.tables.table import described, meant
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
 from db.people.rows import ResultRow as ResultRow

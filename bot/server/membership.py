@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 import structlog
 
-from bot.tables.stopping import REMOVED
-from bot.tables.tables import Tables
+from bot.tables.seats import REMOVED
+from bot.tables.table import Tables
 from db.tables.rows import OPEN
 
 log = structlog.get_logger()

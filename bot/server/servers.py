@@ -5,9 +5,8 @@ can also close tables.
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
-from bot.tables.stopping import FREE, called_off, late
-from bot.tables.table import Table, no_table
-from bot.tables.tables import Tables
+from bot.tables.seats import FREE, called_off, late
+from bot.tables.table import Table, Tables, no_table
 from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
 from games.core.values import Refusal

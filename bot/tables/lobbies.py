@@ -1,41 +1,78 @@
-"""The use cases of a lobby: open a table, join, be ready, leave, start, cancel, expire; and what its host changes."""
+"""The use cases of a lobby: open a table or a rematch, join, be ready, leave, start, cancel, expire; and what its host changes."""
 
 import json
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 from bot.kit.clock import HOUR
-from bot.tables.consent import (
+from bot.tables.table import NO_CLOCK, Table, Tables, Views
+from bot.tables.terms import (
+    BARRED,
     LobbyChanged,
     NotReady,
+    Terms,
+    barred,
+    brought_back,
     chooses,
-    must_have_empty,
+    fitting,
+    level_named,
+    moved,
     must_show_these_terms,
+    new_name,
+    noted,
+    options_chosen_by,
     stamp,
+    terms_of,
+    unrated,
+    unrated_by,
     unready,
+    with_opponents,
 )
-from bot.tables.lobby_changes import LobbyChanges
-from bot.tables.made_cards import with_opponents
-from bot.tables.opponents import level_named
-from bot.tables.rotation import as_it_starts
-from bot.tables.table import NO_CLOCK, Table
-from bot.tables.tables import Tables, Views
-from bot.tables.terms import Terms, brought_back, fitting
 from db.store import AlreadySeated, Full, NotOpen
-from db.tables.rows import OPEN, Moved, NewMatch, Player
+from db.tables.rows import OPEN, Moved, NewMatch, Player, SeatRow
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
-from games.core.values import Refusal, either
+from games.core.values import Refusal, Seat, either
+
+
+def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
+    """The seats of a rematch's lobby in the order in which they play.
+
+    A lobby numbers its seats as people join, and its host, who asked for the rematch, is the first. So the order is fixed only at the
+    start: whoever had seat k of the old table gets seat k - 1, the first the last; a newcomer gets the first seat of somebody who hasn't
+    come.
+    """
+    places = {_who(person): (person.seat - 1) % len(old) for person in old}
+    back = {person.seat: places[_who(person)] for person in people if _who(person) in places}
+    free = iter(sorted({*range(len(old) + len(people))} - {*back.values()}))
+    wanted = {person.seat: back[person.seat] if person.seat in back else next(free) for person in people}
+    return tuple(sorted(wanted, key=lambda seat: wanted[seat]))
+
+
+def _who(person: SeatRow) -> int | tuple[str, str]:
+    """What makes somebody the same at another table: an opponent's level and name, which nobody else at a table has."""
+    return (person.player, person.name) if person.user_id is None else person.user_id
+
 
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
-ATTEMPTS = 5
-"""How often a change is tried again when another process has changed the lobby first."""
+NOBODY = 0
+"""Who changes a lobby when a seat becomes free."""
 
 
-class Lobbies(LobbyChanges):
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """A rematch that was just opened: its lobby, the finished table, and whether it is its first. Only the first may notify people."""
+
+    table: Table
+    of: Table
+    first: bool
+
+
+class Lobbies:
     """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked.
 
     A `press` is the id of the interaction by which a person agrees to the table; `seen` is the stamp of the terms that person saw, None if
@@ -43,7 +80,8 @@ class Lobbies(LobbyChanges):
     """
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
-        super().__init__(tables)
+        self.tables = tables
+        self.store = tables.store
         self.lobby_hours = lobby_hours
 
     async def with_seats(self, guild_id: int, user_id: int, views: Views, most: int) -> list[Table]:
@@ -105,18 +143,10 @@ class Lobbies(LobbyChanges):
             table.must_be_lobby()
             await self.store.users.set_name(user_id, name)
             agrees = not chooses(table) and seen in (None, stamp(table))
-            try:
+            with _refusing(table):
                 await self.store.matches.join(
                     match_id, user_id, nickname or name, self.tables.clock(), press if agrees else None, table.row
                 )
-            except Full as full:
-                raise Refusal(
-                    f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
-                ) from full
-            except AlreadySeated as twice:
-                raise Refusal(f"You're already at table {match_id}.") from twice
-            except NotOpen as closed:
-                raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
@@ -138,14 +168,13 @@ class Lobbies(LobbyChanges):
             return await self._agreed(match_id, user_id, press, seen)
 
     async def _agreed(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
-        for _ in range(ATTEMPTS):
-            table = await self.tables.find(match_id)
-            table.must_be_lobby()
-            table.seat(user_id)
-            must_show_these_terms(table, seen)
-            if await self.store.seats.ready(table.row, user_id, press):
-                return await self.tables.find(match_id)
-        raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
+        table = await self.tables.find(match_id)
+        table.must_be_lobby()
+        table.seat(user_id)
+        must_show_these_terms(table, seen)
+        if not await self.store.seats.ready(table.row, user_id, press):
+            raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
+        return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Give up your seat before the match starts. The host cancels instead."""
@@ -155,12 +184,8 @@ class Lobbies(LobbyChanges):
         if table.row.host_id == user_id:
             raise Refusal("You're the host; press **Cancel** to close the table for everyone.")
         async with self.tables.locks.of("lobby", match_id):
-            try:
+            with _refusing(table):
                 await self.store.matches.leave(match_id, user_id)
-            except NotOpen as closed:
-                raise Refusal(
-                    f"Table {match_id} has just started; to leave it now, press More at the table."
-                ) from closed
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
@@ -187,7 +212,8 @@ class Lobbies(LobbyChanges):
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can start a table with empty seats")
             must_show_these_terms(table if player is None else with_opponents(table), seen)
-            must_have_empty(table, empty)
+            if len(table.people) + empty != table.row.size:
+                raise LobbyChanged(f"The seats of table {match_id} have changed. Check them, then press again.")
             if waiting := tuple(person for person in unready(table) if person.user_id != user_id):
                 raise NotReady(match_id, tuple(person.name for person in waiting))
             if player is not None:
@@ -195,29 +221,24 @@ class Lobbies(LobbyChanges):
             return await self._started(match_id, user_id, press, seen)
 
     async def _started(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
-        for _ in range(ATTEMPTS):
-            table = await self._agreed(match_id, user_id, press, seen)
-            _must_be_enough(table)
-            if waiting := unready(table):
-                raise NotReady(match_id, tuple(person.name for person in waiting))
-            if await self._begin(table, press):
-                return await self.tables.find(match_id)
-        raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+        table = await self._agreed(match_id, user_id, press, seen)
+        _must_be_enough(table)
+        if waiting := unready(table):
+            raise NotReady(match_id, tuple(person.name for person in waiting))
+        if not await self._begin(table, press):
+            raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+        return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
         """Start a table if the last person has just joined or agreed; None if it waits for someone, or another press has started it."""
         async with self.tables.locks.of("lobby", match_id):
-            for _ in range(ATTEMPTS):
-                table = await self.tables.find(match_id)
-                if table.row.status != "lobby" or len(table.people) < table.row.size or unready(table):
-                    return None
-                if await self._begin(table, press):
-                    return await self.tables.find(match_id)
-        return None
+            table = await self.tables.find(match_id)
+            full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
+            return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
         """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
-        row, starts = table.row, await as_it_starts(self.store, table)
+        row, starts = table.row, await self.as_it_starts(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
@@ -257,6 +278,202 @@ class Lobbies(LobbyChanges):
                 yield table
         if failures:
             raise failures[0]
+
+    async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
+        """Seat an opponent, for the host."""
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._opponent_added(await self._hosts(match_id, user_id, "can add opponents"), level)
+
+    async def fill(self, match_id: int, user_id: int, level: str) -> Table:
+        """Seat opponents of one level on all empty seats, for the host."""
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._filled(await self._hosts(match_id, user_id, "can add opponents"), level)
+
+    async def _filled(self, table: Table, level: str) -> Table:
+        while len(table.people) < table.row.size:
+            table = await self._opponent_added(table, level)
+        return table
+
+    async def _opponent_added(self, table: Table, level: str) -> Table:
+        match_id, user_id, player = table.id, table.row.host_id, level_named(level)
+        with _refusing(table):
+            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
+        return await self.unrated_if_barred(match_id, user_id)
+
+    async def unrated_if_barred(self, match_id: int, user_id: int) -> Table:
+        """The table after an opponent has come; unrated, if its decks can't be rated against opponents."""
+        table = await self.tables.find(match_id)
+        if table.settings["rated"] != "on" or not barred(table, table.options):
+            return table
+        await self._keep(table, user_id, settings=unrated(table))
+        return await self.tables.find(match_id)
+
+    async def remove_opponent(self, match_id: int, user_id: int) -> Table:
+        """Remove the opponent who came last, for the host."""
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self._hosts(match_id, user_id, "can remove opponents")
+            seats = [person.seat for person in table.people if person.player != "human"]
+            if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
+                raise Refusal("There's no opponent to remove.")
+            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+
+    async def free_unready(self, match_id: int, user_id: int) -> Table:
+        """Free the seats of everyone who isn't ready, for the host."""
+        async with self.tables.locks.of("lobby", match_id):
+            with _refusing(await self._hosts(match_id, user_id, "can free seats")):
+                freed = await self.store.seats.free_unready(match_id, user_id)
+            if not freed:
+                raise LobbyChanged("All other players are ready, so no seat was freed.")
+            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+
+    async def adjust(
+        self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
+    ) -> Table:
+        """Change the number of seats, the pace or an option of a lobby, for the host. If that changes the terms, nobody else is ready any
+        longer.
+        """
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self._hosts(match_id, user_id, "can change the table")
+            terms = None if change is None else change(terms_of(table))
+            if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
+                raise Refusal(
+                    f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
+                )
+            if terms is not None:
+                own = {
+                    option.name: table.options[option.name] for option in table.game.options if option.seat is not None
+                }
+                terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
+                if terms.settings["rated"] == "on" and barred(table, terms.options):
+                    raise Refusal(BARRED)
+            changes = {} if terms is None else {
+                "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+                "settings": json.dumps(dict(terms.settings), sort_keys=True),
+            }  # fmt: skip
+            await self._keep(table, table.row.host_id, size=size, **changes)
+            return await self.tables.find(table.id)
+
+    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+        """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self.tables.find(match_id)
+            table.must_be_lobby()
+            if name not in {option.name for option in options_chosen_by(table, user_id)}:
+                raise Refusal(
+                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
+                )
+            options = {**table.options, name: value}
+            table.game.check(options, strict=True)
+            await self._choose(table, options, user_id)
+            return await self.tables.find(match_id)
+
+    async def _choose(self, table: Table, options: Mapping[str, str], by: int = NOBODY) -> None:
+        stored = json.dumps(dict(options), sort_keys=True)
+        await self._keep(table, by, options=stored, settings=unrated_by(table, options))
+
+    async def _keep(
+        self, table: Table, by: int, *,
+        size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
+    ) -> None:  # fmt: skip
+        """Store what is given. If that changes the terms, nobody but the person who did it is ready any longer."""
+        was = table.row
+        row = replace(
+            was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
+        )  # fmt: skip
+        notice = noted(table, replace(table, row=row), by)
+        changes = {"pace": pace, "options": options, "settings": settings, "notice": notice}
+        if not await self.store.matches.adjust(table.id, size=size, by=by, **changes):
+            raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
+
+    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
+        table = await self.tables.find(match_id)
+        table.must_be_lobby()
+        if table.row.host_id != user_id:
+            raise Refusal(f"Only the host {does}; start your own with /play.")
+        return table
+
+    async def _without_choices_of_the_gone(self, table: Table) -> Table:
+        """What belonged to a seat that has just become free, such as a deck, goes back to its default."""
+        free = range(len(table.people), table.row.size)
+        own = {each.name: each.default for each in table.game.options if each.seat in free}
+        if own:
+            await self._choose(table, {**table.options, **own})
+        return await self.tables.find(table.id)
+
+    async def over(self, match_id: int, user_id: int) -> Table:
+        """The table that somebody wants to play again. Raises Refusal unless they have a seat there and its match has ended."""
+        old = await self.tables.find(match_id)
+        old.seat(user_id)
+        if not old.ended:
+            raise Refusal(f"Table {match_id} isn't over yet.")
+        if old.match is None:
+            raise Refusal(f"Table {match_id} never started; open a new one with /play.")
+        return old
+
+    async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
+        """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
+        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/lobbies.py). One rematch of a table
+        is open at a time: later ones get a Refusal that names it.
+        """
+        old = await self.over(match_id, user_id)
+        async with self.tables.locks.of("rematch", match_id):
+            for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
+                if row.rematch_of == match_id:
+                    then = "join it there" if row.status == "lobby" else "it has already started"
+                    raise Refusal(f"The rematch is table {row.id}, in <#{row.channel_id}>; {then}.")
+            first = not await self.store.matches.has_rematch(match_id)
+            host = next(person for person in old.people if person.user_id == user_id)
+            opponents = [person for person in old.people if person.player != "human"]
+            game, terms = old.game, terms_of(old)
+            own = moved(game, terms.options, [person.seat for person in (host, *opponents)])
+            free = range(1 + len(opponents), old.row.size)
+            empty = {option.name: option.default for option in game.options if option.seat in free}
+            table = await self.open(
+                game,
+                user_id,
+                name,
+                old.row.guild_id,
+                channel_id,
+                old.row.size,
+                replace(terms, options={**own, **empty}),
+                press,
+                match_id,
+                [(person.player, person.name) for person in opponents],
+                nickname=host.name,
+            )
+        return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
+
+    async def as_it_starts(self, table: Table) -> Table:
+        """The same table; if it is the lobby of a rematch, with everybody and their decks in the seats in which it would start now."""
+        if table.row.rematch_of is None or table.row.status != "lobby":
+            return table
+        order = order_of(table.people, await self.store.matches.seats(table.row.rematch_of))
+        people = tuple(replace(table.people[seat], seat=place) for place, seat in enumerate(order))
+        options = json.dumps(moved(table.game, table.options, order), sort_keys=True)
+        return replace(table, row=replace(table.row, options=options), people=people)
+
+    async def invited(self, table: Table) -> tuple[int, ...]:
+        """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""
+        if table.row.rematch_of is None or table.row.status != "lobby":
+            return ()
+        people = await self.store.matches.seats(table.row.rematch_of)
+        return tuple(
+            person.user_id for person in people if person.user_id is not None and table.seat_of(person.user_id) is None
+        )
+
+
+@contextmanager
+def _refusing(table: Table) -> Iterator[None]:
+    """Inside, somebody sits down or gets up: what the store says against it is a sentence."""
+    try:
+        yield
+    except Full as full:
+        then = "somebody has to leave first, or open another with /play"
+        raise Refusal(f"All {table.row.size} seats of table {table.id} are taken; {then}.") from full
+    except AlreadySeated as twice:
+        raise Refusal(f"You're already at table {table.id}.") from twice
+    except NotOpen as closed:
+        raise Refusal(f"Table {table.id} has just started or closed; open another with /play.") from closed
 
 
 def _already_at(table: Table, user_id: int) -> str:

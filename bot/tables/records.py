@@ -2,8 +2,7 @@
 
 import asyncio
 
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from games import AnyMatch
 from games.core.match import Entry, Match, turns
 from games.core.record import Record

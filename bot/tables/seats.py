@@ -1,33 +1,151 @@
-"""Changes to the seats of a running match: come back, leave to an opponent or a substitute, vote to call the table off."""
+"""The seats of a running match: come back, leave to an opponent or a substitute, call the table off; and what it costs to stop.
 
+Early it costs nothing, for rated matches twice in thirty days. Once half of a rated match is played, all with a seat must agree, or it
+counts as leaving: an opponent plays on, and the archive rates whoever left as last.
+"""
+
+import asyncio
+import json
 from dataclasses import dataclass, replace
 from typing import Literal
 
 import structlog
 
-from bot.tables.opponents import level_named, new_name
-from bot.tables.stopping import HEIR, Stop, leave_together, snapshot_of, stop_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.kit.clock import HOUR
+from bot.tables.table import SETTINGS, Table, Tables
+from bot.tables.terms import level_named, new_name
 from db.store import AlreadySeated
+from db.tables.rows import Player
+from db.tables.stopping import Snapshot
+from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-Outcome = Literal["open", "off", "left", "changed"]
-
 SEATED = "You're already at this table."
+
+HALF = 0.5
+"""How much of a rated match is played when stopping begins to count."""
+
+FREE, DAYS = 2, 30
+"""So many rated matches in so many days a person may call off; stopping a further one counts as leaving, so that nobody can play only those
+that begin well.
+"""
+
+HEIR: Player = "hunter"
+"""Who plays on for those who stop late: the level of the stand-in."""
+
+LOST_CHANNEL = (
+    "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
+    "type /tables in another channel of its server, and press the table."
+)
+"""Why a match is paused whose channel the bot has lost."""
+
+REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, press the table in /tables to go on."
+"""Why a match is paused whose server the bot has lost. Unlike a lost channel, it never counts as leaving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What calling a table off means for the person who asks now: who must agree, and who of all people does.
+
+    `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is asked; `before`: how many rated matches they have
+    called off lately, 0 if this one isn't rated.
+    """
+
+    asked: frozenset[int]
+    agreed: frozenset[int]
+    late: bool = False
+    leaves: bool = False
+    before: int = 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else must agree."""
+        return len(self.asked) == 1
+
+    @property
+    def settled(self) -> bool:
+        return self.asked <= self.agreed
+
+    def agrees(self, user_id: int) -> bool:
+        """Whether this person agrees already, and others still have to."""
+        return user_id in self.agreed and not self.settled
+
+
+def _rated(table: Table) -> bool:
+    return table.match is not None and not table.solo and table.settings["rated"] == "on"
+
+
+def late(table: Table) -> bool:
+    """Whether stopping this match counts: it is rated, and at least half of it is played."""
+    return _rated(table) and table.game.played(table.play.state) >= HALF
+
+
+async def called_off(tables: Tables, table: Table, user_id: int) -> int:
+    """How many rated matches this person has called off lately; 0 if this one isn't rated."""
+    if not _rated(table):
+        return 0
+    settings = await tables.store.votes.called_off(user_id, tables.clock() - DAYS * 24 * HOUR)
+    return sum({**SETTINGS, **json.loads(each)}["rated"] == "on" for each in settings)
+
+
+async def abandoned(tables: Tables, table: Table) -> bool:
+    """Whether opponents play a match out in which nobody plays any longer: it is late, or its only person has none left to call off."""
+    people = [person.user_id or 0 for person in table.humans]
+    return late(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
+
+
+async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
+    """Whether an opponent sits there who doesn't play for someone who left."""
+    left = {gone.seat for gone in await tables.store.seats.departures(table.id)}
+    return any(person.player != "human" and person.seat not in left for person in table.people)
+
+
+async def left_when_lost(tables: Tables, table: Table) -> bool:
+    """Whether people who never resume this match elsewhere have left it: somebody who plays against opponents may own the channel. Where
+    only people play, one of them would take the others along.
+    """
+    return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
+
+
+async def _half_at(tables: Tables, table: Table) -> int:
+    """When half of the match was played: an agreement from before was given when absent people were not asked."""
+    rows = await tables.store.log.read(table.id)
+
+    def passed() -> int:
+        match, at = Match.begin(table.game, table.play.setup), 0
+        for row in rows:
+            if match.game.played(match.state) >= HALF:
+                break
+            match, at = match.replay((Entry(row.turn, row.seat, row.move),)), row.at
+        return at
+
+    return await asyncio.to_thread(passed)
+
+
+async def everybody_leaves(tables: Tables, table: Table) -> bool:
+    """Opponents take the seats of all people, in one step. False if the table has changed meanwhile."""
+    names, seen = dict[int, str](), table
+    for person in table.humans:
+        names[person.user_id or 0] = name = new_name(HEIR, seen)
+        seen = replace(seen, people=(*seen.people, replace(person, name=name)))
+    return await tables.store.stopping.leave(_seen(table), tables.clock(), HEIR, names)
+
+
+def _seen(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
+    """What was decided on, so that nothing happens if the table changes in between."""
+    return Snapshot(table.id, table.row.status, table.n, table.people, agreeing)
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), "left" (whoever
-    agreed has left, and opponents play it out), or "changed" (it now means something else than the page said, so nobody has agreed). `new`
-    is whether it is another answer than before."""
+    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), or "changed" (it
+    means something else than the page said, so nobody has agreed). `new` is whether it is another answer than before."""
 
     table: Table
     stop: Stop
-    outcome: Outcome
+    outcome: Literal["open", "off", "changed"]
     new: bool = True
 
 
@@ -39,15 +157,12 @@ class Seats:
         self.store = tables.store
 
     async def _seated(self, match_id: int, user_id: int) -> tuple[Table, Seat]:
+        """A match that goes on or is paused, and this person's seat."""
         table = await self.tables.find(match_id)
-        return table, self._must_run(table, user_id)
-
-    def _must_run(self, table: Table, user_id: int) -> Seat:
-        """This person's seat in a match that goes on or is paused."""
         seat = table.seat(user_id)
         if table.match is None or table.ended:
             table.must_run()
-        return seat
+        return table, seat
 
     async def back(self, match_id: int, user_id: int) -> Table:
         """The player is back: they get their seat from the stand-in, and missed deadlines no longer count."""
@@ -105,8 +220,19 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop(self, table: Table, user_id: int) -> Stop:
-        """What calling the table off means for this person now."""
-        return await stop_of(self.tables, table, user_id)
+        """What calling the table off means for this person now.
+
+        Early, everyone present must agree. Late, everybody with a seat must, absent people too. It counts as leaving for somebody who has
+        called off enough lately, and late where opponents were dealt in, who can't agree, or where nobody else hears the question.
+        """
+        people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
+        present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
+        before, counts = await called_off(self.tables, table, user_id), late(table)
+        agreed = await self.store.votes.of(table.id, await _half_at(self.tables, table) if counts else 0)
+        unheard = counts and (present | (agreed & people) == {user_id} or await _opponents_dealt_in(self.tables, table))
+        if before >= FREE or unheard:
+            return Stop(frozenset({user_id}), agreed, counts, leaves=True, before=before)
+        return Stop(people if counts else present, agreed, counts, before=before)
 
     async def play_on(self, match_id: int, user_id: int) -> Vote:
         """Take back that one agrees to call the table off."""
@@ -114,48 +240,24 @@ class Seats:
         new = await self.store.votes.remove(match_id, user_id)
         return Vote(table, await self.stop(table, user_id), "open", new)
 
-    async def call_off(self, match_id: int, user_id: int, *, leaves: bool, alone: bool = True) -> Vote:
-        """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving, `alone` whether they know that
-        nobody else has to agree.
-        """
+    async def call_off(self, match_id: int, user_id: int, *, alone: bool = False) -> Vote:
+        """Agree to call the table off; `alone` is whether the page said that nobody else has to agree."""
         new = False
         for _ in range(5):
-            table = await self.tables.find(match_id)
-            done = await self._done(table, user_id, leaves)
-            if done:
-                return done
-            self._must_run(table, user_id)
+            table, _ = await self._seated(match_id, user_id)
             stop = await self.stop(table, user_id)
-            if stop.leaves != leaves or (stop.alone and not (leaves or alone)):
+            if stop.leaves or stop.alone != alone:
                 return Vote(table, stop, "changed")
             await self.store.votes.add(match_id, user_id, self.tables.clock())
             new = new or user_id not in stop.agreed
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:
                 return Vote(table, stop, "open", new)
-            if await self._carried_out(table, stop):
-                log.info("called off", match=match_id, late=stop.late, leaves=leaves)
-                return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")
+            notice = "its player stopped" if alone else "everyone agreed to stop"
+            if await self.store.stopping.call_off(_seen(table, stop.asked), self.tables.clock(), notice):
+                log.info("called off", match=match_id, late=stop.late)
+                return Vote(await self.tables.find(match_id), stop, "off")
         raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
-
-    async def _done(self, table: Table, user_id: int, leaves: bool) -> Vote | None:
-        """What has already come of calling the table off: somebody else has just pressed last, or this press has arrived twice."""
-        nobody = Stop(frozenset(), frozenset())
-        if table.seat_of(user_id) is not None:
-            return Vote(table, nobody, "off") if table.row.status == "cancelled" else None
-        if not leaves or table.ended:
-            return None
-        gone = await self.store.seats.departures(table.id)
-        return (
-            Vote(table, nobody, "left") if (user_id, HEIR) in [(row.user_id, row.successor) for row in gone] else None
-        )
-
-    async def _carried_out(self, table: Table, stop: Stop) -> bool:
-        snapshot = snapshot_of(table, frozenset() if stop.alone else stop.asked, stop.since)
-        if stop.leaves:
-            return await leave_together(self.tables, table, snapshot, stop.asked)
-        notice = "its player stopped" if stop.alone else "everyone agreed to stop"
-        return await self.store.stopping.call_off(snapshot, self.tables.clock(), notice)
 
 
 def must_not_be_alone(table: Table) -> None:

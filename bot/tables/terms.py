@@ -1,11 +1,15 @@
-"""What a host chooses for a table, and what belongs to its seats: options, settings and pace, and whether they fit together."""
+"""The terms of a table: what its host chooses, what belongs to seats, who agrees, and what has changed since everyone did."""
 
-from collections.abc import Mapping, Sequence
+import json
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
+from db.tables.rows import Player, SeatRow
 from games import GAMES, AnyGame
 from games.core.values import Option, Refusal, quoted
+from games.opponents import LEVELS
 
 DEFAULT_PACE = "day"
 
@@ -115,3 +119,181 @@ def brought_back(
     except Refusal:
         return options
     return again
+
+
+STAMPS = 999_999
+"""How many different stamps there are: they fit the version of a press."""
+
+NO_TERM = "thread"
+"""The setting that changes nothing for the players, so nobody has to agree to it."""
+
+
+class LobbyChanged(Refusal):
+    """A refusal after which the lobby's message is out of date, so the player has to see the present one."""
+
+
+class NotReady(LobbyChanged):
+    """The table can't start yet: `names` are those of the people who haven't agreed to its terms."""
+
+    def __init__(self, match_id: int, names: tuple[str, ...]) -> None:
+        super().__init__(f"Not everyone at table {match_id} is ready yet.")
+        self.names = names
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One changed term: its title, what it was when everyone agreed, and what it is now."""
+
+    title: str
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What has changed since everyone agreed. Empty `terms` mean that they were changed and changed back; `reset` are the titles of the
+    seats' own options, such as decks, that went back to their defaults because they no longer fit; `by_host`: nobody else changed anything.
+    """
+
+    terms: tuple[Change, ...]
+    reset: tuple[str, ...]
+    by_host: bool
+
+
+def agreement(table: Table) -> dict[str, str]:
+    """What a player agrees to, by name: pace, number of seats, and all options but those that belong to one seat."""
+    options = {option.name: table.options.get(option.name, option.default) for option in _shared(table)}
+    settings = {option.name: table.settings[option.name] for option in TABLE_OPTIONS if option.name != NO_TERM}
+    return {"pace": table.row.pace, "seats": str(table.row.size), **options, **settings}
+
+
+def stamp(table: Table) -> int:
+    """A number that changes with the terms, from 1. A press carries the stamp of the terms its page showed; 0 means that it showed none."""
+    return zlib.crc32(json.dumps(agreement(table), sort_keys=True).encode()) % STAMPS + 1
+
+
+def must_show_these_terms(table: Table, seen: int | None) -> None:
+    """Raises LobbyChanged if a press carries the stamp of other terms; None means that the player knows the present ones."""
+    if seen not in (None, stamp(table)):
+        raise LobbyChanged(f"The terms of table {table.id} have changed. Check them, then press again.")
+
+
+def unready(table: Table) -> tuple[SeatRow, ...]:
+    """The people at a lobby who haven't agreed to its terms."""
+    return tuple(person for person in table.humans if person.press is None)
+
+
+def chooses(table: Table) -> bool:
+    """Whether each seat of this game has something to choose, such as a deck, so that taking a seat is not yet being ready."""
+    return any(option.seat is not None for option in table.game.options)
+
+
+def noted(before: Table, after: Table, by: int) -> str | None:
+    """What the lobby notes when this person turns `before` into `after`; None if that changes no term."""
+    was, now = agreement(before), agreement(after)
+    if was == now:
+        return None
+    known = json.loads(before.row.notice or "{}")
+    own = {option.name: option.default for option in before.game.options if option.seat is not None}
+    reset = {name for name, value in own.items() if before.options.get(name) != after.options.get(name) == value}
+    first = {name: value for name, value in was.items() if value != now[name]}
+    note = {
+        "was": {**first, **known.get("was", {})},
+        "reset": sorted(reset.union(known.get("reset", []))),
+        "by_host": known.get("by_host", True) and by == before.row.host_id,
+    }
+    return json.dumps(note, sort_keys=True)
+
+
+def changes(table: Table) -> Changes | None:
+    """What the host has changed since everyone at this lobby agreed; None if everyone agrees."""
+    if table.row.status != "lobby" or not table.row.notice:
+        return None
+    note, now = json.loads(table.row.notice), agreement(table)
+    named = {"pace": "Pace", "seats": "Seats"} | {
+        each.name: each.title for each in (*table.game.options, *TABLE_OPTIONS)
+    }
+    terms = [Change(named[name], was, now[name]) for name, was in _in_order(note["was"].items(), named)]
+    reset = [named[name] for name in note["reset"]]
+    return Changes(tuple(each for each in terms if each.was != each.now), tuple(reset), note["by_host"])
+
+
+def _in_order(terms: Iterable[tuple[str, str]], names: Iterable[str]) -> list[tuple[str, str]]:
+    order = list(names)
+    return sorted((term for term in terms if term[0] in order), key=lambda term: order.index(term[0]))
+
+
+def _shared(table: Table) -> list[Option]:
+    return [option for option in table.game.options if option.seat is None]
+
+
+# Nobody has balanced cards that players made, so a table with such a deck is unrated unless its host wants otherwise. Opponents can't agree
+# to an easy match against them: with opponents it is never rated, nor is one in which the host gives them a deck that isn't a shipped one.
+
+
+def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
+    """The seat options whose value holds cards that players made."""
+    chosen = [option for option in table.game.options if option.seat is not None]
+    return tuple(
+        option for option in chosen if table.game.made_by_players(option, options.get(option.name, option.default))
+    )
+
+
+BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+"""Why the host can't have a table rated."""
+
+
+def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
+    """The seat options of opponents whose value isn't a shipped one."""
+    seats = {person.seat for person in table.people if person.player != "human"}
+    return tuple(
+        option
+        for option in table.game.options
+        if option.seat in seats and options.get(option.name, option.default) not in option.choices
+    )
+
+
+def barred(table: Table, options: Mapping[str, str]) -> bool:
+    """Whether these options are never rated, because an opponent sits there who can't judge them."""
+    if all(person.player == "human" for person in table.people):
+        return False
+    return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
+
+
+def with_opponents(table: Table) -> Table:
+    """A lobby as it will be with opponents on its empty seats: unrated, if its decks can't be rated against them."""
+    empty = range(len(table.people), table.row.size)
+    seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
+    full = replace(table, people=(*table.people, *seated))
+    if full.settings["rated"] != "on" or not barred(full, full.options):
+        return full
+    return replace(full, row=replace(full.row, settings=unrated(full)))
+
+
+def unrated(table: Table) -> str:
+    """The settings of a table, as it stores them, but unrated."""
+    return json.dumps({**table.settings, "rated": "off"}, sort_keys=True)
+
+
+def unrated_by(table: Table, options: Mapping[str, str]) -> str | None:
+    """The lobby's settings, as it stores them, once these options are chosen: made cards that come to it make it unrated. None if they
+    stay as they are."""
+    now = table.options
+    brought = any(options[option.name] != now.get(option.name) for option in options_with_made_cards(table, options))
+    if table.settings["rated"] != "on" or not (brought or barred(table, options)):
+        return None
+    return unrated(table)
+
+
+def level_named(word: str) -> Player:
+    """The level of an opponent. Raises Refusal naming the levels."""
+    match word:
+        case "sprout" | "grazer" | "hunter" | "apex":
+            return word
+    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
+
+
+def new_name(level: Player, table: Table) -> str:
+    """A name for an opponent of this level that nobody at the table has."""
+    taken = {person.name for person in table.people}
+    return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)

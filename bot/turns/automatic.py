@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import structlog
 
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from bot.turns.thinkers import Answer, Thinkers, looks_ahead
 from db.engine import Work
 from db.tables.rows import By

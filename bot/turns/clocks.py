@@ -16,9 +16,8 @@ from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
-from bot.tables.stopping import LOST_CHANNEL, abandoned, leave_together, left_when_lost, snapshot_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.seats import LOST_CHANNEL, abandoned, everybody_leaves, left_when_lost
+from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
 from db.meta import Meta
@@ -194,8 +193,7 @@ class Clocks:
 
     async def _abandoned(self, table: Table) -> None:
         """Everybody leaves a match that has come too far to close at nobody's cost."""
-        snapshot = snapshot_of(table)
-        if await leave_together(self.tables, table, snapshot, snapshot.people):
+        if await everybody_leaves(self.tables, table):
             log.info("an abandoned table is played out", match=table.id, turn=table.turn)
             self.notices.soon(table.id, partial(self.notifications.abandoned, table))
 

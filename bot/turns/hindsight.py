@@ -6,8 +6,7 @@ from typing import Any
 
 from bot.kit.jobs import Jobs
 from bot.tables.records import entries_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from games import edition
 from games.core.match import Entry, Match, turns
 from games.core.slips import Regret

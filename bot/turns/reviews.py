@@ -12,8 +12,7 @@ from bot.kit.jobs import Jobs
 from bot.kit.pool import Died
 from bot.kit.turnstile import step_aside
 from bot.tables.records import entries_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from games import AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup

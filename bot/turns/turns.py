@@ -14,8 +14,7 @@ from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.clocks import Clocks
 from db.engine import Part

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from games import AnyGame, AnyMatch
 from games.core.match import Match

@@ -22,8 +22,7 @@ from cogs.kit.press import Press
 from cogs.kit.reply import server_of
 from cogs.server.rules_page import BELOW
 from cogs.server.taught import lesson_picture
-from cogs.tables.hand_page import NEWCOMERS
-from cogs.tables.pad import PARTS, Keyboard, pad, size
+from cogs.tables.hand_page import NEWCOMERS, PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.lesson import Reply
 from games.core.sentence import brief

@@ -6,7 +6,6 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from bot.tables.tables import Place
 from cogs.kit.press import ELSEWHERE, Press, mark_of
 from games.core.values import Refusal
 
@@ -19,24 +18,24 @@ async def must_see_subject(interaction: Interaction, press: Press, what: str = "
     """
     if press.verb in ELSEWHERE:
         return
-    place = await must_see(interaction, press.subject)
-    if not (press.mark and place.commitment.startswith(press.mark)):
+    commitment = await must_see(interaction, press.subject)
+    if not (press.mark and commitment.startswith(press.mark)):
         raise Refusal(f"That {what} belongs to a table that no longer exists; see your tables with /tables.")
 
 
-async def must_see(interaction: Interaction, number: int) -> Place:
-    """A table that the asker may see. Raises Refusal if they may not, or if it doesn't exist; the refusal is the same."""
+async def must_see(interaction: Interaction, number: int) -> str:
+    """The commitment of a table that the asker may see. Raises Refusal if they may not, or if it doesn't exist; the refusal is the same."""
     bot: Ecodraft = interaction.client
-    return await bot.sight.must_see(number, interaction.user.id, partial(can_view, interaction))
+    return await bot.tables.must_see(number, interaction.user.id, partial(can_view, interaction))
 
 
 async def shown(interaction: Interaction, number: int) -> Press | None:
     """The press that shows a table to the asker; None if they may not see it, or if it doesn't exist."""
     try:
-        place = await must_see(interaction, number)
+        commitment = await must_see(interaction, number)
     except Refusal:
         return None
-    return Press("board", number, mark=mark_of(place.commitment))
+    return Press("board", number, mark=mark_of(commitment))
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from discord import app_commands
 
-from bot.tables.described import described
-from bot.tables.table import Table
+from bot.tables.table import Table, described
 from cogs.kit.answer import Interaction
 from cogs.kit.text import cut, label, plains
 from games.core.values import Seat, listing

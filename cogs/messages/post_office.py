@@ -28,8 +28,17 @@ from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
-from cogs.tables.question import seen_by, table_pictures
-from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
+from cogs.tables.table_page import (
+    called_off,
+    end_page,
+    headline,
+    link,
+    seen_by,
+    standings,
+    table_layout,
+    table_page,
+    table_pictures,
+)
 from games import GAMES
 from games.core.values import Seat, listing, many
 from render.picture import Badges
@@ -167,12 +176,12 @@ class PostOffice:
         return await _within(place, message.edit(view=view, attachments=attachments), "edit")
 
     async def strip(self, table: Table, at: Posted) -> None:
-        await self._relayout(table, at, buttons=False)
+        await self._relayout(table, at, now=False)
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
-        return await self._relayout(table, at, buttons=True)
+        return await self._relayout(table, at, now=True)
 
-    async def _relayout(self, table: Table, at: Posted, *, buttons: bool) -> Posted:
+    async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
         """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
         if has := kept(at.pictures):
             still: list[discord.ui.Item[Any]] = [
@@ -182,7 +191,7 @@ class PostOffice:
             if not all(map(str.isascii, table.names)):
                 badges: Badges | None = await attempted(self.studio.draw, asked.badges, seen_by(table, None))
                 still += explained(badges or ())
-            layout = table_layout(table, still, buttons=buttons, waiting=buttons)
+            layout = table_layout(table, still, now=now)
             try:
                 await self._edit_with(table, at, layout, has)
                 return at
@@ -191,7 +200,7 @@ class PostOffice:
                     raise
                 _note(failure, f"edit of table {table.id}")
         drawn = await table_pictures(self.studio, table)
-        layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
+        layout = table_layout(table, galleries(drawn, "table"), now=now)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:

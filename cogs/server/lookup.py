@@ -6,8 +6,8 @@ from typing import Any
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.consent import stamp
 from bot.tables.table import Table
+from bot.tables.terms import stamp
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import Button, means

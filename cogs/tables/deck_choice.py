@@ -1,53 +1,93 @@
 """Choosing a deck for a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.app import Ecodraft
-from bot.tables.consent import unready
 from bot.tables.table import Table
-from bot.tables.terms import options_chosen_by
+from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.items import ANY, Verb, fields, means, send
+from cogs.kit.items import ANY, Button, Menu, Verb, fields, means, send
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut
-from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
-from games.core.values import Option, Refusal
+from cogs.kit.text import cut, label, plain, plains
+from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
+from games.core.values import Option, Refusal, many
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 from games.phylo.cards.decks import DECKS, RULES, wins
 
+MOST = 25
+"""Most options in a menu (Discord's limit)."""
 
-def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
-    """The shipped decks, and those of the player's own that fit the table's other options."""
-    against = next(
-        (
-            table.options.get(each.name, each.default)
-            for each in table.game.options
-            if each.seat not in (None, option.seat)
-        ),
-        "",
-    )
-    shipped = [
-        DeckOffer(f"shipped.{value}", value, table.game.option_text(option, value), _record(table, value, against))
-        for value in option.choices
+
+Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
+"""The shipped decks for a seat, and those of the player's own."""
+
+
+def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfit: int, notice: str = "") -> Page:
+    """The decks that fit the table's rules, for each seat; `unfit` is the number of the player's decks that don't."""
+    lines = ["### Choose a deck", *([notice] if notice else [])]
+    lines += [
+        f"{_whose(table, option)}: **{plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)}**"
+        for option, _ in offers
     ]
+    if offers and (warning := uneven_line(table)):
+        lines.append(f"-# {warning}")
+    if not offers:
+        lines.append("To choose a deck you need a seat: press **Join** at the table first.")
+    if unfit:
+        lines.append(f"-# {many(unfit, 'deck')} of yours can't be played here; see why with /deck show.")
+    lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    for option, offered in offers:
+        for number, (what, choices) in enumerate(zip(("a shipped deck", "a deck of your own"), offered, strict=True)):
+            if choices:
+                press = Press.at(table, "bring", number, option.name)
+                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MOST])))
+    codes = [
+        Button.make(f"{_seat(table, option)}: paste a code", Press.at(table, "bringcode", 0, option.name), emoji="📋")
+        for option, _ in offers
+    ]
+    items.append(row(*codes, Button.make("My tables", Press("tables"))))
+    return Page(container(*items))
+
+
+def _now(table: Table, option: Option) -> str:
+    return table.options.get(option.name, option.default)
+
+
+def _whose(table: Table, option: Option) -> str:
+    names = plains(table.names)
+    seat = option.seat or 0
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
+def _seat(table: Table, option: Option) -> str:
+    return label(_whose(table, option))
+
+
+def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers:
+    """The decks that fit the table's other options."""
+    others = (each for each in table.game.options if each.seat not in (None, option.seat))
+    against = next((_now(table, each) for each in others), "")
+
+    def choice(word: str, value: str, note: str) -> discord.SelectOption:
+        title, now = table.game.option_text(option, value), value == _now(table, option)
+        return discord.SelectOption(label=cut(title, 100), value=word, description=cut(note, 100), default=now)
+
+    shipped = [choice(f"shipped.{value}", value, _record(table, value, against)) for value in option.choices]
     own = [
-        DeckOffer(
-            f"own.{entry.number}",
-            entry.code,
-            table.game.option_text(option, entry.code),
-            f"your deck {entry.deck.name}",
-            own=True,
-        )
+        choice(f"own.{entry.number}", entry.code, f"your deck {entry.deck.name}")
         for entry in mine
         if _fits(table, option, entry.code)
     ]
-    return (*shipped, *own)
+    return shipped, own
 
 
 def _record(table: Table, deck: str, other: str) -> str:
@@ -124,8 +164,8 @@ class DeckChoice(Cog):
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
         offers = await asyncio.to_thread(lambda: [(option, offered(table, option, mine)) for option in options])
-        ready = max((sum(each.own for each in decks) for _, decks in offers), default=len(mine))
-        return deck_choice_page(table, offers, len(mine) - ready, cut(notice, 200))
+        fit = max((len(own) for _, (_, own) in offers), default=len(mine))
+        return deck_choice_page(table, offers, len(mine) - fit, cut(notice, 200))
 
 
 async def setup(bot: Ecodraft) -> None:

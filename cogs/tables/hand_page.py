@@ -1,26 +1,197 @@
-"""The private page of a seat: the picture, the next question under it, and a pad of buttons for the answer."""
+"""The private page of a seat: the picture, the next question under it, a pad of buttons for the answer, and what a move would change."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Question
-from cogs.kit.emoji import sign
-from cogs.kit.files import files, galleries
-from cogs.kit.items import Button
+from cogs.kit.asked import AnySentence, Look, Question
+from cogs.kit.emoji import Emoji, emoji, sign
+from cogs.kit.files import files, galleries, painted, painted_or_told
+from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import does, plains
-from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
-from cogs.tables.question import Drawn, drawn, looking_line, question, toggle
-from cogs.tables.table_page import since_own_turn
-from games.core.sentence import brief
-from games.core.values import Refusal, Seat, listing, opening
-from render.picture import Strips
+from cogs.kit.press import NONE, Press
+from cogs.kit.text import cut, does, plains
+from cogs.tables.table_page import seen_by, since_own_turn
+from games.core.pad import WIDEST, Rows, in_rows
+from games.core.sentence import brief, read
+from games.core.values import Choice, Refusal, Seat, listing, opening, signed
+from games.core.ways import PAGE
+
+PARTS = 40
+"""Discord's limit for the components of a message, nested ones included."""
+
+LABEL = 34
+"""Most characters of a label that a phone shows whole."""
+
+BLANK = "\u2007"
+"""The label of an empty spot: Discord takes no button without a label or an emoji."""
+
+Item = ui.Item[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    """Whose keys these are: the game's, and the press that their words follow: of a table's turn, or of a lesson's page."""
+
+    slug: str
+    start: Press
+
+    def press(self, words: str, verb: str = "") -> Press:
+        """The press that says these words."""
+        return replace(self.start, verb=verb or self.start.verb).followed_by(words)
+
+
+def size(items: Iterable[Item]) -> int:
+    """How many components these are, with those in them."""
+    return sum(1 + len(getattr(item, "children", ())) for item in items)
+
+
+def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
+    """The rows of buttons that answer a question, of at most `room` components; `looking`, they preview and seal nothing.
+
+    Where there is no room for gaps, rows hold only what can be chosen; where there is none for buttons either, they are a menu.
+    """
+    words = brief(asked.sentence.words)
+    rows = _split(asked.rows)
+    for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
+        if sum(1 + len(line) for line in attempt) <= room:
+            return _buttons(board, words, attempt, looking)
+    return _menus(board, words, asked.sentence.choices, looking)
+
+
+def _menus(board: Keyboard, words: str, choices: Sequence[Choice], looking: bool) -> list[Item]:
+    """The choices as a menu; looking, those that lead on to other choices are a menu of their own, because they preview nothing."""
+    by_verb: dict[str, list[Choice]] = {}
+    for choice in choices:
+        by_verb.setdefault(_verb(looking, choice.word), []).append(choice)
+    return [
+        row(Menu.make("More places" if verb == "look" else "Choose", board.press(words, verb), _options(board, kept)))
+        for verb, kept in by_verb.items()
+    ]
+
+
+def _options(board: Keyboard, choices: Sequence[Choice]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None,
+            emoji=emoji_of(board.slug, choice) or None,
+        )
+        for choice in choices
+    ]  # fmt: skip
+
+
+def _split(rows: Rows) -> Rows:
+    """The rows as Discord takes them."""
+    return tuple(each for line in rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
+
+
+def wanted(asked: Question) -> int:
+    """How many components the keys of a question take as buttons, where they lie in the picture but without gaps."""
+    return sum(1 + len(line) for line in chosen(_split(asked.rows)))
+
+
+def chosen(rows: Rows) -> Rows:
+    """The rows without gaps."""
+    kept = (tuple(key for key in line if key.word) for line in rows)
+    return tuple(line for line in kept if line)
+
+
+def _verb(looking: bool, word: str) -> str:
+    if not looking:
+        return ""
+    return "look" if PAGE in word else "what"
+
+
+def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Item]:
+    found: list[Item] = []
+    for number, line in enumerate(rows):
+        buttons = []
+        for place, key in enumerate(line):
+            if not key.word:
+                spot = Press(NONE, words=f"x{number * WIDEST + place}")
+                buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key) or None, disabled=True))
+                continue
+            press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
+            # All look alike: what adds most now is often not the best move.
+            buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key) or None))
+        found.append(row(*buttons))
+    return found
+
+
+def _gap(key: Choice) -> str:
+    return "" if key.emoji else BLANK
+
+
+def label(key: Choice, words: str = "") -> str:
+    """What a button says after these words: the card or the place, and the points that it adds where they are told, a card's with "now"."""
+    gain = "" if key.gain is None else f" {signed(key.gain)}{' now' * (not words)}"
+    return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
+
+
+def emoji_of(slug: str, key: Choice) -> Emoji:
+    """The emoji of a key: of the card that one of its words names, or what stands for it; "" for none."""
+    for word in key.word.split():
+        if own := emoji(slug, word):
+            return own
+    return emoji(slug, key.emoji, key.emoji)
+
+
+REMARKS = 320
+"""Most characters of remarks below a question."""
+
+
+def remarks(keys: Sequence[Choice]) -> str:
+    """What is to say about the keys beyond their labels, what adds most now first, as much as a phone shows beside the buttons."""
+    ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
+    told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
+    while told and len(" · ".join(told)) > REMARKS:
+        told.pop()
+    return " · ".join(told)
+
+
+def _beyond_label(key: Choice) -> str:
+    """The note of a key without the points, and without their place if the label ends with it."""
+    points = "" if key.gain is None else signed(key.gain)
+    said = f"{points} at {key.at}" if key.at and (key.label or key.text).endswith(f" {key.at}") else points
+    if key.note == said:
+        return ""
+    return key.note if said == points else key.note.removeprefix(f"{said}, ")
+
+
+def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
+    """The sentence that these words form for a seat in the current position."""
+    return read(table.game, table.play.view(seat), words, finish=finish and not table.moves_alone)
+
+
+def doing(table: Table) -> str:
+    """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
+    return "play" if len(table.play.to_move) == 1 else "seal"
+
+
+async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
+    """A preview of a placement: the picture, what it changes and why. It seals nothing."""
+    preview: Look = await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
+    back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
+    press = Press.at(table, "say", table.turn, brief(sentence.words))
+    label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
+    return Page(
+        container(
+            *galleries(preview.pictures, "hand"),
+            ui.TextDisplay(
+                f"### What if?\n{cut(preview.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {preview.progress}"
+            ),
+            row(Button.make(label, press, ButtonStyle.primary), back),
+        ),
+        files(preview.pictures, "hand"),
+    )
+
 
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
@@ -43,85 +214,65 @@ async def hand_page(
     has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing;
     `elsewhere`, at how many other tables their time runs.
     """
-    match = table.play
+    match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
     if table.people[seat].away:
         return away_page(table, notice)
-    sealed = match.sealed.get(seat)
-    if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
-        shows: Drawn = await question(studio, table, seat, sentence)
-    else:
-        shows = await drawn(studio, table, seat)
-    if not isinstance(shows, Question):
-        if sealed is not None:
-            return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
-        return _idle_page(table, seat, shows, notice, made, private, elsewhere)
-    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
-    return _ask_page(
-        table,
-        seat,
-        shows,
-        notice,
-        private,
-        made=made,
-        change=sealed is not None,
-        looking=looking,
-        new=new,
-        lesson=lesson,
+    if seat not in match.to_move or (sealed is not None and sentence is None and not change):
+        return await _waiting_page(studio, table, seat, notice, made, private, elsewhere)
+    question = await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
+    return await _ask_page(
+        table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
 
 
-async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+async def _hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
     """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
-    if user_id is None or seat in table.moved or not NEWCOMERS:
-        return "", []
-    if not await NEWCOMERS[0](user_id, table.game.slug):
+    if user_id is None or seat in table.moved or not NEWCOMERS or not await NEWCOMERS[0](user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]
 
 
-def _ask_page(
+async def _ask_page(
     table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
-    new: str = "", lesson: Sequence[Button] = (),
 ) -> Page:  # fmt: skip
-    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees. `new` is what a
-    newcomer reads first, `lesson` the way to the lesson.
-    """
+    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees."""
     back, sentence = asked.sentence.back, asked.sentence
+    new, lesson = await _hint(table, seat) if back is None else ("", [])
     news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
+        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
-    needed = _needed(table, asked, change=change, looking=looking, lesson=lesson)
-    keys_take = wanted(asked)
+    needed = [*_way_back(table, asked, change=change, looking=looking), *lesson]
+    if asked.looks:
+        words = brief(sentence.words)
+        stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
+        needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
+    needed += _reading(table)
     top: list[ui.Item[Any]] = [*galleries(asked.pictures, "hand"), ui.TextDisplay("\n".join(filter(None, lines)))]
     room = PARTS - 2 - size(top)
     extras = _extras(table, private and back is None, wishes=back is None)
-    more = max(0, min(ROW, room - keys_take) - len(needed))
+    more = max(0, min(ROW, room - wanted(asked)) - len(needed))
     below = row(*needed, *extras[:more])
     keyboard = Keyboard(table.game.slug, Press.at(table, "say", table.turn))
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
 
 
-def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesson: Sequence[Button]) -> list[Button]:
-    """The buttons that every page has below its keys, however many those are."""
-    back = asked.sentence.back
-    way_back = []
-    if back is not None:
-        verb = "look" if looking and back else "say"
-        way_back = [Button.make("Back", Press.at(table, verb, table.turn, brief(back)))]
-    elif change:
-        way_back = [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))]
-    return [*way_back, *lesson, *toggle(table, asked, looking), *_reading(table)]
+def _way_back(table: Table, asked: Question, *, change: bool, looking: bool) -> list[Button]:
+    """The button to the question before, or to the sealed pick."""
+    if (back := asked.sentence.back) is not None:
+        return [Button.make("Back", Press.at(table, "look" if looking and back else "say", table.turn, brief(back)))]
+    return [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))] if change else []
 
 
 def away_page(table: Table, notice: str = "") -> Page:
@@ -159,54 +310,34 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
     return extras
 
 
-def _rows(*buttons: Button) -> list[ui.Item[Any]]:
-    """As many rows as the buttons take."""
-    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-
-
-def _onward(elsewhere: int) -> Button:
-    """The way on for somebody who has moved."""
-    if elsewhere:
-        return Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary)
-    return Button.make("My tables", Press("tables"))
-
-
-def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str, private: bool, elsewhere: int) -> Page:
-    """The hand and the table, for someone who waits for the others; `made` is what they have just done."""
-    view, words = table.play.view(seat), table.game.words
-    names = plains(table.names)
-    others = listing([names[each] for each in table.waiting], repeats=True)
-    head = f"### {made}\nYour move is made; waiting for {others}." if made else f"### {sign('turn')}{others} to play"
-    news = since_own_turn(table, seat, LONGEST_NEWS)
-    text = "\n".join(
-        filter(None, (notice, head, news, f"-# {table.game.title} · table {table.id} · {words.progress(view)}"))
-    )
-    return Page(
-        container(
-            *galleries(strips, "hand"),
-            ui.TextDisplay(text),
-            *_rows(_onward(elsewhere), *_reading(table), *_extras(table, private)),
-        ),
-        files(strips, "hand"),
-    )
-
-
-def _sealed_page(
-    table: Table, seat: Seat, strips: Strips, move: str, notice: str, private: bool, elsewhere: int
+async def _waiting_page(
+    studio: Studio, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    names = plains(table.names)
+    """The hand and the table, for someone who waits for the others; a pick that is sealed lies in its place already. `made` is what they
+    have just done.
+    """
+    match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
+    strips = await painted(studio.page, asked.page, seen_by(table, seat), () if sealed is None else str(sealed).split())
+    view, names = match.view(seat), plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
-    still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-    text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
-    buttons = [
-        Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary),
-        _onward(elsewhere),
-        *_reading(table),
-        *_extras(table, private),
-    ]
-    return Page(container(*galleries(strips, "hand"), ui.TextDisplay(text), *_rows(*buttons)), files(strips, "hand"))
+    buttons: list[Button] = []
+    if sealed is not None:
+        still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
+        lines = [notice, f"### {sign('sealed')}{opening(words.tell(view, str(sealed)))} is sealed.\n{still}"]
+        buttons.append(Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary))
+    else:
+        waits = listing(others, repeats=True)
+        head = f"{made}\nYour move is made; waiting for {waits}." if made else f"{sign('turn')}{waits} to play"
+        progress = f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
+        lines = [notice, f"### {head}", since_own_turn(table, seat, LONGEST_NEWS), progress]
+    if elsewhere:
+        buttons.append(Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary))
+    else:
+        buttons.append(Button.make("My tables", Press("tables")))
+    buttons += [*_reading(table), *_extras(table, private)]
+    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    text: ui.Item[Any] = ui.TextDisplay("\n".join(filter(None, lines)))
+    return Page(container(*galleries(strips, "hand"), text, *rows), files(strips, "hand"))
 
 
 def notice_page(table: Table, notice: str) -> Page:

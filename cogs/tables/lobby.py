@@ -1,32 +1,35 @@
 """The lobby's buttons and menus, from the first person who joins to the start."""
 
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
+import discord
+import structlog
+from discord import ButtonStyle, ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.tables.consent import LobbyChanged, NotReady, chooses, stamp, unready
+from bot.messages.messenger import Undelivered
 from bot.tables.pace import by_name
 from bot.tables.table import Table
-from bot.tables.terms import chosen
-from cogs.kit.answer import Interaction, answer, own, whisper
+from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, stamp, unready, with_opponents
+from cogs.kit.answer import Interaction, Page, answer, answer_below, own, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import means
+from cogs.kit.items import Button, means
+from cogs.kit.layouts import container, row
+from cogs.kit.obstacles import carried
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
-from cogs.tables.lobby_message import LobbyMessages, show_lobby
-from cogs.tables.lobby_start import (
-    HERE,
-    UNKNOWN,
-    asks_who_plays,
-    begin,
-    begin_with_hand,
-    greet,
-    starting,
-    who_plays_page,
-)
-from cogs.tables.opening.places import place_of
-from cogs.tables.stopping import SURE, closed_page, closing_page, others_at
+from cogs.tables.hand_page import hand_page
+from cogs.tables.lobby_page import LobbyMessages, made_cards_line, show_lobby
+from cogs.tables.places import place_of
+from games.core.values import Refusal, listing, many
+from games.opponents import LEVELS
+
+SURE = "yes"
+"""The word of the button that closes a table after the question."""
 
 
 class Lobby(Cog):
@@ -53,12 +56,9 @@ class Lobby(Cog):
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
         """The Ready button."""
-        try:
+        async with self._explaining(interaction, press.subject):
             table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
-        except LobbyChanged as changed:
-            await self._explain(interaction, press.subject, changed)
-            return
-        await self._agreed(interaction, table)
+            await self._agreed(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
@@ -69,8 +69,11 @@ class Lobby(Cog):
         table = await self.bot.tables.find(press.subject)
         if asks_who_plays(table, interaction.user.id, press.version):
             await answer(interaction, who_plays_page(table), edit=False)
-        elif started := await self._started(interaction, press):
-            await begin(self.bot, interaction, started)
+            return
+        async with self._explaining(interaction, table.id):
+            with starting(self.bot, table.id):
+                begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id, press.version)
+            await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
         """The answer to that question: a level of opponents for the empty seats, or those who are there. The hand comes below the
@@ -80,28 +83,12 @@ class Lobby(Cog):
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
         number, presser = press.subject, interaction.user.id
-        try:
+        async with self._explaining(interaction, number, asks=True):
             with starting(self.bot, number):
                 begun = await self.bot.lobbies.start_as_asked(
                     number, presser, interaction.id, press.version, seats, level
                 )
-        except LobbyChanged as changed:
-            table = await self.bot.tables.find(number)
-            if asks_who_plays(table, presser, stamp(table)):
-                await answer(interaction, who_plays_page(table, str(changed)), edit=own(interaction))
-            else:
-                await self._explain(interaction, number, changed)
-            return
-        await begin_with_hand(self.bot, interaction, begun)
-
-    async def _started(self, interaction: Interaction, press: Press) -> Table | None:
-        """Start a table; None, with the reason shown, if it has to wait."""
-        try:
-            with starting(self.bot, press.subject):
-                return await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
-        except LobbyChanged as changed:
-            await self._explain(interaction, press.subject, changed)
-            return None
+            await begin_with_hand(self.bot, interaction, begun)
 
     async def _agreed(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
@@ -114,14 +101,23 @@ class Lobby(Cog):
         else:
             await begin(self.bot, interaction, begun, greets=greets)
 
-    async def _explain(self, interaction: Interaction, match_id: int, changed: LobbyChanged) -> None:
-        """Draw the lobby as it is now, and say why the press didn't do what it says."""
-        table = await self.bot.tables.find(match_id)
-        await show_lobby(self.bot, interaction, table)
-        sentence = str(changed)
-        if isinstance(changed, NotReady):
-            sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
-        await whisper(interaction, sentence)
+    @asynccontextmanager
+    async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
+        """Inside, the lobby may turn out to have changed: then it is drawn as it is now, with why the press didn't do what it says; or, if
+        the page `asks` who plays and still can, that page.
+        """
+        try:
+            yield
+        except LobbyChanged as changed:
+            table, sentence = await self.bot.tables.find(match_id), str(changed)
+            if asks and asks_who_plays(table, interaction.user.id, stamp(table)):
+                await answer(interaction, who_plays_page(table, sentence), edit=own(interaction))
+                return
+            await show_lobby(self.bot, interaction, table)
+            if isinstance(changed, NotReady):
+                who = does(plains(changed.names), "is", "are")
+                sentence = f"{who} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
+            await whisper(interaction, sentence)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
         """The host adds or removes an opponent, or frees the seats of people who aren't ready."""
@@ -191,6 +187,184 @@ def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
     seats = "their seat" if waiting == 1 else "their seats"
     free = f" You can also free {seats} in the opponents menu." if interaction.user.id == table.row.host_id else ""
     return f"{then}{free}"
+
+
+log = structlog.get_logger()
+
+HERE = "here"
+"""The word of the button that starts with those who are there; the others are levels of opponents."""
+
+EASIEST = "sprout"
+"""The opponents that somebody who can't start without any is led to."""
+
+UNKNOWN = -1
+"""The number of empty seats of a page that doesn't say it: never the right one."""
+
+
+async def greet(bot: Ecodraft, interaction: Interaction) -> None:
+    """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
+    if not await bot.direct_messages.greet(interaction.user.id):
+        await whisper(
+            interaction,
+            "I can't send you direct messages, so press **My hand** under the table "
+            "(or type /hand) to see your hand; you're mentioned there when it's your turn.",
+        )
+
+
+@contextmanager
+def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
+    """Inside, a table may start. If anything fails then, nobody else wakes it."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except Exception:
+        bot.turns.soon(match_id)
+        raise
+
+
+async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
+    """Everything that follows the press by which a table has just started; a greeting comes before the first hand."""
+    try:
+        await show_lobby(bot, interaction, table)
+        if table.settings["thread"] == "on":
+            await _thread(bot, interaction, table)
+        if greets:
+            await greet(bot, interaction)
+    finally:
+        bot.turns.soon(table.id)
+
+
+async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
+    """The same after a press on a private page. The answer is the presser's hand, below the table, so no message has to bring it."""
+    try:
+        seat = table.seat(interaction.user.id)
+        with bot.delivery.answering(table.id, seat):
+            bot.dispatch("lobby_changed", table)
+            if table.settings["thread"] == "on":
+                await _thread(bot, interaction, table)
+            await bot.clocks.update(table)  # so that the hand shows its deadline
+            table = await bot.tables.for_display(await bot.tables.find(table.id))
+            await bot.delivery.table_first(table)
+            private = await bot.direct_messages.only_on_request(interaction.user.id)
+            posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
+            if posted is not None and table.running:
+                await bot.delivery.shown_in_place(table, seat, posted)
+    finally:
+        bot.turns.soon(table.id)
+
+
+async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
+    """Give the table its own thread under its lobby message, with its players in it; if that fails, it stays in its channel."""
+    row = table.row
+    channel = interaction.channel if interaction.channel_id == row.channel_id else bot.get_channel(row.channel_id)
+    if row.message_id is None or isinstance(channel, discord.Thread):
+        return
+    place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
+    name = f"{table.game.title} · table {table.id}"
+    try:
+        thread = await carried(
+            place.get_partial_message(row.message_id).create_thread(name=name, auto_archive_duration=10080)
+        )
+    except Undelivered as failure:
+        log.warning("a thread could not be opened", match=table.id, why=str(failure))
+        await whisper(
+            interaction, f"I couldn't open a thread for table {table.id}, so it stays in <#{row.channel_id}>."
+        )
+        return
+    await bot.places.move_to(table.id, thread.id)
+    await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))
+
+
+async def _add(thread: discord.Thread, user_id: int) -> None:
+    """Show the thread in a player's list of channels; without it, they find it under the lobby message."""
+    try:
+        await carried(thread.add_user(discord.Object(user_id)))
+    except Undelivered as failure:
+        log.info("a player could not be added to a thread", thread=thread.id, user=user_id, why=str(failure))
+
+
+def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
+    """Whether Start leads to the question who plays on the empty seats. Whoever isn't the host, saw other terms, or has to wait for
+    somebody, hears that first.
+    """
+    host = table.row.host_id
+    waits = any(person.user_id != host for person in unready(table))
+    ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
+    return ready and len(table.people) < table.row.size
+
+
+def who_plays_page(table: Table, notice: str = "") -> Page:
+    """Opponents for the empty seats, or a start with those who are there if they are enough for the game. Each button carries the terms and
+    the number of empty seats that the page shows; `notice`: why it is shown again.
+    """
+    empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
+    here, enough = len(table.people), len(table.people) >= max(2, table.game.seats.start)
+    seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
+    filled = with_opponents(table)
+    unrated = made_cards_line(filled) if stamp(filled) != stamp(table) else ""
+    lines = [
+        *([notice] if notice else []),
+        f"### {seats}. Who plays there?",
+        *(f"{level.emoji} **{level.title}** {level.line}" for level in LEVELS.values()),
+        *([f"⚠️ {unrated}; against opponents such a match never counts for ratings."] if unrated else []),
+        "-# They sit down, and the match begins. If you'd rather wait for people, do nothing: your table stays open.",
+    ]
+    fill = [
+        Button.make(
+            _seated(level.title, len(empty)),
+            Press.at(table, "begin", stamp(filled), f"{name} {len(empty)}"),
+            ButtonStyle.primary if name == EASIEST and not enough else ButtonStyle.secondary,
+            level.emoji,
+        )
+        for name, level in LEVELS.items()
+    ]
+    start = Button.make(
+        f"Start with {many(here, 'player')}",
+        Press.at(table, "begin", stamp(table), f"{HERE} {len(empty)}"),
+        ButtonStyle.primary,
+    )
+    return Page(container(ui.TextDisplay("\n".join(lines)), *([row(start)] if enough else []), row(*fill)))
+
+
+def _seated(title: str, empty: int) -> str:
+    """What a button of a level does."""
+    if empty == 1:
+        return f"Add {'an' if title[0] in 'AEIOU' else 'a'} {title}"
+    return f"Fill with {title}{'es' if title.endswith('x') else 's'}"
+
+
+def others_at(table: Table) -> tuple[str, ...]:
+    """The people at a lobby beside its host, who lose their seats when it closes."""
+    names = plains(table.names)
+    return tuple(names[person.seat] for person in table.humans if person.user_id != table.row.host_id)
+
+
+def closing_page(table: Table) -> Page:
+    """Asks whether to close a lobby at which other people have a seat."""
+    text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
+    return Page(
+        container(
+            ui.TextDisplay(text),
+            row(
+                Button.make("Yes, close it", Press.at(table, "cancel", 0, SURE), ButtonStyle.danger),
+                Button.make("Keep it open", Press.at(table, "stay"), ButtonStyle.primary),
+            ),
+        )
+    )
+
+
+def closed_page(table: Table) -> Page:
+    """That a lobby is closed, to whoever closed it."""
+    return Page(
+        container(
+            ui.TextDisplay(f"Table {table.id} is closed."),
+            row(
+                Button.make("Open another table", Press("help", words="play")),
+                Button.make("My tables", Press("tables")),
+            ),
+        )
+    )
 
 
 async def setup(bot: Ecodraft) -> None:

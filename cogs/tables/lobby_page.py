@@ -1,21 +1,24 @@
-"""The lobby message: the game, the seats, who is ready, what has changed, and the buttons Join, Ready, Leave, Start and Cancel."""
+"""The lobby message: the game, the seats, who is ready, what has changed, and its buttons; drawn as an answer and in the background."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import discord
+import structlog
 from discord import ButtonStyle, ui
 
-from bot.kit.studio import Studio
-from bot.tables.consent import Changes, changes, chooses, stamp, unready
-from bot.tables.made_cards import given_to_opponents, options_with_made_cards
+from bot.app import Ecodraft
+from bot.kit.background import Background
+from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
+from bot.tables.terms import Changes, changes, chooses, given_to_opponents, options_with_made_cards, stamp, unready
 from cogs.kit import asked
-from cogs.kit.answer import Page
+from cogs.kit.answer import Interaction, Page, answer
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
+from cogs.kit.layouts import Below, container, row
+from cogs.kit.obstacles import carried
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
@@ -106,34 +109,32 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
     return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
 
 
-async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
-    """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
-    game = table.game
-    banner = await painted(studio.draw, asked.banner, game.slug)
+async def lobby_now(bot: Ecodraft, table: Table) -> Page:
+    """The public page of a lobby, or of what became of it; of a rematch, with those who may still join it, and the seats in which they
+    would play.
+    """
+    invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
+    game, changed = table.game, changes(table)
+    banner = await painted(bot.studio.draw, asked.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
-    body = [f"**Seats** {seats_line(table)}"]
-    if table.row.status == "lobby":
-        changed = changes(table)
-        ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
-        body += [
-            *([changes_line(table, changed)] if changed else []),
-            *([ROTATES] if table.row.rematch_of is not None else []),
-            *filter(None, (opponents_line(table),)),
-            *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) and not changed else []),
+    if lobby := table.row.status == "lobby":
+        choose = chooses(table) and unready(table) and not changed
+        body = [
+            changes_line(table, changed) if changed else "",
+            ROTATES if table.row.rematch_of is not None else "",
+            opponents_line(table),
+            "Choose a deck, then press **Ready**." if choose else "",
             f"-# {options_line(table)}",
-            *filter(None, (made_cards_line(table), uneven_line(table))),
-            f"-# {ends}",
+            made_cards_line(table),
+            uneven_line(table),
+            f"-# Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it",
         ]
     else:
-        body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(head),
-        *galleries(banner, "banner"),
-        ui.TextDisplay("\n".join(body)),
-    ]
-    if table.row.status == "lobby":
-        items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
-        items += _buttons(table)
+        body = [f"-# {options_line(table)} · {became(table)}"]
+    text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(head), *galleries(banner, "banner"), ui.TextDisplay(text)]
+    if lobby:
+        items += [*map(row, (_opponents(table), _pace(table), _options(table))), *_buttons(table)]
     return Page(container(*items), files(banner, "banner"))
 
 
@@ -237,3 +238,83 @@ def became(table: Table) -> str:
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
         case _:
             return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table is below"
+
+
+log = structlog.get_logger()
+
+
+async def lobby_call(bot: Ecodraft, table: Table) -> Page:
+    """Words that invite to a rematch, and ring; the lobby takes their place."""
+    join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
+    return Page(Below(join), words=invitation(table, await bot.lobbies.invited(table)))
+
+
+async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
+    """Draw the lobby where the button was; and its public message, if that is another one, or if this page is not the newest."""
+    message, newest = interaction.message, False
+    try:
+        await answer(interaction, lobby_now(bot, table), edit=True)
+        newest = not await _changed(bot, table) and (message is None or table.row.message_id in (None, message.id))
+    finally:
+        if not newest:
+            bot.dispatch("lobby_changed", table)
+
+
+async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
+    """Post a lobby in its channel, for a press that came from elsewhere; it rings for the people in `called`. Raises Undelivered."""
+    page = await (lobby_call(bot, table) if called else lobby_now(bot, table))
+    channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
+    people = [discord.Object(user_id) for user_id in called]
+    mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
+    send = channel.send(**page.says, files=page.files, allowed_mentions=mentions, silent=not called)
+    message = await carried(send)
+    await bot.places.lobby_posted(table.id, message.id)
+    if called:
+        bot.dispatch("lobby_changed", table)
+
+
+class LobbyMessages:
+    """Draws lobby messages in the background, and again if Discord is having trouble: nobody should join a table that has closed."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self._bot = bot
+        self.background = Background("lobby message", self._attempt)
+
+    async def _attempt(self, match_id: int) -> None:
+        try:
+            await self._draw(match_id)
+        except Undelivered as failure:
+            if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+                self.background.again(match_id, str(failure), failure.after)
+                return
+            log.info("the lobby message could not be edited", match=match_id, why=str(failure))
+        self.background.done(match_id)
+
+    async def _draw(self, match_id: int) -> None:
+        """Show a table's current state in its lobby message. It may have started meanwhile: then it must not offer the seats again."""
+        bot, table = self._bot, await self._bot.tables.find(match_id)
+        if table.row.message_id is None:
+            return
+        channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
+        page = await lobby_now(bot, table)
+        message = channel.get_partial_message(table.row.message_id)
+        await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
+        if await _changed(bot, table):
+            self.background.soon(match_id)
+
+    async def _channel_of(self, table: Table) -> int:
+        """The channel of the lobby message. Once a table is in its own thread, that is the thread's channel; the thread has the id of the
+        message from which it was opened.
+        """
+        place = table.row.channel_id
+        if place != table.row.message_id:
+            return place
+        thread = self._bot.get_channel(place) or await carried(self._bot.fetch_channel(place), "edit")
+        assert isinstance(thread, discord.Thread)
+        return thread.parent_id
+
+
+async def _changed(bot: Ecodraft, drawn: Table) -> bool:
+    """Whether a lobby has changed since it was drawn: of two presses at once, the later page must stay."""
+    now = await bot.tables.find(drawn.id)
+    return drawn.row.status == "lobby" and (now.row, now.people) != (drawn.row, drawn.people)

@@ -1,13 +1,13 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
+from typing import Any
 
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
-from bot.tables.table import Table
-from bot.tables.tables import Sealed
+from bot.tables.table import Sealed, Table
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog, anywhere
@@ -17,9 +17,8 @@ from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.text import cut, parts, plain, plains
 from cogs.kit.which_table import Suggestions, open_tables, running
-from cogs.tables.hand_page import hand_page, notice_page
-from cogs.tables.lobby_message import lobby_now
-from cogs.tables.question import spoken, what_if_page
+from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
+from cogs.tables.lobby_page import lobby_now
 from cogs.tables.table_page import end_page, headline, link, since_own_turn, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from games.core.sentence import MISFIT
@@ -41,33 +40,25 @@ class Play(Cog):
         )  # fmt: skip
 
     async def _private(
-        self,
-        interaction: Interaction,
-        table: Table,
-        *,
-        edit: bool,
-        sentence: AnySentence | None = None,
-        notice: str = "",
-        made: str = "",
-        change: bool = False,
-        looking: bool = False,
-        below: bool = False,
-    ) -> None:
-        """Show a player's page, and note that they have now seen this turn. `below`: the table's message is below the page."""
-        seat = table.seat(interaction.user.id)
+        self, interaction: Interaction, table: Table, sentence: AnySentence | None = None, *,
+        anew: bool = False, below: bool = False, change: bool = False, **told: Any,
+    ) -> None:  # fmt: skip
+        """Show a player's page, where the button was or `anew`, and note that they have now seen this turn. `below`: the table's message is
+        below the page; `told` is what else the page says.
+        """
+        seat, who, edit = table.seat(interaction.user.id), interaction.user.id, not anew and _may_edit(interaction)
         table = await self.bot.tables.for_display(table)
-        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         free = not change and not table.asks(seat)
-        page = hand_page(
-            self.bot.studio, table, seat, sentence,
-            notice=notice, made=made, change=change, looking=looking, private=on_request,
-            elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
+        page = await hand_page(
+            self.bot.studio, table, seat, sentence, change=change, **told,
+            private=await self.bot.direct_messages.only_on_request(who),
+            elsewhere=await self.bot.tables.waiting_elsewhere(who, table.id) if free else 0,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
         posted, there = None, interaction.message
         try:
             if below:
-                posted = await answer_below(interaction, await page)
+                posted = await answer_below(interaction, page)
             else:
                 posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
         finally:
@@ -77,17 +68,12 @@ class Play(Cog):
                 where = Posted(there.channel.id, there.id, token=interaction.token if own(interaction) else "")
                 await self.bot.delivery.in_doubt(table, seat, where)
 
-    @staticmethod
-    def _may_edit(interaction: Interaction) -> bool:
-        """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
-        return (direct(interaction) and interaction.message is not None) or own(interaction)
-
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The My hand button: shows the hand page to the presser only."""
         table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
-        await self._private(interaction, table, edit=False)
+        await self._private(interaction, table, anew=True)
 
     async def next_hand(self, interaction: Interaction, press: Press) -> None:
         """The hand with the least time of those that wait for the presser."""
@@ -95,116 +81,103 @@ class Play(Cog):
         waiting = [table for table in mine if table.asks(table.seat(interaction.user.id))]
         if not waiting:
             raise Refusal("No table waits for you now; see yours with /tables.")
-        await self._private(interaction, waiting[0], edit=False)
+        await self._private(interaction, waiting[0], anew=True)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self.bot.tables.find(press.subject)
-        seat = table.seat(interaction.user.id)
-        edit = self._may_edit(interaction)
+        table, seat = await self._seated(interaction, press)
         try:
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
             sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
             if sentence.move is None:
-                notice = sentence.objection
-                await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)
+                await self._private(interaction, table, sentence, notice=sentence.objection, change=True)
                 return
-            await self._seal(interaction, table, str(sentence.move), edit)
+            await self._seal(interaction, table, str(sentence.move))
         except Refusal as refusal:
-            now = await self.bot.tables.find(press.subject)
-            await self._refused(interaction, now, str(refusal), edit)
+            await self._refused(interaction, await self.bot.tables.find(press.subject), str(refusal))
+
+    async def _seated(self, interaction: Interaction, press: Press) -> tuple[Table, Seat]:
+        table = await self.bot.tables.find(press.subject)
+        return table, table.seat(interaction.user.id)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """Preview a placement, with its points and reasons; nothing is sealed."""
-        table = await self.bot.tables.find(press.subject)
-        seat = table.seat(interaction.user.id)
-        edit = self._may_edit(interaction)
-        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+        table, seat = await self._seated(interaction, press)
+        if _may_look(table, press):
             sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
             if sentence.words and not sentence.objection:
-                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=edit)
+                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=_may_edit(interaction))
                 return
-        await self._refused(interaction, table, _stale(table, press.version), edit)
+        await self._refused(interaction, table, _stale(table, press.version))
 
     async def look(self, interaction: Interaction, press: Press) -> None:
         """Look first: the same question, where presses preview and seal nothing."""
-        table = await self.bot.tables.find(press.subject)
-        seat = table.seat(interaction.user.id)
-        edit = self._may_edit(interaction)
-        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+        table, seat = await self._seated(interaction, press)
+        if _may_look(table, press):
             sentence = await asyncio.to_thread(spoken, table, seat, press.said())
             if sentence.move is None:
                 notice = sentence.objection
-                await self._private(
-                    interaction, table, edit=edit, sentence=sentence, notice=notice, change=True, looking=not notice
-                )
+                await self._private(interaction, table, sentence, notice=notice, change=True, looking=not notice)
                 return
-        await self._refused(interaction, table, _stale(table, press.version), edit)
+        await self._refused(interaction, table, _stale(table, press.version))
 
-    async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
+    async def _refused(self, interaction: Interaction, table: Table, notice: str) -> None:
         """A notice above the page of the present turn. The page of a paused table stays: it goes on with the table."""
         if table.running:
-            await self._private(interaction, table, edit=edit, notice=notice)
+            await self._private(interaction, table, notice=notice)
         else:
-            await answer(interaction, notice_page(table, notice), edit=edit and table.ended)
+            await answer(interaction, notice_page(table, notice), edit=table.ended and _may_edit(interaction))
 
-    async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
+    async def _seal(self, interaction: Interaction, table: Table, text: str) -> None:
         try:
             with self.bot.delivery.answering(table.id, table.seat(interaction.user.id)):
                 sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
-                await self._taken(interaction, table, sealed, edit)
+                await self._taken(interaction, table, sealed)
         finally:
             self.bot.turns.soon(table.id)
 
-    async def _taken(self, interaction: Interaction, table: Table, sealed: Sealed, edit: bool) -> None:
-        """The page after a move that is on disk; `table` is as it was before."""
+    async def _taken(self, interaction: Interaction, before: Table, sealed: Sealed) -> None:
+        """The page after a move that is on disk; `before` is the table before it."""
         taken(interaction, SEALED)
-        self.bot.turns.soon(sealed.table.id)  # nobody else waits until Discord has taken the answer
-        if sealed.table.ended:
-            told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
-            done = f"{told}. The match is over: {headline(sealed.table)}."
-            page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
-            await answer(interaction, page, edit=edit)
-        else:
-            notice = made = ""
-            if sealed.resolved:
-                told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
-                if len(table.play.to_move) == 1:
-                    made = told
-                else:
-                    notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
-                if sealed.table.pace is not None:
-                    await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
-            below, there = False, interaction.message
-            if there is not None and sealed.resolved and own(interaction):
-                below = await self.bot.delivery.table_below(sealed.table, Posted(there.channel.id, there.id))
-            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made, below=below)
+        table, there = sealed.table, interaction.message
+        self.bot.turns.soon(table.id)  # nobody else waits until Discord has taken the answer
+        told = opening(table.game.words.tell(before.play.view(sealed.seat), sealed.move))
+        if table.ended:
+            done = f"{told}. The match is over: {headline(table)}."
+            page = end_page(self.bot.studio, table) if before.solo else notice_page(table, done)
+            await answer(interaction, page, edit=_may_edit(interaction))
+            return
+        notice, made, below = "", "", False
+        if sealed.resolved:
+            if len(before.play.to_move) == 1:
+                made = told
+            else:
+                notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
+            if table.pace is not None:
+                await self.bot.clocks.update(table)  # so that the next hand shows its deadline
+            if there is not None and own(interaction):
+                below = await self.bot.delivery.table_below(table, Posted(there.channel.id, there.id))
+        await self._private(interaction, table, notice=notice, made=made, below=below)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
-        table = await self.bot.tables.find(press.subject)
-        seat = table.seat(interaction.user.id)
-        edit = self._may_edit(interaction)
+        table, seat = await self._seated(interaction, press)
         if not table.running or press.version != table.turn:
-            notice = _stale(table, press.version) if table.running else "It's too late to change that pick."
-            await self._refused(interaction, table, notice, edit)
+            late = _stale(table, press.version) if table.running else "It's too late to change that pick."
+            await self._refused(interaction, table, late)
             return
-        sealed = table.play.sealed.get(seat)
-        notice = (
-            f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
-            if sealed
-            else ""
-        )
-        await self._private(interaction, table, edit=edit, notice=notice, change=True)
+        sealed, notice = table.play.sealed.get(seat), ""
+        if sealed:
+            notice = f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
+        await self._private(interaction, table, notice=notice, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self.bot.tables.find(press.subject)
-        table.seat(interaction.user.id)
+        table, _ = await self._seated(interaction, press)
         table.must_run()
-        await self._private(interaction, table, edit=self._may_edit(interaction))
+        await self._private(interaction, table)
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: everyone's totals, and the reasons for the presser's own."""
@@ -251,13 +224,22 @@ class Play(Cog):
         mine = await table_meant(self.bot, interaction, table)
         mine.seat(interaction.user.id)
         mine.must_run()
-        await self._private(interaction, mine, edit=False)
+        await self._private(interaction, mine, anew=True)
 
     @hand.autocomplete("table")
     @suggesting
     async def my_hands(self, interaction: Interaction, typed: str) -> Suggestions:
         """The tables where somebody who types has a hand."""
         return await open_tables(interaction, typed, running)
+
+
+def _may_edit(interaction: Interaction) -> bool:
+    """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
+    return (direct(interaction) and interaction.message is not None) or own(interaction)
+
+
+def _may_look(table: Table, press: Press) -> bool:
+    return table.running and press.version == table.turn and table.settings["what-if"] == "on"
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.records import positions_of, record_of
+from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
 from cogs.kit import asked
@@ -22,12 +22,11 @@ from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
 from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
-from cogs.tables.deal import checked, opened, sealed
 from cogs.tables.play import show_table, table_meant
-from cogs.tables.question import seen_by
+from cogs.tables.table_page import seen_by
 from games import AnyMatch
-from games.core.record import Differs, Malformed, from_json, to_json
-from games.core.values import Refusal
+from games.core.record import Differs, Malformed, Record, from_json, to_json
+from games.core.values import Refusal, listing
 from games.verify import verify
 from render.desk import frames, rearranged
 
@@ -45,24 +44,17 @@ class Replays(Cog):
         film, regret = Verb(self.film, slow=True), Verb(self.regret, slow=True)
         means(bot, replay=self.step, film=film, record=self.record, proof=self.proof, regret=regret)
 
-    async def _table(self, interaction: Interaction, number: int) -> Table:
+    async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
         if table.match is None:
             raise Refusal(f"Table {number} never started, so there's nothing to look back at.")
-        return table
-
-    async def _dealt(self, number: int) -> Table:
-        """A table with a deal, or a lobby with its secret."""
-        table = await self.bot.tables.find(number)
-        if table.match is None and table.row.status != "lobby":
-            raise Refusal(f"Table {number} never started, so no cards were dealt.")
         return table
 
     @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        match = await self._table(interaction, table)
+        match = await self._table(table)
         await answer(interaction, self._page(match, ALL, 1), edit=False)
 
     @replay.autocomplete("table")
@@ -74,7 +66,7 @@ class Replays(Cog):
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         words = press.said()
         await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
 
@@ -102,7 +94,7 @@ class Replays(Cog):
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
         positions = await positions_of(self.bot.tables, table)
@@ -114,24 +106,21 @@ class Replays(Cog):
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better, such as a better arrangement of their cards."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
         end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
-        shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
-        if regret.better_end is None:
-            await answer(interaction, Page(container(*shown)), edit=False)
-            return
-        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
-        await answer(
-            interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
-        )
+        page = Page(container(ui.TextDisplay(text)))
+        if regret.better_end is not None:
+            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
+            page = Page(container(ui.TextDisplay(text), *galleries(drawn, "regret")), files(drawn, "regret"))
+        await answer(interaction, page, edit=False)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The Record button: the record of a finished match as a file that anyone can replay and check."""
-        table = await self._table(interaction, press.subject)
+        table = await self._table(press.subject)
         record = await record_of(self.bot.tables, table)
         file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
         text = (
@@ -169,7 +158,9 @@ class Replays(Cog):
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify, from the lobby to the score sheet."""
-        table = await self._dealt(press.subject)
+        table = await self.bot.tables.find(press.subject)
+        if table.match is None and table.row.status != "lobby":
+            raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
         if table.row.status != "finished":
             told = opened(table) if table.ended else sealed(table)
             await answer(interaction, Page(container(ui.TextDisplay(told))), edit=False)
@@ -226,6 +217,73 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
         ]
         items.append(row(Menu.make("Whose view?", Press.at(table, "replay", turn), options)))
     return [row(*buttons), *items]
+
+
+def sealed(table: Table) -> str:
+    """Before the end: what is fixed, and what to note so that it can be checked afterwards. A lobby has no presses in its deal yet."""
+    row, presses = table.row, presses_of(table)
+    fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
+    if row.status == "lobby":
+        rest = (
+            "The cards will follow from the secret and from the presses of everybody who plays, so nobody can choose them.\n"
+            "**Copy the code before the table starts.**"
+        )
+    else:
+        rest = f"The cards follow from the secret and from these {_word(presses)}, so nobody could choose them.\n**Copy both now.**"
+    lines = [f"`{row.commitment}`", *([f"-# {_listed(presses)}"] if presses else [])]
+    after = "After the match, Verify shows the secret, so you can compare. docs/fairness.md shows how to check it all with sha256sum."
+    return "\n".join((f"### The deal of table {table.id} is sealed", f"{fixed} {rest}", *lines, after))
+
+
+def opened(table: Table) -> str:
+    """All that the deal of a table was drawn from, once it has ended early: nobody plays it any more, so it hides nothing."""
+    row, presses = table.row, presses_of(table)
+    parts = [
+        f"secret: {row.secret}",
+        f"its sha256, shown {_where(row.size)}: {row.commitment}",
+        _listed(presses),
+        f"seed, from the secret and the {_word(presses)}: {row.seed}",
+    ]
+    lines = "\n".join(f"-# {part}" for part in parts)
+    return (
+        f"### The deal of table {table.id}\nIt was called off, so there is no result to check. Its cards followed from this:\n{lines}\n"
+        "Compare it with what you saw before the first card; docs/fairness.md shows how."
+    )
+
+
+def checked(record: Record, what: str, totals: str) -> str:
+    """The verdict about a record that holds together."""
+    if record.presses:
+        where, whose = _where(record.seats), "the players'" if record.seats > 1 else "the player's"
+        deal = f"The deal follows from the secret committed to {where} and from {whose} {_word(record.presses)}"
+        parts = [f"sha256 shown {where}: {record.commitment}", f"secret: {record.secret}", _listed(record.presses)]
+        compare = "Compare the sha256 and the presses with what you saw before the first card. "
+    else:
+        deal = "The deal is the one committed to before the first move"
+        parts = [f"sha256 shown at the start: {record.commitment}"]
+        compare = (
+            "No press of a player is in this deal. Compare the sha256 with what you saw at the start: whoever writes a record can choose "
+            "both it and the seed. "
+        )
+    lines = "\n".join(f"-# {part}" for part in (*parts, f"seed: {record.seed}"))
+    return (
+        f"### {what} checks out\n{deal}, all {len(record.moves)} moves are legal, and recounting gives {totals}.\n{lines}\n"
+        f"{compare}Don't take the bot's word for it: docs/fairness.md shows how to redo this with sha256sum alone."
+    )
+
+
+def _listed(presses: tuple[int, ...]) -> str:
+    """Such as "presses 123, 456 and 456": whoever agrees last can start the table with the same press."""
+    return f"{_word(presses)} {listing(map(str, presses), repeats=True)}"
+
+
+def _word(presses: tuple[int, ...]) -> str:
+    return "presses" if len(presses) > 1 else "press"
+
+
+def _where(seats: int) -> str:
+    """Where the commitment was shown first: a solo table has no lobby."""
+    return "in the lobby" if seats > 1 else "at the start"
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -8,8 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.seats import Vote, must_not_be_alone
-from bot.tables.stopping import FREE, Stop
+from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, own
@@ -21,13 +20,6 @@ from cogs.kit.press import Press
 from cogs.kit.reply import server_of
 from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
 from cogs.tables.hand_page import notice_page
-from cogs.tables.stopping import (
-    answer_to,
-    confirmation,
-    consequences,
-    news_of,
-    staying,
-)
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -210,48 +202,26 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; someone who decides alone, or would leave by it, is asked to confirm."""
+        """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, is asked to confirm."""
         who, seats = interaction.user.id, self.bot.seats
-        if press.words == "ask":
-            await self._ask_to_stop(interaction, await self.bot.tables.find(press.subject))
-            return
         before = await self.bot.tables.find(press.subject)
-        vote = (
-            await seats.play_on(press.subject, who)
-            if press.words == "no"
-            else await seats.call_off(press.subject, who, leaves=press.words == "leave", alone=press.words == "alone")
-        )
+        if press.words == "ask":
+            before.seat(who)
+            if before.row.status != "paused":
+                before.must_run()
+            vote = Vote(before, await seats.stop(before, who), "changed")
+        elif press.words == "no":
+            vote = await seats.play_on(press.subject, who)
+        else:
+            vote = await seats.call_off(press.subject, who, alone=press.words == "alone")
         if vote.outcome == "changed":
-            await self._ask_once_more(interaction, vote.table, vote.stop)
+            await answer(interaction, _stop_page(vote), edit=own(interaction))
             return
         self.bot.turns.soon(vote.table.id)
         await answer(interaction, _voted(vote, who), edit=own(interaction))
-        news = news_of(before, vote, who)
-        if news:
-            what = "q" if vote.outcome == "left" else "v" if who in vote.stop.agreed else "b"
-            lately = self.bot.tables.clock() // VOTES_APART % 1000
-            await self._tell(before, news, f"{what}{before.seat(who)}.{lately}")
-
-    async def _ask_to_stop(self, interaction: Interaction, table: Table) -> None:
-        """What calling a running or paused table off means; whoever agrees already reads how many do, and can take it back."""
-        who = interaction.user.id
-        table.seat(who)
-        if table.row.status != "paused":
-            table.must_run()
-        stop = await self.bot.seats.stop(table, who)
-        if stop.agrees(who):
-            await answer(interaction, _voted(Vote(table, stop, "open"), who), edit=own(interaction))
-        else:
-            await self._ask_once_more(interaction, table, stop)
-
-    async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
-        yes = "leave" if stop.leaves else "alone" if stop.alone else "yes"
-        buttons = row(
-            Button.make(confirmation(stop), Press.at(table, "void", 0, yes), ButtonStyle.danger),
-            Button.make("Play on", Press.at(table, "stay"), ButtonStyle.primary),
-        )
-        text = f"### Call table {table.id} off?\n{consequences(stop)}"
-        await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
+        if vote.outcome == "open" and vote.new:
+            what, lately = "v" if who in vote.stop.agreed else "b", self.bot.tables.clock() // VOTES_APART % 1000
+            await self._tell(before, _news(vote, who), f"{what}{before.seat(who)}.{lately}")
 
     async def thoughts(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents made their picks."""
@@ -279,12 +249,72 @@ class Seats(Cog):
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 
 
+def _stop_page(vote: Vote) -> Page:
+    """What calling a table off means, before it is done."""
+    table, stop = vote.table, vote.stop
+    if stop.leaves:
+        yes, press = "Yes, stop and leave", Press.at(table, "heir", 0, HEIR)
+    elif stop.alone:
+        yes, press = "Yes, call it off", Press.at(table, "void", 0, "alone")
+    else:
+        yes, press = "Agree to call it off", Press.at(table, "void", 0, "yes")
+    buttons = row(
+        Button.make(yes, press, ButtonStyle.danger),
+        Button.make("Play on", Press.at(table, "stay"), ButtonStyle.primary),
+    )
+    return Page(container(ui.TextDisplay(f"### Call table {table.id} off?\n{_consequences(stop)}"), buttons))
+
+
+LATE = "At least half of this rated match has been played"
+
+
+def _consequences(stop: Stop) -> str:
+    spent = f"You have called off {many(stop.before, 'rated match', 'rated matches')} in the last {DAYS} days"
+    if stop.leaves:
+        why = f"{spent}; this one" if stop.before >= FREE else f"{LATE}: stopping now"
+        return f"{why} counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
+    all_of = "both" if len(stop.asked) == 2 else f"all {len(stop.asked)}"
+    once = f"once {all_of} {'people with a seat' if stop.late else 'players here'} agree"
+    ends = f"It ends {'here without a winner' if stop.alone else f'without a winner {once}'}, and this can't be undone."
+    return ends + f" {spent}; after this one, each further one counts as leaving." * (stop.before == FREE - 1)
+
+
+def _count(stop: Stop) -> str:
+    return f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
+
+
 def _voted(vote: Vote, user_id: int) -> Page:
     """What came of agreeing, or of taking it back; whoever agrees can take it back while others still have to."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(answer_to(vote, user_id))]
-    if vote.stop.agrees(user_id):
+    number, stop = vote.table.id, vote.stop
+    if vote.outcome == "off":
+        text = f"Table {number} has been called off; nobody loses anything."
+    elif user_id not in stop.agreed:
+        text = f"You're playing on; {_count(stop)} would like to call table {number} off."
+    else:
+        text = f"{_count(stop)} agree to call table {number} off; it ends once all do."
+        if stop.late:
+            text += (
+                f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
+            )
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    if stop.agrees(user_id):
         items.append(row(Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))))
     return Page(container(*items))
+
+
+def _news(vote: Vote, user_id: int) -> str:
+    """What the table's channel reads."""
+    number, who = vote.table.id, plain(vote.table.people[vote.table.seat(user_id)].name)
+    if user_id not in vote.stop.agreed:
+        return f"{who} is playing on after all; {_count(vote.stop)} agree to call table {number} off."
+    return f"{who} would like to call table {number} off ({_count(vote.stop)} agree): press More, then Agree to call it off."
+
+
+def staying(table: Table) -> str:
+    """What somebody reads who has been asked whether to close, leave or stop, and doesn't."""
+    if table.ended:
+        return f"Table {table.id} is over."
+    return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -10,20 +10,38 @@ from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
+from cogs.kit.asked import Seen
 from cogs.kit.emoji import sign, told, unmentioned
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
-from cogs.tables.question import score_sheet, table_pictures
 from games import AnyMatch
 from games.core.match import Match
 from games.core.values import Score, Seat, figure, listing, opening, signed
+from render import Strips
 
 MOST_NEWS = 1500
 """Most characters about the last turns, on the table and below a score sheet."""
+
+
+def seen_by(table: Table, seat: Seat | None) -> Seen:
+    """What a seat sees; None for what everybody does."""
+    previews = table.settings["what-if"] == "on"
+    return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
+
+
+async def table_pictures(studio: Studio, table: Table) -> Strips:
+    """The table as everybody sees it."""
+    return await painted(studio.page, asked.table, seen_by(table, None))
+
+
+async def score_sheet(studio: Studio, table: Table) -> Strips:
+    """The score sheet at the end."""
+    return await painted(studio.page, asked.sheet, seen_by(table, None))
 
 
 def link(table: Table, message: Posted) -> str:
@@ -42,37 +60,23 @@ async def table_page(studio: Studio, table: Table, there: str = "", *, asked: bo
 
 
 def table_layout(
-    table: Table,
-    shown: Sequence[ui.Item[Any]],
-    *,
-    buttons: bool = True,
-    waiting: bool = True,
-    there: str = "",
-    asked: bool = False,
+    table: Table, shown: Sequence[ui.Item[Any]], *, now: bool = True, there: str = "", asked: bool = False
 ) -> ui.LayoutView:
-    """The same page around existing pictures; `waiting` is false for a past turn."""
-    words = table.game.words
-    view = table.play.view(None)
-    goal = words.goal(view)
-    heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}" + f"\n{goal}" * bool(goal)
+    """The same page around existing pictures; `now` is false for a past turn."""
+    if now and table.ended:
+        verify = row(Button.make("Verify the deal", Press.at(table, "proof")))
+        return container(ui.TextDisplay(called_off(table)), *shown, verify)
+    words, view = table.game.words, table.play.view(None)
+    heading = [f"## {table.game.title} · table {table.id}", opening(words.progress(view)), words.goal(view)]
     news = newest(news_of(table), MOST_NEWS)
     if not news:
         news = "Your hand is dealt." if table.solo else _dealt(table) if table.before is None else ""
-    stands = stood_in(table, now=waiting)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), *shown]
-    if text := "\n".join(filter(None, (news, stands))):
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, heading))), *shown]
+    if text := "\n".join(filter(None, (news, stood_in(table, now=now)))):
         items.append(ui.TextDisplay(text))
-    if waiting:
+    if now:
         where = f"\n-# The table: {there}" if there else ""
         items.append(ui.TextDisplay(waiting_line(table) + where))
-    if waiting and table.ended:
-        items = [
-            ui.TextDisplay(called_off(table)),
-            *shown,
-            row(Button.make("Verify the deal", Press.at(table, "proof"))),
-        ]
-        buttons = False
-    if buttons:
         items.append(
             row(
                 Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),

@@ -291,8 +291,7 @@ def hand_over(
     match = connection.execute(question).one_or_none()
     if match is None or match.status not in ("running", "paused"):
         return False
-    rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
-    people = [SeatRow(**row._mapping) for row in rows]
+    people = seated(connection, match_id)
     before = next((person for person in people if person.seat == seat), None)
     if before is None or (leaver is not None and before.user_id != leaver):
         return False
@@ -311,6 +310,12 @@ def hand_over(
         _pass_host(connection, people, seat, successor)
     play_out(connection, match_id)
     return True
+
+
+def seated(connection: Connection, match_id: int) -> tuple[SeatRow, ...]:
+    """Who has which seat, in order."""
+    rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    return tuple(SeatRow(**row._mapping) for row in rows)
 
 
 def play_out(connection: Connection, match_id: int) -> None:
@@ -336,7 +341,7 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
     connection.execute(delete(offers).where(*other))
 
 
-def _pass_host(connection: Connection, people: list[SeatRow], seat: int, successor: Successor) -> None:
+def _pass_host(connection: Connection, people: tuple[SeatRow, ...], seat: int, successor: Successor) -> None:
     """The next person after the seat becomes host, the successor as a last resort; if there is nobody, the host stays."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]

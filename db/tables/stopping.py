@@ -1,4 +1,4 @@
-"""The end of a match before its time: called off by those who agree, or left by several people at once. Each is one transaction."""
+"""The end of a match before its time, and seats that are left: called off by those who agree, left by all, or handed to a successor."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,23 +7,20 @@ from sqlalchemy import Connection, func, select, update
 
 from db.engine import Storage
 from db.tables.matches import PLAYED
-from db.tables.rows import Player
-from db.tables.schema import log, matches, seats, votes
-from db.tables.seats import Successor, hand_over, play_out
+from db.tables.rows import Player, SeatRow, Status
+from db.tables.schema import log, matches, votes
+from db.tables.seats import Successor, hand_over, play_out, seated
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the caller saw of a match and decided on: whether it was paused, the rows of its log, the people in its seats, which of them
-    were away, and of whom it needs a vote, given `since` this instant or later."""
+    """What the caller saw of a match and decided on: its status, the rows of its log, its seats, and of whom it needs a vote."""
 
     match_id: int
-    paused: bool
+    status: Status
     n: int
-    people: frozenset[int]
-    away: frozenset[int]
+    people: tuple[SeatRow, ...]
     agreeing: frozenset[int] = frozenset()
-    since: int = 0
 
 
 class Stopping:
@@ -53,33 +50,21 @@ class Stopping:
         def change(connection: Connection) -> bool:
             if not _stands(connection, snapshot):
                 return False
-            theirs = (
-                select(seats.c.seat, seats.c.user_id)
-                .where(seats.c.match_id == snapshot.match_id, seats.c.user_id.in_(names))
-                .order_by(seats.c.seat)
-            )
-            for seat, user_id in connection.execute(theirs).all():
-                successor = Successor(None, level, names[user_id])
-                hand_over(connection, snapshot.match_id, seat, at, successor, user_id)
+            for person in snapshot.people:
+                if name := names.get(person.user_id or 0):
+                    successor = Successor(None, level, name)
+                    hand_over(connection, snapshot.match_id, person.seat, at, successor, person.user_id)
             play_out(connection, snapshot.match_id)
             return True
 
         return await self._storage.write(change)
 
 
-def _stands(connection: Connection, snapshot: Snapshot) -> bool:
+def _stands(connection: Connection, seen: Snapshot) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
-    match_id = snapshot.match_id
-    status = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
-    if connection.execute(status).scalar() != ("paused" if snapshot.paused else "running"):
-        return False
-    rows = select(func.count()).select_from(log).where(log.c.match_id == match_id)
-    if connection.execute(rows).scalar() != snapshot.n:
-        return False
-    seated = select(seats.c.user_id, seats.c.away).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
-    people = connection.execute(seated).all()
-    away = {each.user_id for each in people if each.away}
-    if {each.user_id for each in people} != snapshot.people or away != snapshot.away:
-        return False
-    agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= snapshot.since)
-    return snapshot.agreeing <= frozenset(connection.execute(agreed).scalars())
+    mine = matches.c.id == seen.match_id
+    status = connection.execute(select(matches.c.status).where(mine).with_for_update(key_share=True)).scalar()
+    rows = connection.execute(select(func.count()).select_from(log).where(log.c.match_id == seen.match_id)).scalar()
+    agreed = connection.execute(select(votes.c.user_id).where(votes.c.match_id == seen.match_id)).scalars()
+    now = status, rows, seated(connection, seen.match_id)
+    return now == (seen.status, seen.n, seen.people) and seen.agreeing <= {*agreed}

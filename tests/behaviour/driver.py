@@ -21,7 +21,7 @@ from bot.app import Ecodraft
 from bot.kit.clock import Clock
 from bot.messages.messenger import Posted
 from bot.settings import Settings
-from cogs.tables.opening.doubles import MOMENT
+from cogs.tables.opening import MOMENT
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
@@ -222,7 +222,7 @@ class Table:
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
         """Ana opens a table, with no one else seated; returns its message. She takes a moment between two equal ones."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
-        if "You have just opened table" in said(opened):
+        if "You have just opened a table" in said(opened):
             await self.env.advance_time(MOMENT / 1000)
             opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
         assert opened.response is not None, said(opened)

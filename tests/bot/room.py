@@ -18,8 +18,7 @@ from bot.people.archive import Archive
 from bot.server.servers import A_MESSAGE_A_TURN
 from bot.tables.lobbies import Lobbies
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from bot.tables.terms import chosen
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit.press import Press
 from cogs.kit.text import parts
-from cogs.tables.pad import label
+from cogs.tables.hand_page import label
 from cogs.tables.play import MOST
 from games.core.pad import WIDEST
 from games.core.sentence import Sentence, Sentences, brief, read

@@ -16,9 +16,7 @@ from cogs.kit.asked import AnySentence, Question
 from cogs.kit.items import Button, Menu
 from cogs.kit.press import Press
 from cogs.tables import hand_page as hand_pages
-from cogs.tables.hand_page import hand_page
-from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks
-from cogs.tables.question import spoken
+from cogs.tables.hand_page import PARTS, Keyboard, chosen, hand_page, pad, remarks, spoken
 from games import GAMES
 from games.core.pad import in_rows
 from games.core.sentence import read

@@ -9,7 +9,6 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.kit import reply
-from cogs.tables import question
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import hand, typing
 
@@ -127,13 +126,10 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     ana = table.people[0]
     page = await shown(table, table.post(), "hand")
 
-    drawn = question.drawn
-
-    async def broken(*_: Any) -> question.Drawn:
-        monkeypatch.setattr("cogs.tables.hand_page.drawn", drawn)
+    async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("cogs.tables.hand_page.drawn", broken)
+    monkeypatch.setattr("cogs.tables.play.hand_page", broken)
     result = await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")

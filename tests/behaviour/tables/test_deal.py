@@ -1,6 +1,5 @@
 """Players take part in the deal: what pages say about it, before the first card and at the end."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from cogs.tables.deal import checked, opened, sealed
+from cogs.tables.replay import checked, opened, sealed
 from db.tables.rows import MatchRow, NewMatch, Player
 from db.tables.schema import matches
 from games.core.chance import commitment, deal_seed
@@ -116,20 +115,6 @@ async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_who
     assert row.seed not in sent
 
 
-DIGITS = re.compile(r"[0-9a-f]{32}")
-"""A part of a hash, a secret or a seed."""
-
-
-@pytest.mark.usefixtures("pressed")
-async def test_no_page_but_that_of_verify_shows_digits_of_a_deal(table: Table) -> None:
-    """Lobby, table message, hands and score sheet."""
-    row = await begun(table)
-    await ended(table, row)
-    pages = [*table.posts(), *table.dms(table.people[0]), *table.dms(table.people[1])]
-    assert len(pages) > 4
-    assert [text(page) for page in pages if DIGITS.search(text(page))] == []
-
-
 @pytest.mark.usefixtures("pressed")
 async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
     """Behind Verify and in the record, whose check says what the deal follows from."""
@@ -146,43 +131,6 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
         f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
         in told
     )
-
-
-@pytest.mark.usefixtures("pressed")
-async def test_verify_names_what_does_not_fit_in_a_deal_with_presses(table: Table) -> None:
-    """Another secret, another press, two presses in another order, a press left out, another seed: in a sentence."""
-    row = await begun(table)
-    await ended(table, row)
-    record = await record_of(table, row.id)
-    another, follows = (
-        "the secret is not the one committed to",
-        "the seed does not follow from the secret and the presses",
-    )
-    first, *others = record.presses
-    for wrong, sentence in (
-        (replace(record, secret="0" * 64), another),
-        (replace(record, commitment="0" * 64), another),
-        (replace(record, seed="0" * 64), follows),
-        (replace(record, presses=(first + 1, *others)), follows),
-        (replace(record, presses=(others[0], first, *others[1:])), follows),
-        (replace(record, presses=tuple(others)), follows),
-    ):
-        file = ("record.json", to_json(wrong).encode())
-        answer = said(await table.people[0].slash(table.channel, "match", file=file))
-        assert answer.startswith(f"record.json doesn't check out: {sentence}")
-
-
-@pytest.mark.usefixtures("pressed")
-async def test_a_table_that_was_called_off_gives_its_deal_too(table: Table) -> None:
-    """Nobody plays it any more, so it hides nothing."""
-    row = await begun(table)
-    assert await table.bot.tables.store.matches.close(row.id, "cancelled", table.now(), "nobody had time")
-    await table.go_on(row.id)
-    assert "was called off" in text(table.post())
-    told = said(await table.press(table.people[3], table.post(), "proof"))
-    assert f"-# secret: {SECRET}\n" in told
-    assert f"shown in the lobby: {row.commitment}\n-# {listed(row)}\n" in told
-    assert row.seed in told
 
 
 @pytest.mark.usefixtures("pressed")

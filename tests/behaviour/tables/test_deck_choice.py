@@ -1,8 +1,6 @@
 """Decks at tables: each seat's player chooses its deck, from the shipped ones, from their own, or by a share code."""
 
-import asyncio
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +20,6 @@ from tests.behaviour.driver import (
     forge,
     labels,
     option_values,
-    rename,
     said,
     table_of,
     text,
@@ -214,31 +211,6 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert "First deck and Second deck went back to the default, because the choice no longer fits." in text(again)
 
 
-async def test_a_change_by_the_host_while_someone_leaves_is_not_undone(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Leaving resets a deck, and nothing else."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(2, game="phylo")
-    number = table_of(lobby)
-    await table.press(ben, lobby, "join")
-    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
-    lobbies = table.bot.lobbies
-    choose, changes = lobbies._choose, list[asyncio.Task[object]]()
-
-    async def slowly(left: Lobby, options: Mapping[str, str]) -> None:
-        change = lobbies.adjust(number, ana.id, change=lambda terms: terms.changed("hints", "off"))
-        changes.append(asyncio.create_task(change))
-        await asyncio.wait(changes, timeout=0.2)
-        await choose(left, options)
-
-    monkeypatch.setattr(lobbies, "_choose", slowly)
-    await lobbies.leave(number, ben.id)
-    await asyncio.gather(*changes)
-    assert (await table.bot.tables.find(number)).options["hints"] == "off"
-    assert await decks_of(table, number) == ("valley", "meadow")
-
-
 async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,16 +230,6 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     monkeypatch.setattr(table.bot.lobbies, "choose_for_seat", and_then_start)
     assert "Deck chosen." in said(await table.pick(ben, page, "bring", "shipped.bog"))
     assert "Start" not in [label for each in table.posts() for label in labels(each)]
-
-
-async def test_names_on_buttons_are_not_escaped(table: Table) -> None:
-    """Markdown doesn't apply there, so nothing is escaped."""
-    ana = table.people[0]
-    rename(table, "sea_*cow*", "Ben")
-    page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
-    assert page is not None
-    assert "sea_*cow*: paste a code" in labels(page)
-    assert "sea\\_\\*cow\\*" in text(page)
 
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:

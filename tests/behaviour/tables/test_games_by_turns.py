@@ -104,11 +104,10 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert f"What {plains(stored.names)[1]} thought" in said(await table.press(ana, end, "minds"))
 
 
-@pytest.mark.parametrize("options", ["", "scoring classic"])
-async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) -> None:
+async def test_ecogogo_is_played_alone_for_a_rank(table: Table) -> None:
     """No rival: one score, one line of standings, a rank in words."""
     ana, choose = table.people[0], random.Random(5).choice
-    page = (await ana.slash(table.channel, "solo", game="ecogogo", options=options)).response
+    page = (await ana.slash(table.channel, "solo", game="ecogogo", options="scoring classic")).response
     for _ in range(MOST_TURNS):
         assert page is not None
         if not asks(page):

@@ -216,37 +216,6 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert len(await table.record(number)) == 4
 
 
-async def test_a_table_is_called_off_by_its_button_in_tables_and_whoever_agrees_can_take_it_back(table: Table) -> None:
-    """What came of it, with the button that undoes."""
-    number = await table.open(2)
-    ana, ben, cleo = table.people[:3]
-    board = table.post()
-    asked = page_of(await at_table(table, ana, number))
-    assert "Call it off" in labels(asked)
-    await table.press(ana, asked, "void")
-    one = f"1 of 2 agree to call table {number} off; it ends once all do."
-    again = page_of(await at_table(table, ana, number))
-    assert (text(asked), labels(asked)) == (one, ["Play on after all"])
-    assert "Ana would like to call the table off." in text(again)
-    assert "Play on after all" in labels(again)
-    await table.press(ana, asked, "void")
-    assert text(asked) == f"You're playing on; 0 of 2 would like to call table {number} off."
-    assert labels(asked) == []
-    posts = [text(post) for post in table.posts()]
-    assert f"Ana is playing on after all; 0 of 2 agree to call table {number} off." in posts
-    await table.press(ana, again, "void")
-    assert [text(post) for post in table.posts()] == posts, "nothing is said twice"
-    assert "aren't at table" in said(await table.press(cleo, board, "more"))
-    for person in (ana, ben):
-        question = page_of(await at_table(table, person, number))
-        data = {"custom_id": next(each for each in custom_ids(question) if ":void:" in each), "component_type": 2}
-        records = press_at_once(table, [(person, question, data)] * 2)
-        await table.env.settle()
-        assert all(record.responded for record in records)
-    assert (await table.bot.tables.find(number)).row.status == "cancelled"
-    assert "You aren't at any table" in said(await ana.slash(table.channel, "tables"))
-
-
 async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Table) -> None:
     """After three missed deadlines; the one present player decides."""
     number = await table.open(2, pace="live")
@@ -260,22 +229,6 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
     await table.press(ana, page, "void")
     assert "can't be undone" in text(page), "one who decides alone is asked once more"
     assert (await table.bot.tables.find(number)).running
-    await table.press(ana, page, "void")
-    assert (await table.bot.tables.find(number)).row.status == "cancelled"
-
-
-async def test_whoever_agreed_can_end_it_once_the_last_one_to_ask_is_absent(table: Table) -> None:
-    """Two of three agree; then the stand-in plays for the third, and everybody who is left to ask has agreed."""
-    number = await table.open(3)
-    ana, ben, _ = table.people[:3]
-    for person in (ana, ben):
-        asked = page_of(await at_table(table, person, number))
-        await table.press(person, asked, "void")
-        assert f"of 3 agree to call table {number} off; it ends once all do." in text(asked)
-    await table.bot.tables.store.seats.set_away(number, 2)
-    assert (await table.bot.tables.find(number)).running
-    page = page_of(await at_table(table, ana, number))
-    assert "Agree to call it off" in labels(page)
     await table.press(ana, page, "void")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 

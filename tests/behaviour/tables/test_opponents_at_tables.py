@@ -1,114 +1,45 @@
 """Opponents at tables: they move by themselves, see only what a player sees, and explain their picks after the match."""
 
 import asyncio
-import random
 import re
 from typing import Any
 
 import pytest
 
 from bot.turns import thinkers
-from cogs.kit.text import plains, whole
-from games.core.match import Entry, Match
+from cogs.kit.text import whole
+from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
-from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, labels, option_values, plant, rename, said, text
-from tests.depth import full
+from tests.behaviour.driver import Table, click, labels, page_of, said, text
 
 
-@full
-@pytest.mark.parametrize("game", ["savanna", "ecosystem"])
-async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_replays(table: Table, game: str) -> None:
-    """To the final sheet, with a preview on the way; afterwards the sprouts give their reasons, which they refused before."""
-    rename(table, {"savanna": LONGEST, "ecosystem": TURNED}[game])
-    number = await table.open(4, opponents=("sprout",) * 3, game=game)
-    ana, choose = table.people[0], random.Random(7).choice
-    for turn in range(1, 21):
-        if turn == 11:
-            plant(table, table.post(), "b:hand:", custom_id=table.marked(f"b:minds:{number}:0:"))
-            early = await table.press(table.people[3], table.post(), "minds")
-            assert "what the opponents thought once the match is over" in said(early)
-        page = table.hand(ana)
-        assert f":{turn}:" in custom_ids(page)[0]
-        if turn % 3 == 0 and "Pick a card" in text(page):
-            await table.choose(ana.user, page, choose(option_values(page)))
-            if "Look first" in labels(table.dms(ana)[-1]):
-                await table.look(ana.user, table.dms(ana)[-1], choose(option_values(table.dms(ana)[-1])))
-                assert "What if?" in text(table.dms(ana)[-1])
-                await table.press(ana.user, table.dms(ana)[-1], "say")
-        if (await table.bot.tables.find(number)).turn == turn:
-            await table.seal(ana.user, table.dms(ana)[-1], choose)
-    stored = await table.bot.tables.find(number)
-    assert stored.row.status == "finished"
-    record = await table.record(number)
-    assert len(record) == 80
-    assert {(row.seat, row.by) for row in record} == {(0, "player"), (1, "opponent"), (2, "opponent"), (3, "opponent")}
-    again = Match.begin(stored.game, Setup(4, stored.row.seed, stored.options)).replay(
-        Entry(row.turn, row.seat, row.move) for row in record
-    )
-    assert again.over
-    assert again.fingerprint() == record[-1].fingerprint
-    assert again.scores() == stored.play.scores()
-    end = table.post()
-    for name, score in zip(plains(stored.names), again.scores(), strict=True):
-        assert f"{name} {score.total}" in text(end)
-    assert "What the opponents thought" in labels(end)
-    assert len(table.posts()) == 4, "the lobby, one message a round, the end"
-    result = await table.press(table.people[3], end, "minds")
-    assert result.ephemeral
-    assert result.response is not None
-    answer = text(result.response)
-    assert answer.startswith("### What Clover thought\n-# Sprout:")
-    assert [line.split(":")[0] for line in answer.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
-    assert option_values(result.response, "s:minds") == ["1", "2", "3"]
-    other = await table.pick(table.people[3], result.response, "minds", "3")
-    assert "What Dandelion thought" in said(other)
-
-
-async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
-    """Real reasons of a grazer and an apex and, for the turns skipped here, one as long as a rabbit's swap makes it."""
+async def test_the_reasons_of_a_whole_match_come_on_pages(table: Table, quick: None) -> None:
+    """Real ones of a grazer and an apex and, for the turns skipped here, some that are as long as a rabbit's swap makes them."""
     number = await table.open(3, opponents=("grazer", "apex"))
     ana, store = table.people[0], table.bot.tables.store
-    thoughts = store.thoughts
     await table.skip(number, 19)
     for _ in range(2):
         await table.seal(ana.user, table.hand(ana))
-    real = await thoughts.of(number)
+    real = await store.thoughts.of(number)
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
     assert any("right away" in each.why for each in real if each.seat == 1)
     assert any(re.search(r"[0-9]% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
-    swap = "rabbit at D4, swapping D3 and E3"
-    long = (
-        f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. It keeps the watering hole from the player on "
-        "your right, who could add 12 with it now; the best of the other cards in this hand adds 10. At this stage, a watering hole "
-        f"usually ends up about 10 points ahead of a grassland. The best other card was {swap}, 10.5 points (±10.5) worse."
-    )
-    assert max(len(each.why) for each in real) <= len(long)
+    long = "It keeps the watering hole from the player on your right. ".ljust(450, "x")
     for turn in range(2, 19):
-        await store.storage.write(thoughts.adding(number, turn, 2, long))
-    result = await table.press(ana, table.post(), "minds")
-    assert result.response is not None
-    result = await table.pick(ana, result.response, "minds", "2")
-    turns: list[str] = []
-    longest = 0
-    page = pages = 1
-    while page <= pages:
-        assert result.response is not None
-        lines = text(result.response).splitlines()
-        heading = re.fullmatch(r"### What Old Talon thought · page (\d) of (\d)", lines[0])
-        assert heading is not None
-        assert int(heading[1]) == page
-        pages = int(heading[2])
-        assert lines[1].startswith("-# Apex:")
-        turns += [line.split(":")[0] for line in lines[2:]]
-        longest += sum(line.endswith(long) for line in lines[2:])
-        page += 1
-        if page <= pages:
-            onward = [each for each in custom_ids(result.response) if each.startswith("b:minds:")][-1]
-            result = await ana.click(result.response, custom_id=onward)
-    assert pages > 1
-    assert turns == [f"- {turn}" for turn in range(1, 21)]
-    assert longest == 17, "each is there to its end"
+        await store.storage.write(store.thoughts.adding(number, turn, 2, long))
+    first = await table.press(ana, table.post(), "minds")
+    assert first.response is not None
+    page, shown = page_of(await table.pick(ana, first.response, "minds", "2")), list[str]()
+    while not shown or "▶" in labels(page):
+        page = page_of(await click(ana, page, "▶")) if shown else page
+        shown.append(text(page))
+    assert len(shown) > 1
+    for number, told in enumerate(shown, 1):
+        assert told.startswith(f"### What Old Talon thought · page {number} of {len(shown)}\n-# Apex:")
+    lines = [line for told in shown for line in told.splitlines()[2:]]
+    assert [line.split(":")[0] for line in lines] == [f"- {turn}" for turn in range(1, 21)]
+    assert sum(line.endswith(long) for line in lines) == 17, "each is there to its end"
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.table import Table as Shared
 from cogs.kit.press import LIMIT, Press
-from cogs.tables.question import spoken
+from cogs.tables.hand_page import spoken
 from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
@@ -23,7 +23,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, asks, components, custom_ids, labels, plant, text
+from tests.behaviour.driver import Shown, Table, asks, components, labels, plant, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -148,31 +148,6 @@ async def test_the_turn_ends_at_once_when_nothing_would_die(table: Table, monkey
     assert [entry.move for entry in (await table.record(number))[len(before) :]] == ["end"]
 
 
-async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says so and shows the current question."""
-    number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
-    ana, card = table.people[0], a_species(view)
-    table.keep_old_pages()
-    old = (await table.press(ana, table.post(), "hand")).response
-    looked = (await table.press(ana, table.post(), "hand")).response
-    assert old is not None
-    assert looked is not None
-    for page in (old, looked):
-        await table.choose(ana, page, f"play {card}")
-    place, turn = asks(old)[0], len(await table.record(number)) + 1
-    await table.choose(ana.user, table.hand(ana), "pass")
-    before = await table.record(number)
-    for page, verb in ((old, "say"), (looked, "what")):
-        pressed = table.marked(f"b:{verb}:{number}:{turn}:play {card} {place}")
-        if pressed not in custom_ids(page):
-            plant(table, page, "b:rules:", custom_id=pressed)
-        await ana.click(page, custom_id=pressed)
-    for page in (old, looked):
-        assert f"That was for turn {len(before)}; turn {len(before) + 1} is on the table now." in text(page)
-        assert "### What do you do? (2 actions left)" in text(page)
-    assert await table.record(number) == before
-
-
 async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,19 +226,6 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
     return sentence
 
 
-@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
-def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(rules: str) -> None:
-    """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
-    comb = [f"{'indian-plum' if i % 2 else 'sunflower'} {'ABCDEFGHIJKLM'[i]}20 0" for i in range(12)]
-    teeth = [f"{('dandelion', 'vole', 'bee')[i % 3]} {'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (19, 21)]
-    match = tables.begun(rules, ("sunflower vole wildfire flood wind indian-plum knotweed", ""), [*comb, *teeth])
-    match = replace(match, state=replace(match.state, discards=(("dandelion",) * 3, ())))
-    view = match.view(0)
-    assert len(view.web) > 30
-    sentences = [walked(match, random.Random(n), act) for act in ("play", "event", "move", "spread") for n in range(3)]
-    assert any(PAGE in word for each in sentences for word in each), "some choices came on pages"
-
-
 def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_the_hand() -> None:
     """Rules 1.3: the event, the species, the destination, and the card upside down, each with more than 25 choices."""
     letters = "abcdefghijklmnopqrstuvwxyzab"
@@ -300,14 +262,3 @@ async def test_a_card_with_one_place_says_it_and_takes_one_press(table: Table, m
     await ana.user.click(page, custom_id=button["custom_id"])
     (made,) = (await table.record(number))[len(before) :]
     assert made.move == f"{card} {place}"
-
-
-async def test_a_heading_alone_makes_no_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A button of an earlier version that said only "play" asks for the card, though there may be one with one place."""
-    number, _ = await reach(table, monkeypatch, lambda view: bool(a_single_place(view)[0]))
-    ana, before = table.people[0], await table.record(number)
-    page, turn = table.hand(ana), len(before) + 1
-    plant(table, page, "b:rules:", custom_id=table.marked(f"b:say:{number}:{turn}:play"))
-    await ana.user.click(page, custom_id=table.marked(f"b:say:{number}:{turn}:play"))
-    assert await table.record(number) == before
-    assert asks(table.hand(ana))

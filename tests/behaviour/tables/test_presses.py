@@ -5,18 +5,13 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.behaviour.driver import Table, custom_ids, option_values, plant, press_at_once, said, text
+from tests.behaviour.driver import Table, option_values, plant, press_at_once, text
 from tests.storing import Go, meddling
 
 
 def say(table: Table, number: int, turn: int, words: str) -> dict[str, Any]:
     """What Discord sends when someone presses a button that says words of a move."""
     return press(table.marked(f"b:say:{number}:{turn}:{words}"))
-
-
-def chosen(table: Table, number: int, turn: int, words: str, word: str) -> dict[str, Any]:
-    """What Discord sends when someone chooses a word from a menu, as pages of earlier versions have."""
-    return {"custom_id": table.marked(f"s:say:{number}:{turn}:{words}"), "component_type": 3, "values": [word]}
 
 
 def press(custom_id: str) -> dict[str, Any]:
@@ -77,16 +72,6 @@ async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(tabl
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
 
 
-async def test_a_stranger_who_presses_my_hand_gets_a_private_refusal_and_no_hand(table: Table) -> None:
-    """Cleo and Dimitri have no seats at the table."""
-    await table.open(2)
-    result = await table.press(table.people[2], table.post(), "hand")
-    assert result.ephemeral
-    assert "aren't at table" in said(result)
-    assert result.response is not None
-    assert not result.response.attachments
-
-
 async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None:
     """A custom_id made up for someone else's table changes nothing, whether the message has such a button or not."""
     number = await table.open(2)
@@ -120,22 +105,6 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     assert "That was for turn 1; turn 2 is on the table now." in answer
     assert "Pick a card" in answer
     assert len(await table.bot.tables.store.log.read(number)) == len(rows)
-
-
-async def test_a_menu_of_an_earlier_version_still_says_its_word(table: Table) -> None:
-    """Its page was sent before an update, and the turn is still open."""
-    number = await table.open(2)
-    ana = table.people[0]
-    page = table.hand(ana)
-    card = next(value for value in option_values(page) if "rabbit" not in value).split(" ")[0]
-    menu = chosen(table, number, 1, "", card)
-    stored = table.env.backend.get_message(page.channel.id, page.id)
-    old = {"type": 3, "custom_id": menu["custom_id"], "options": [{"label": "x", "value": card}]}
-    next(each for each in _walk(stored.components) if each["type"] == 1)["components"] = [old]
-    record = press_at_once(table, [(ana, page, menu)])[0]
-    await table.env.settle()
-    assert record.responded
-    assert "is sealed" in text(table.dms(ana)[-1])
 
 
 def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -214,16 +183,6 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     assert record.responded
     assert "doesn't fit" in text(table.dms(ana)[-1])
     assert not await table.bot.tables.store.log.read(number)
-
-
-async def test_every_custom_id_of_every_page_is_at_most_a_hundred_characters(table: Table) -> None:
-    """Ids of lobby, table, hand and sealed pages."""
-    await table.open(2)
-    await table.seal(table.people[0].user, table.hand(table.people[0]))
-    pages = [*table.posts(), *table.dms(table.people[0]), *table.dms(table.people[1])]
-    ids = [each for page in pages for each in custom_ids(page)]
-    assert len(ids) > 8
-    assert all(0 < len(each) <= 100 for each in ids)
 
 
 async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table) -> None:

@@ -7,14 +7,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.consent import stamp
 from games.core.chance import commitment, deal_seed
-from games.phylo.cards.codes import Shared, code_of
-from games.phylo.cards.decks import DECKS
 from tests.behaviour.driver import (
     Table,
     at_match,
-    components,
     custom_ids,
     forge,
     labels,
@@ -92,15 +88,6 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
     assert "turn 1" in text(table.post()).lower()
 
 
-async def test_a_lobby_with_changed_terms_says_only_once_what_to_press(table: Table) -> None:
-    """Who has already chosen a deck must not read that they have to choose one."""
-    lobby = await a_table(table, 2, 2, game="phylo")
-    await table.press(table.people[1], lobby, "ready")
-    await table.pick(table.people[0], lobby, "pace", "live")
-    assert "Ana changed Pace from day to live. Press **Ready** if you agree." in text(lobby)
-    assert "Choose a deck, then" not in text(lobby)
-
-
 @pytest.mark.parametrize(
     ("verb", "value", "sentence"),
     [
@@ -158,22 +145,6 @@ async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Tab
         assert "changed" not in text(lobby), value
 
 
-async def test_decks_that_a_change_resets_are_named(table: Table) -> None:
-    """Other rules, so the chosen deck no longer fits."""
-    ana, ben = table.people[:2]
-    lobby = await a_table(table, 2, 2, game="phylo")
-    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
-    await table.press(ben, lobby, "ready")
-    await table.pick(ana, lobby, "set", "rules-1.3")
-    line = next(each for each in text(lobby).splitlines() if "changed" in each)
-    assert line == (
-        "⚠️ Ana changed Rules from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
-        "Press **Ready** if you agree."
-    )
-    assert (await table.bot.tables.find(1)).options["deck2"] == "meadow"
-    assert "2 Ben (not ready)" in text(lobby)
-
-
 @pytest.mark.parametrize("version", ["before the change", "0"])
 async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: Table, version: str) -> None:
     """Join takes a seat and no more; Ready and Start show the terms that hold now. Buttons of older bots carry no stamp."""
@@ -202,22 +173,6 @@ async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: T
     await table.press(ben, lobby, "ready")
     await table.press(cleo, lobby, "ready")
     assert await running(table, 1)
-
-
-async def test_two_sets_of_terms_have_different_stamps(table: Table) -> None:
-    """Every single change gives another one, which fits a press; a thread or a deck doesn't."""
-    ana = table.people[0]
-    lobby = await table.lobby(4, game="ecogogo")
-    stamps = [stamp(await table.bot.tables.find(1))]
-    await table.pick(ana, lobby, "pace", "live")
-    stamps.append(stamp(await table.bot.tables.find(1)))
-    for value in ("rated-off", "hints-off", "scoring-classic", "seats-3"):
-        await table.pick(ana, lobby, "set", value)
-        stamps.append(stamp(await table.bot.tables.find(1)))
-    assert len(set(stamps)) == len(stamps)
-    assert all(1 <= each <= 999_999 for each in stamps)
-    await table.pick(ana, lobby, "set", "thread-on")
-    assert stamp(await table.bot.tables.find(1)) == stamps[-1]
 
 
 async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(table: Table) -> None:
@@ -291,19 +246,6 @@ async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> No
     assert not custom_ids(table.post()), "the last page drawn is the newest"
 
 
-async def test_a_private_copy_of_a_lobby_changes_the_public_one(table: Table) -> None:
-    """Who presses Join on what /match showed them is ready for all to see, and the table starts under its own message."""
-    lobby = await table.lobby(2, options="thread on")
-    copy = (await table.people[1].slash(table.channel, "match", table=1)).response
-    assert copy is not None
-    await table.press(table.people[1], copy, "join")
-    assert await running(table, 1)
-    await table.env.settle()
-    assert "1 Ana (host) · 2 Ben" in text(lobby)
-    assert not custom_ids(lobby)
-    assert len(table.channel.threads) == 1
-
-
 async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -> None:
     """The commitment is there from the first moment; the presses are those by which each person agreed, then the one that started."""
     ana, ben, cleo = table.people[:3]
@@ -324,23 +266,6 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     assert row.commitment in said(await at_match(table, ben, 1, "proof"))
 
 
-async def test_a_press_after_a_change_replaces_the_one_before_it(table: Table) -> None:
-    """Ben's Ready counts, not the Join whose terms no longer hold; pressing Ready twice changes nothing."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(3)
-    opened = interaction(table)
-    await table.press(ben, lobby, "join")
-    joined = interaction(table)
-    await table.pick(ana, lobby, "pace", "live")
-    await table.press(ben, lobby, "ready")
-    ready = interaction(table)
-    await table.bot.lobbies.ready(1, ben.id, 5)
-    await table.start(lobby)
-    row = (await table.bot.tables.find(1)).row
-    assert row.presses == f"{opened},{ready},{interaction(table)}"
-    assert joined not in (opened, ready)
-
-
 async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -> None:
     """No request to Discord, no log line and no download has them, in the lobby and while the match runs."""
     ana, ben = table.people[:2]
@@ -359,12 +284,3 @@ async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -
         assert not any(secret in each for each in sent)
         assert secret not in json.dumps(lines, default=str)
         assert secret not in json.dumps(exported, default=str)
-
-
-async def test_the_mark_of_a_guest_is_a_word(table: Table) -> None:
-    """Nobody has to see a colour or a sign to know who is ready."""
-    lobby = await a_table(table, 3, 2)
-    line = next(each for each in text(lobby).splitlines() if each.startswith("**Seats**"))
-    assert line == "**Seats** 1 Ana (host, ready) · 2 Ben (ready) · seat 3 is open"
-    ready = next(each for each in components(lobby) if each.get("custom_id", "").startswith("b:ready:"))
-    assert ready["disabled"], "there is nothing to agree to"

@@ -86,20 +86,6 @@ async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> No
     assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
 
 
-async def test_a_private_copy_of_a_rematchs_lobby_shows_the_same_seats(table: Table) -> None:
-    """Those in which everybody would play."""
-    ana, ben, cleo = table.people[:3]
-    end = await over(table, await table.open(3))
-    again = (await table.press(ana, end, "rematch")).response
-    assert again is not None
-    await table.press(ben, again, "join")
-    seats = "1 Ben (ready) · 2 Ana (host, ready) · seat 3 is open"
-    assert seats in text(again)
-    copy = await cleo.slash(table.channel, "match", table=table_of(end) + 1)
-    assert seats in said(copy)
-    assert f"<@{cleo.id}>, {OTHERS}" in said(copy)
-
-
 async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
     """Cancelled and asked for again and again, by either of them, it names the other without a notification."""
     ana, ben = table.people[:2]
@@ -113,25 +99,19 @@ async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
         await table.press(host, again, "cancel")
 
 
-async def test_a_rematch_notifies_nobody_outside_their_playing_hours(table: Table) -> None:
-    """It is noon in Ana's world, and Ben plays at night."""
+@pytest.mark.parametrize("why", ["hours", "budget"])
+async def test_a_rematch_notifies_nobody_outside_their_hours_or_beyond_their_budget(table: Table, why: str) -> None:
+    """Ben plays at night, or has had as many notifications this hour as he may."""
     ana, ben = table.people[:2]
-    hour = table.now() // HOUR % 24
-    await ben.slash(table.channel, "hours", hours=f"{(hour + 4) % 24:02}:00-{(hour + 10) % 24:02}:00", zone="UTC")
+    if why == "hours":
+        hour = table.now() // HOUR % 24
+        await ben.slash(table.channel, "hours", hours=f"{(hour + 4) % 24:02}:00-{(hour + 10) % 24:02}:00", zone="UTC")
     end = await over(table, await table.open(2))
+    for _ in range(MOST_AN_HOUR if why == "budget" else 0):
+        await table.bot.tables.store.notifications.add(ben.id, table.now())
     again = (await table.press(ana, end, "rematch")).response
     assert again is not None
     assert f"<@{ben.id}>" in text(again)
-    assert called(table) == []
-
-
-async def test_a_rematch_notifies_nobody_beyond_their_budget(table: Table) -> None:
-    """Ben has had as many notifications this hour as he may."""
-    ana, ben = table.people[:2]
-    end = await over(table, await table.open(2))
-    for _ in range(MOST_AN_HOUR):
-        await table.bot.tables.store.notifications.add(ben.id, table.now())
-    await table.press(ana, end, "rematch")
     assert called(table) == []
 
 
@@ -148,31 +128,6 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
     pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, end)
     assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
     assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
-
-
-async def test_whoever_returns_has_their_old_deck_again(table: Table) -> None:
-    """Also in another seat; and in a game with decks, they say themselves when they are ready."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(2, game="phylo")
-    await table.press(ben, lobby, "join")
-    bog = code_of(Shared(DECKS["bog"]))
-    await table.bot.lobbies.choose_for_seat(1, ana.id, "deck1", "lagg")
-    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", bog)
-    await table.press(ben, lobby, "ready")
-    await table.press(ana, lobby, "start")
-    again = (await table.press(ben, await over(table, 1), "rematch")).response
-    assert again is not None
-    options = (await table.bot.tables.find(2)).options
-    assert (options["deck1"], options["deck2"]) == (bog, "meadow")
-    await table.press(ana, again, "join")
-    options = (await table.bot.tables.find(2)).options
-    assert (options["deck1"], options["deck2"]) == (bog, "lagg")
-    assert "1 Ben (host, ready) · 2 Ana (not ready)" in text(again)
-    await table.press(ana, again, "leave")
-    assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
-    await table.press(ana, again, "join")
-    await table.press(ana, again, "ready")
-    assert (await table.bot.tables.find(2)).running
 
 
 async def test_an_old_deck_that_no_longer_fits_stays_away(table: Table) -> None:

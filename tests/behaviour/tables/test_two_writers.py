@@ -10,8 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.tables.lobbies import Lobbies
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.table import Table, Tables
 from bot.tables.terms import chosen
 from db.store import Store
 from games import GAMES

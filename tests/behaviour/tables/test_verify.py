@@ -1,17 +1,13 @@
 """The record of a match and whether it is genuine: the buttons below the score sheet and on what /match shows, and /match with a file."""
 
-import threading
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.kit.ratings import newcomer
-from games import verify as checking
-from games.core.chance import commitment
 from games.core.match import Entry
-from games.core.record import Record, Sheet, from_json, to_json
+from games.core.record import from_json, to_json
 from games.drafting import arrangement
 from games.verify import verify
 from tests.behaviour.driver import Table, at_match, custom_ids, labels, plant, said, text
@@ -69,64 +65,8 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     assert not [each for each in custom_ids(page) if each.startswith(("s:", "b:film"))]
 
 
-def a_move(record: Record) -> Record:
-    moves = list(record.moves)
-    moves[0] = replace(moves[0], text=moves[1].text.split()[0] + " A1")
-    return replace(record, moves=tuple(moves))
-
-
-def a_score(record: Record) -> Record:
-    first = record.scores[0]
-    lines = (first.lines[0], (first.lines[1][0], first.lines[1][1] + 3), *first.lines[2:])
-    return replace(record, scores=(Sheet(first.total + 3, lines), *record.scores[1:]))
-
-
-def a_total(record: Record) -> Record:
-    return replace(record, scores=(*record.scores[:-1], replace(record.scores[-1], total=200)))
-
-
-def a_seed(record: Record) -> Record:
-    return replace(record, seed="0" * 64)
-
-
-def a_secret(record: Record) -> Record:
-    return replace(record, secret="0" * 64, presses=(1, 2))
-
-
-def a_press(record: Record) -> Record:
-    return replace(record, secret=record.seed, presses=(1, 2), commitment=commitment(record.seed))
-
-
-def an_end(record: Record) -> Record:
-    return replace(record, moves=record.moves[:-1])
-
-
-def another_game(record: Record) -> Record:
-    return replace(record, game="tundra")
-
-
-def many_seats(record: Record) -> Record:
-    return replace(record, seats=9)
-
-
-@pytest.mark.parametrize(
-    ("change", "difference"),
-    [
-        (a_move, "move 1 (turn 1, seat 0,"),
-        (a_score, "seat 0: the record says bee "),
-        (a_total, "seat 1: the record says 200 in total, the recount "),
-        (a_seed, "the seed does not follow from the secret and the presses"),
-        (a_secret, "the secret is not the one committed to"),
-        (a_press, "the seed does not follow from the secret and the presses"),
-        (an_end, "the record ends in turn 20, before the match is over"),
-        (another_game, "There's no edition 1 of 'tundra'"),
-        (many_seats, "is for 1 to 6 players, not 9"),
-    ],
-)
-async def test_a_changed_record_is_refused_with_its_first_difference(
-    table: Table, change: Callable[[Record], Record], difference: str
-) -> None:
-    """In one sentence, only for the person who asked; the unchanged record passes."""
+async def test_a_changed_record_is_refused_with_its_first_difference(table: Table) -> None:
+    """In one sentence, only for the person who asked; the unchanged record passes. Every other difference: tests/games/test_records.py."""
     ana = table.people[0]
     number = await finished(table)
     record = await record_of(table, number)
@@ -134,11 +74,16 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
     assert "table.json checks out" in said(good)
     assert record.commitment in said(good)
     assert good.ephemeral
-    bad = await ana.slash(table.channel, "match", file=("table.json", to_json(change(record)).encode()))
-    assert bad.ephemeral
-    assert said(bad).startswith("table.json doesn't check out: ")
-    assert difference in said(bad)
-    assert len(said(bad).splitlines()) == 1
+    moves = (replace(record.moves[0], text=record.moves[1].text.split()[0] + " A1"), *record.moves[1:])
+    for wrong, difference in (
+        (replace(record, moves=moves), "move 1 (turn 1, seat 0,"),
+        (replace(record, seed="0" * 64), "the seed does not follow from the secret and the presses"),
+    ):
+        bad = await ana.slash(table.channel, "match", file=("table.json", to_json(wrong).encode()))
+        assert bad.ephemeral
+        assert said(bad).startswith("table.json doesn't check out: ")
+        assert difference in said(bad)
+        assert len(said(bad).splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -146,10 +91,6 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
     [
         (b'{"format": 1,', "line 1, column 14: "),
         (b"\xff\xfe", "byte 0: this is not UTF-8 text"),
-        (b"[" * 90_000, "the input is nested too deeply"),
-        (b"[]", "a record must be a JSON object"),
-        (b"{}", "format: this field is missing"),
-        (b"", "expected JSON"),
         (b" " * 100_001, "A record can have up to 100,000 bytes; this file has 100,001."),
     ],
 )
@@ -180,38 +121,24 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     )
 
 
-async def test_what_could_have_been_is_a_job_and_for_players_only(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A sentence or two about the presser's own seat, computed where no opponent waits for its thought."""
+async def test_what_could_have_been_is_for_players_only(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence or two about the presser's own seat."""
     monkeypatch.setattr(arrangement, "QUICK", arrangement.BUDGET)
-    jobs: list[str] = []
     number = await finished(table)
-    do = table.bot.jobs.do
-
-    async def noted(what: str, work: Callable[[], str]) -> str:
-        jobs.append(what)
-        return await do(what, work)
-
-    monkeypatch.setattr(table.bot.jobs, "do", noted)
     answers = [said(await looked_back(table, number, person)) for person in range(2)]
-    assert jobs == ["look at what could have been"] * 2
     for sentence in answers:
         assert sentence.startswith(f"### What could have been · table {number}\n")
         assert "could have scored at least" in sentence or "We found no arrangement" in sentence
-        assert len(sentence) < 1000
     assert answers[0] != answers[1]
     again = await looked_back(table, number)
     assert again.ephemeral
     assert said(again) == answers[0], "the same match tells the same"
-    refused = await looked_back(table, number, 3)
-    assert "You have no seat at table" in said(refused)
-    assert len(jobs) == 3
+    assert "You have no seat at table" in said(await looked_back(table, number, 3))
 
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside every total; the same on the private page. Who has met one person rises to 1570 at most."""
-    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
+    monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
     assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
@@ -227,7 +154,7 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
 
 async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one sentence below the changes; whoever lost reads nothing of it."""
-    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
+    monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     monkeypatch.setattr("bot.people.archive.limit", lambda met: newcomer((1, ""))[0])
     number = await finished(table)
     lines = text(table.post()).splitlines()
@@ -275,16 +202,3 @@ async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(tabl
     assert "1 of 21" in said(looking)
     assert text(table.post()) == before
     assert len(table.posts()[-1].attachments) == 2
-
-
-async def test_a_record_is_checked_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for it."""
-    threads: list[threading.Thread] = []
-
-    def watched(record: Record) -> None:
-        threads.append(threading.current_thread())
-
-    monkeypatch.setattr(checking, "must_be_committed", watched)
-    number = await finished(table)
-    await at_match(table, table.people[0], number, "proof")
-    assert [each is threading.main_thread() for each in threads] == [False]

@@ -15,7 +15,6 @@ from tests.behaviour.driver import (
     labels,
     option_values,
     plant,
-    said,
     text,
 )
 
@@ -214,45 +213,3 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
         assert "only looking" not in text(message)
         assert "Pick a card" in text(message)
     assert await table.record(number) == before
-
-
-async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words that lead to no legal move, from the player and from a stranger."""
-    number = await second_turn(table, monkeypatch, "ecosystem", 2)
-    ana, stranger = table.people[0], table.people[3]
-    before, post, target = await table.record(number), table.post(), "b:rules:"
-    tried = ("unicorn", "fox", "fox A1", "fox E4 E4", "rabbit D4 D3 D3", "stay", "give fox")
-    for verb, words in ((verb, words) for verb in ("what", "look") for words in tried):
-        message = (await table.press(ana, table.post(), "hand")).response
-        assert message is not None
-        forged = table.marked(f"b:{verb}:{number}:2:{words}")
-        plant(table, message, "b:rules:", custom_id=forged)
-        result = await ana.click(message, custom_id=forged)
-        assert result.acknowledged
-        assert "wrong on the bot's side" not in said(result)
-        plant(table, post, target, custom_id=forged)
-        target = forged
-        refused = await stranger.click(post, custom_id=forged)
-        assert refused.ephemeral
-        assert "aren't at table" in said(refused)
-    assert await table.record(number) == before
-
-
-async def test_solo_players_can_preview_cards_for_the_rival_too(table: Table) -> None:
-    """Both phases of the solo games."""
-    ana = table.people[0]
-    for game in ("ecosystem", "savanna"):
-        page = (await ana.slash(table.channel, "solo", game=game)).response
-        assert page is not None
-        looked = set()
-        for _ in range(4):
-            await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
-            if looks(page):
-                await table.look(ana, page, asks(page)[0])
-                assert "What if?" in text(page)
-                looked.add(text(page).splitlines()[1].split(":")[0])
-                while "What if?" in text(page):
-                    await table.press(ana, page, "say")
-            while "Where" in text(page):
-                await table.choose(ana, page, asks(page)[0])
-        assert looked >= {"You"}

@@ -24,7 +24,7 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
     monkeypatch.setattr(paces, "PACES", (*paces.PACES, LUNCH))
     for module in (
         "cogs.server.admin",
-        "cogs.tables.opening.opening",
+        "cogs.tables.opening",
     ):  # those whose commands offer paces, as at a start
         monkeypatch.delitem(sys.modules, module, raising=False)
     async with a_table(tmp_path) as table:

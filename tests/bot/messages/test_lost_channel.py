@@ -11,7 +11,7 @@ from bot.kit.hours import Hours
 from bot.messages.audiences import CHANNEL
 from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.tables.stopping import LOST_CHANNEL
+from bot.tables.seats import LOST_CHANNEL
 from bot.tables.table import Table
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Notes, Room

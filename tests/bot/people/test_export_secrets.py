@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.people.privacy import Privacy
-from bot.tables.tables import Tables
+from bot.tables.table import Tables
 from games import GAMES
 from games.core.chance import Chance, commitment
 from games.core.values import Setup

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.server.membership import NEW, Membership
-from bot.tables.stopping import REMOVED
+from bot.tables.seats import REMOVED
 from tests.bot.room import a_room
 
 SERVER = 1

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.consent import Change, Changes, changes, stamp
 from bot.tables.pace import offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, terms_of
+from bot.tables.terms import Change, Changes, Terms, changes, chosen, stamp
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Room, a_room
+from tests.games.phylo.leeches import CODE
 
 HOST, GUESTS = PEOPLE[0], PEOPLE[1:5]
 
@@ -137,23 +137,19 @@ async def test_a_host_who_cancels_too_late_ends_no_match(tmp_path: Path, monkeyp
         assert (await room.tables.find(lobby.id)).running
 
 
-async def test_a_guest_who_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
-    """As when their deck makes a table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
+async def test_a_guest_whose_deck_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
+    """It makes the table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
     kind = GAMES["phylo"]
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
         await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
         for press, who in enumerate((HOST, GUESTS[0]), start=3):
-            agreed = await room.lobbies.ready(lobby.id, who, press)
-        assert [person.press for person in agreed.people] == [3, 4]
-        unrated = terms_of(agreed).changed("rated", "off")
-        await room.lobbies._keep(agreed, GUESTS[0], settings=json.dumps(dict(unrated.settings)))
-        now = await room.tables.find(lobby.id)
+            await room.lobbies.ready(lobby.id, who, press)
+        now = await room.lobbies.choose_for_seat(lobby.id, GUESTS[0], "deck2", CODE)
         assert [person.press for person in now.people] == [None, 4]
-        assert changes(now) == Changes((Change("Rated", "on", "off"),), (), by_host=False)
-        assert changes_line(now, Changes((Change("Rated", "on", "off"),), (), by_host=False)) == (
-            "⚠️ Someone changed Rated from on to off. Press **Ready** if you agree."
-        )
+        changed = changes(now)
+        assert changed == Changes((Change("Rated", "on", "off"),), (), by_host=False)
+        assert changes_line(now, changed) == "⚠️ Someone changed Rated from on to off. Press **Ready** if you agree."
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.lobbies import Lobbies
-from bot.tables.rematches import Rematches
-from bot.tables.rotation import order_of
-from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.lobbies import Lobbies, order_of
+from bot.tables.table import Table, Tables
 from db.tables.rows import SeatRow
 from games.core.chance import deal_seed
 from tests.bot.room import PEOPLE, Room
@@ -32,7 +29,7 @@ def playing(people: tuple[SeatRow, ...], old: tuple[SeatRow, ...]) -> str:
 async def again(room: Room, match_id: int, *people: int) -> Table:
     """End a match at once; its rematch, asked for by the first of these people and joined by the others, once it has started."""
     await room.store.matches.close(match_id, "finished", room.now)
-    table = (await Rematches(room.lobbies).open(match_id, people[0], "P0", 3000, 2)).table
+    table = (await room.lobbies.open_rematch(match_id, people[0], "P0", 3000, 2)).table
     for number, who in enumerate(people[1:]):
         await room.lobbies.join(table.id, who, f"P{PEOPLE.index(who)}", 4000 + number)
         await room.lobbies.ready(table.id, who, 4000 + number)
@@ -80,7 +77,7 @@ async def test_two_programs_that_start_a_rematch_at_once_move_everybody_on_once(
     """One of them starts it; to the other it has already begun."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
-    lobby = (await Rematches(room.lobbies).open(table.id, PEOPLE[0], "P0", 3000, 2)).table
+    lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, 2)).table
     await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
     await room.lobbies.ready(lobby.id, PEOPLE[1], 4000)
     others = Lobbies(Tables(room.store, room.time))
@@ -97,7 +94,7 @@ async def test_a_rematch_starts_with_the_deck_that_was_chosen_last(room: Room, m
     """A deck chosen by another program between reading the lobby and starting it isn't lost."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
-    lobby = (await Rematches(room.lobbies).open(table.id, PEOPLE[0], "P0", 3000, 2)).table
+    lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, 2)).table
     await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
     await room.lobbies.ready(lobby.id, PEOPLE[1], 4000)
     others, start = Lobbies(Tables(room.store, room.time)), room.store.matches.start
@@ -110,7 +107,8 @@ async def test_a_rematch_starts_with_the_deck_that_was_chosen_last(room: Room, m
         return await start(*given, **named)
 
     monkeypatch.setattr(room.store.matches, "start", late)
-    assert await room.lobbies.start_if_full(lobby.id, 5000) is not None
+    assert await room.lobbies.start_if_full(lobby.id, 5000) is None
+    assert await room.lobbies.start_if_full(lobby.id, 5001) is not None
     now = await room.tables.find(lobby.id)
     assert (now.names, now.options["deck1"], now.options["deck2"]) == (("P1", "P0"), "lagg", "valley")
 
@@ -137,28 +135,12 @@ async def test_decks_move_with_their_players(room: Room, asks: int) -> None:
         assert table.play.setup.options["deck1"] == decks[first]
 
 
-async def test_an_opponents_deck_moves_with_it(room: Room) -> None:
-    """It sits first in the rematch."""
-    table = await room.begin("phylo", 2, opponents=("grazer",), options="deck1 bog, deck2 lagg")
-    table = await again(room, table.id, PEOPLE[0])
-    assert [person.player for person in table.people] == ["grazer", "human"]
-    assert (table.options["deck1"], table.options["deck2"]) == ("lagg", "bog")
-
-
 async def test_the_lobby_shows_the_seats_in_which_the_rematch_would_start(room: Room) -> None:
     """With their decks; everybody's real seat stays the one they joined, until the start."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
-    rematches = Rematches(room.lobbies)
-    lobby = (await rematches.open(table.id, PEOPLE[0], "P0", 3000, table.row.channel_id)).table
+    lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, table.row.channel_id)).table
     lobby = await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
-    shown = await rematches.as_it_starts(lobby)
+    shown = await room.lobbies.as_it_starts(lobby)
     assert (lobby.names, lobby.options["deck1"]) == (("P0", "P1"), "bog")
     assert (shown.names, shown.options["deck1"], shown.options["deck2"]) == (("P1", "P0"), "lagg", "bog")
-
-
-async def test_a_table_that_is_no_rematch_keeps_its_seats(room: Room) -> None:
-    """They are numbered as people join."""
-    table = await room.begin("ecosystem", 3)
-    assert table.names == ("P0", "P1", "P2")
-    assert await Rematches(room.lobbies).as_it_starts(table) is table

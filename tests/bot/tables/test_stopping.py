@@ -1,5 +1,8 @@
 """What it costs to stop a match: early nothing, late the consent of everybody with a seat, or leaving."""
 
+import asyncio
+import random
+
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
@@ -7,8 +10,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.people.archive import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
-from bot.tables.seats import Seats
-from bot.tables.stopping import DAYS, FREE
+from bot.tables.seats import DAYS, FREE, HEIR, Seats
 from bot.tables.table import Table
 from db.tables.rows import By
 from games.core.match import Entry
@@ -52,44 +54,49 @@ async def away(room: Room, table: Table, seat: int) -> None:
 async def test_who_plays_alone_calls_an_early_or_unrated_match_off_at_no_cost(
     room: Room, turn: int, options: str
 ) -> None:
-    """At turn 10 of 20 less than half is played."""
+    """At turn 10 of 20 less than half is played. A page that asked others too leads to the one that says what is so now."""
     table = await at_turn(room, turn, opponents=("sprout", "sprout"), options=options)
-    vote = await Seats(room.tables).call_off(table.id, ANA, leaves=False)
-    assert vote.outcome == "off"
-    assert vote.table.row.status == "cancelled"
+    assert (await Seats(room.tables).call_off(table.id, ANA)).outcome == "changed"
+    vote = await Seats(room.tables).call_off(table.id, ANA, alone=True)
+    assert (vote.outcome, vote.table.row.status) == ("off", "cancelled")
     assert await room.store.seats.departures(table.id) == ()
 
 
 @pytest.mark.parametrize("turn", [11, 20])
 async def test_who_stops_a_late_match_alone_among_opponents_has_left_it(room: Room, turn: int) -> None:
-    """Not without knowing: a press that says nothing of leaving only leads to the page that does. The match is played out and has a
-    result."""
+    """A press that says nothing of leaving only leads to the page that does. The match is played out, and costs rating on their ladder."""
     table = await at_turn(room, turn, opponents=("sprout", "sprout"))
     seats = Seats(room.tables)
-    vote = await seats.call_off(table.id, ANA, leaves=False)
+    vote = await seats.call_off(table.id, ANA, alone=True)
     assert (vote.outcome, vote.stop.leaves, vote.stop.alone) == ("changed", True, True)
     assert (await room.tables.find(table.id)).n == table.n
     assert await room.store.votes.of(table.id) == frozenset()
-    assert (await seats.call_off(table.id, ANA, leaves=True)).outcome == "left"
+    await seats.leave_to_opponent(table.id, ANA, HEIR)
     await room.go_on(table.id)
     assert [ended for _, ended in await endings(room, table.id)] == ["played", "played", "played", "left"]
     assert (await endings(room, table.id))[-1] == ("P0", "left")
+    (line,) = await room.store.ledger.of_match(table.id)
+    assert (line.ladder, line.player, line.level, line.rank) == ("opponents", ANA, "", 3)
+    assert line.mu < line.mu_before
 
 
 async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
-    """A second person at the table agrees, and both leave in one step: the opponent can't agree."""
+    """The opponent can't agree, so a second person who stops leaves alone, and each who does is last behind it."""
     table = await at_turn(room, 20, opponents=("sprout",))
     seats = Seats(room.tables)
-    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "changed"
-    first = await seats.call_off(table.id, ANA, leaves=True)
-    assert (first.outcome, first.stop.asked, first.stop.agreed) == ("open", frozenset({ANA, BEN}), frozenset({ANA}))
-    assert (await room.tables.find(table.id)).seat_of(ANA) == 0, "until all agree, everybody stays"
-    assert (await seats.call_off(table.id, BEN, leaves=True)).outcome == "left"
-    left = await room.tables.find(table.id)
+    for person in (ANA, BEN):
+        assert (await seats.call_off(table.id, person)).stop.asked == {person}
+        left = await seats.leave_to_opponent(table.id, person, HEIR)
+        assert left.seat_of(person) is None
     assert [person.player for person in left.people] == ["hunter", "hunter", "sprout"]
     assert len(set(left.names)) == 3
     await room.go_on(table.id)
     assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+    lines = await room.store.ledger.of_match(table.id)
+    assert [(each.ladder, each.player, each.level) for each in lines] == [
+        ("opponents", ANA, ""), ("opponents", BEN, ""),
+    ]  # fmt: skip
+    assert all(each.mu < each.mu_before for each in lines)
 
 
 async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too(room: Room) -> None:
@@ -103,8 +110,8 @@ async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too
     stop = await seats.stop(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
     for who in (ANA, BEN):
-        assert (await seats.call_off(table.id, who, leaves=False)).outcome == "open"
-    assert (await seats.call_off(table.id, CLEO, leaves=False)).outcome == "off"
+        assert (await seats.call_off(table.id, who)).outcome == "open"
+    assert (await seats.call_off(table.id, CLEO)).outcome == "off"
     assert (await room.tables.find(table.id)).row.notice == "everyone agreed to stop"
 
 
@@ -127,20 +134,20 @@ async def test_an_opponent_in_a_leavers_seat_need_not_agree(room: Room) -> None:
     table = await at_turn(room, 12)
     seats = Seats(room.tables)
     await seats.leave_to_opponent(table.id, CLEO, "sprout")
-    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "open"
-    assert (await seats.call_off(table.id, BEN, leaves=False)).outcome == "off"
+    assert (await seats.call_off(table.id, ANA)).outcome == "open"
+    assert (await seats.call_off(table.id, BEN)).outcome == "off"
 
 
 async def test_an_early_vote_does_not_count_late_until_it_is_given_again(room: Room) -> None:
     """It was given when stopping cost nothing and absent people were not asked."""
     table = await at_turn(room, 10, seats=2)
     seats = Seats(room.tables)
-    assert (await seats.call_off(table.id, ANA, leaves=False)).stop.agreed == {ANA}
+    assert (await seats.call_off(table.id, ANA)).stop.agreed == {ANA}
     room.now += MINUTE
     table = await on_to(room, table.id, 11)
     assert (await seats.stop(table, BEN)).agreed == frozenset()
-    assert (await seats.call_off(table.id, BEN, leaves=False)).outcome == "open"
-    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "off"
+    assert (await seats.call_off(table.id, BEN)).outcome == "open"
+    assert (await seats.call_off(table.id, ANA)).outcome == "off"
 
 
 async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
@@ -149,7 +156,7 @@ async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
     """Between reading and closing, the pick that passes the half arrives: the early votes no longer close the table."""
     table = await at_turn(room, 10, seats=2)
     seats = Seats(room.tables)
-    await seats.call_off(table.id, ANA, leaves=False)
+    await seats.call_off(table.id, ANA)
     room.now += MINUTE
     close = room.store.stopping.call_off
 
@@ -159,7 +166,7 @@ async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
         return await close(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(room.store.stopping, "call_off", overtaken)
-    vote = await seats.call_off(table.id, BEN, leaves=False)
+    vote = await seats.call_off(table.id, BEN)
     assert (vote.outcome, vote.stop.agreed) == ("open", frozenset({BEN}))
     assert (await room.tables.find(table.id)).running
 
@@ -204,7 +211,7 @@ async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_los
 
     monkeypatch.setattr(room.messenger, "table", gone)
     await room.store.matches.pause(table.id, "its channel is gone")
-    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=True)).outcome == "left"
+    await Seats(room.tables).leave_to_opponent(table.id, ANA, HEIR)
     await room.go_on(table.id)
     assert (await endings(room, table.id))[-1] == ("P0", "left")
     assert (await room.tables.find(table.id)).row.archived
@@ -295,54 +302,30 @@ async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_t
 
 
 async def test_an_admin_cannot_close_a_late_match_they_play_in(room: Room) -> None:
-    """Another admin can; so can they before the half."""
-    late, early = await at_turn(room, 11, seats=2), await at_turn(room, 10, seats=2)
+    """Another admin can; so can they before the half, as often as they may call a match off."""
+    late, early = await at_turn(room, 11, seats=2), [await at_turn(room, 10, seats=2) for _ in range(FREE + 1)]
     servers = Servers(room.tables)
-    with pytest.raises(Refusal, match="ask another admin"):
+    with pytest.raises(Refusal, match="ask another admin, or press More and leave it"):
         await servers.close_table(SERVER, late.id, BEN, "")
-    assert (await servers.close_table(SERVER, early.id, BEN, "")).row.status == "cancelled"
+    for table in early[:FREE]:
+        assert (await servers.close_table(SERVER, table.id, BEN, "")).row.status == "cancelled"
+    with pytest.raises(Refusal, match="ask another admin"):
+        await servers.close_table(SERVER, early[FREE].id, BEN, "")
     assert (await servers.close_table(SERVER, late.id, CLEO, "a quarrel")).row.status == "cancelled"
 
 
 async def test_half_a_match_is_half_of_its_turns_in_a_draft(room: Room) -> None:
-    """Ten picks of twenty, whoever has already sealed the eleventh."""
+    """Ten picks of twenty."""
     table = await at_turn(room, 10, seats=2)
     seats = Seats(room.tables)
     assert not (await seats.stop(table, ANA)).late
-    table = await on_to(room, table.id, 11)
-    assert (await seats.stop(table, ANA)).late
-    room.now += HOUR
-    await seats.call_off(table.id, ANA, leaves=False)
-    assert (await seats.stop(table, BEN)).since == room.now - HOUR - MINUTE
-
-
-async def test_stopping_at_the_last_turn_alone_among_opponents_costs_rating_on_their_ladder(room: Room) -> None:
-    """The ledger has one line for the match: the person is last, and no level has moved."""
-    table = await at_turn(room, 20, opponents=("sprout", "sprout"))
-    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=True)).outcome == "left"
-    await room.go_on(table.id)
-    (line,) = await room.store.ledger.of_match(table.id)
-    assert (line.ladder, line.player, line.level, line.rank) == ("opponents", ANA, "", 3)
-    assert line.mu < line.mu_before
-
-
-async def test_nobody_s_loss_is_undone_by_a_second_account_that_stops_too(room: Room) -> None:
-    """Both are last behind the opponent, each on their own."""
-    table = await at_turn(room, 20, opponents=("sprout",))
-    for person in (ANA, BEN):
-        await Seats(room.tables).call_off(table.id, person, leaves=True)
-    await room.go_on(table.id)
-    lines = await room.store.ledger.of_match(table.id)
-    assert [(each.ladder, each.player, each.level) for each in lines] == [
-        ("opponents", ANA, ""), ("opponents", BEN, ""),
-    ]  # fmt: skip
-    assert all(each.mu < each.mu_before for each in lines)
+    assert (await seats.stop(await on_to(room, table.id, 11), ANA)).late
 
 
 async def dropped(room: Room, options: str = "") -> Table:
     """A match against opponents, at its third turn, that Ana calls off at no cost."""
     table = await at_turn(room, 3, opponents=("sprout", "sprout"), options=options)
-    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=False)).outcome == "off"
+    assert (await Seats(room.tables).call_off(table.id, ANA, alone=True)).outcome == "off"
     return table
 
 
@@ -353,12 +336,9 @@ async def test_a_third_rated_match_called_off_in_thirty_days_counts_as_leaving(r
         assert (await seats.stop(await at_turn(room, 3, opponents=("sprout",)), ANA)).before == before
         await dropped(room)
     third = await at_turn(room, 3, opponents=("sprout", "sprout"))
-    vote = await seats.call_off(third.id, ANA, leaves=False)
+    vote = await seats.call_off(third.id, ANA, alone=True)
     assert (vote.outcome, vote.stop.leaves, vote.stop.before) == ("changed", True, FREE)
     assert (await room.tables.find(third.id)).running
-    assert (await seats.call_off(third.id, ANA, leaves=True)).outcome == "left"
-    await room.go_on(third.id)
-    assert (await endings(room, third.id))[-1] == ("P0", "left")
     room.now += DAYS * 24 * HOUR + 1
     await dropped(room)
 
@@ -377,13 +357,12 @@ async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room:
     for _ in range(FREE):
         await dropped(room)
     table, seats = await at_turn(room, 3), Seats(room.tables)
-    assert (await seats.call_off(table.id, BEN, leaves=False)).stop.asked == {ANA, BEN, CLEO}
+    assert (await seats.call_off(table.id, BEN)).stop.asked == {ANA, BEN, CLEO}
     assert (await seats.stop(table, ANA)).asked == {ANA}
-    assert (await seats.call_off(table.id, ANA, leaves=True)).outcome == "left"
-    table = await room.tables.find(table.id)
+    table = await seats.leave_to_opponent(table.id, ANA, HEIR)
     assert ([person.player for person in table.people], table.running) == (["hunter", "human", "human"], True)
-    await seats.call_off(table.id, BEN, leaves=False)
-    assert (await seats.call_off(table.id, CLEO, leaves=False)).outcome == "off"
+    await seats.call_off(table.id, BEN)
+    assert (await seats.call_off(table.id, CLEO)).outcome == "off"
 
 
 async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
@@ -403,12 +382,19 @@ async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
     assert (await endings(room, table.id))[-1] == ("P0", "left")
 
 
-async def test_an_admin_has_no_more_matches_to_drop_than_others(room: Room) -> None:
-    """Closing a table at which one plays counts as calling it off."""
-    servers = Servers(room.tables)
-    for _ in range(FREE):
-        table = await at_turn(room, 3, seats=2)
-        assert (await servers.close_table(SERVER, table.id, ANA, "")).row.status == "cancelled"
-    table = await at_turn(room, 3, seats=2)
-    with pytest.raises(Refusal, match="ask another admin, or press More and leave it"):
-        await servers.close_table(SERVER, table.id, ANA, "")
+async def test_presses_that_come_late_or_twice_do_nothing_more(room: Room) -> None:
+    """Three of one person are one vote; of two last presses one ends the table; nobody calls off what was played to its end."""
+    table, seats = await at_turn(room, 12), Seats(room.tables)
+    votes = await asyncio.gather(*(seats.call_off(table.id, ANA) for _ in range(3)))
+    assert {vote.outcome for vote in votes} == {"open"}
+    await seats.call_off(table.id, CLEO)
+    last = await asyncio.gather(*(seats.call_off(table.id, BEN) for _ in range(2)), return_exceptions=True)
+    assert [str(each) for each in last if isinstance(each, Refusal)] == [
+        f"Table {table.id} was closed; open a new one with /play."
+    ]
+    played = await at_turn(room, 20, seats=2)
+    for seat in (0, 1):
+        await room.pick(played.id, seat, random.Random(1))
+    for who, words in ((ANA, "over"), (CLEO, "no seat")):
+        with pytest.raises(Refusal, match=words):
+            await seats.call_off(played.id, who)

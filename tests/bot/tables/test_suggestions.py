@@ -1,29 +1,16 @@
-"""What is suggested for a table's number while somebody types: found among all tables, and with few questions to the database."""
+"""What is suggested for a table's number while somebody types."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.people.history import History
-from bot.tables.tables import Tables
-from db.store import Store
+from bot.tables.table import Tables
 from tests.bot.room import PEOPLE, START, Room, a_room
 from tests.db.invented import result
-from tests.statements import statements
 
 MOST = 3
-
-
-@contextmanager
-def counted(store: Store) -> Iterator[list[str]]:
-    """The questions that the database is asked meanwhile."""
-    asked: list[str] = []
-    with statements(store.storage) as seen:
-        yield asked
-    asked += [each for each in seen if each.startswith(("SELECT", "WITH"))]
 
 
 async def lobbies(room: Room, games: str) -> None:
@@ -46,18 +33,15 @@ async def test_people_find_any_match_that_they_have_finished(tmp_path: Path, typ
             left = replace(mine, seat=100, ended="left")
             assert await room.store.archive.put(match.id, [mine, left], [], [])
         history = History(room.store)
-        with counted(room.store) as asked:
-            assert [number for number, _ in await history.suggested(PEOPLE[0], typed, MOST)] == found
-        assert len(asked) == 1
+        assert [number for number, _ in await history.suggested(PEOPLE[0], typed, MOST)] == found
         assert await history.suggested(PEOPLE[1], typed, MOST) == []
 
 
-async def test_somebodys_tables_are_as_they_are_now(tmp_path: Path) -> None:
+async def test_somebodys_tables_are_those_that_wait_first_as_the_log_has_them(tmp_path: Path) -> None:
     """The log is read on from where it is known, and of new tables whole."""
     async with a_room(tmp_path) as room:
-        for games in ("e", "lse"):
-            await lobbies(room, games)
-            mine = await room.tables.of_player(PEOPLE[0])
+        await lobbies(room, "else")
+        mine = await room.tables.of_player(PEOPLE[0])
         assert {table.id for table in mine} == {1, 2, 3, 4}
         moved = next(table for table in mine if table.game.slug == "ecosystem" and table.waiting)
         legal = moved.game.legal(moved.play.view(0))

@@ -9,28 +9,6 @@ from db.turns.clocks import Moment
 from tests.behaviour.driver import Table, components, custom_ids, said, text
 
 
-async def test_alone_the_hand_is_below_the_table(table: Table) -> None:
-    """The table's message is there before the answer."""
-    hand = (await table.people[0].slash(table.channel, "solo")).response
-    assert hand is not None
-    assert "Waiting for Ana" in text(table.post())
-    assert hand.id > table.post().id
-
-
-async def test_after_who_plays_there_the_hand_is_below_the_table(table: Table, quick: None) -> None:
-    """The page with the question is gone."""
-    ana = table.people[0]
-    asked = (await table.press(ana, await table.lobby(2), "start")).response
-    assert asked is not None
-    assert asked.id in table.env.backend.messages[table.channel.id]
-    sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
-    (hand,) = (await ana.click(asked, custom_id=sprout)).followups
-    assert "Pick a card" in text(hand)
-    assert "Waiting for Ana" in text(table.post())
-    assert hand.id > table.post().id
-    assert asked.id not in table.env.backend.messages[table.channel.id]
-
-
 def hands_by_message(table: Table) -> int:
     """How many hands have gone to anybody as messages."""
     sends = [each for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
@@ -57,24 +35,30 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("updated_meanwhile")
-async def test_alone_the_hand_comes_once(table: Table) -> None:
-    """It's the answer, so no message brings it too: the later of both would take the earlier away."""
-    ana = table.people[0]
-    hand = (await ana.slash(table.channel, "solo")).response
+async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
+    """The table's message is there before the answer, which is the hand: the later of two would take the earlier away."""
+    hand = (await table.people[0].slash(table.channel, "solo")).response
     assert hand is not None
+    assert "Waiting for Ana" in text(table.post())
+    assert hand.id > table.post().id
     assert hand.id in table.env.backend.messages[table.channel.id]
     assert hands_by_message(table) == 0
 
 
 @pytest.mark.usefixtures("updated_meanwhile", "quick")
-async def test_after_who_plays_there_the_hand_comes_once(table: Table) -> None:
-    """The same for the first hand of a match against an opponent."""
+async def test_after_who_plays_there_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
+    """The page with the question is gone."""
     ana = table.people[0]
     asked = (await table.press(ana, await table.lobby(2), "start")).response
     assert asked is not None
+    assert asked.id in table.env.backend.messages[table.channel.id]
     sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
     (hand,) = (await ana.click(asked, custom_id=sprout)).followups
+    assert "Pick a card" in text(hand)
+    assert "Waiting for Ana" in text(table.post())
+    assert hand.id > table.post().id
     assert hand.id in table.env.backend.messages[table.channel.id]
+    assert asked.id not in table.env.backend.messages[table.channel.id]
     assert hands_by_message(table) == 0
 
 

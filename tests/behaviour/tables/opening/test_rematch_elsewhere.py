@@ -36,17 +36,6 @@ async def newest(table: Table) -> Any:
     return await table.bot.tables.store.matches.get(2)
 
 
-async def test_a_private_copy_in_the_same_channel_opens_it_there(table: Table) -> None:
-    """For all to see."""
-    ana, ben = table.people[:2]
-    await finished(table)
-    again = await table.press(ana, await copy(ana, table.channel), "rematch")
-    assert not again.ephemeral
-    assert f"Rematch of table 1: <@{ben.id}>, {OTHERS}" in text(table.post())
-    row = await newest(table)
-    assert (row.channel_id, row.message_id) == (table.channel.id, table.post().id)
-
-
 async def test_in_another_channel_it_opens_where_the_match_was_played(table: Table) -> None:
     """The presser reads where; the others are called there, and the lobby works as ever."""
     ana, ben = table.people[:2]

@@ -2,14 +2,11 @@
 in forum posts and in voice chats.
 """
 
-import asyncio
-
 import pytest
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.tables.lobby_message import LobbyMessages
-from tests.behaviour.driver import Table, custom_ids, said, table_of, text
+from tests.behaviour.driver import Table, said, table_of, text
 from tests.behaviour.permissions import forbid, keeper, permit
 from tests.behaviour.server.test_admin import admin
 
@@ -143,27 +140,3 @@ async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: 
     else:
         assert f"I'm missing Create Public Threads in <#{table.channel.id}>;" in said(chosen)
         assert "Own thread off" in text(lobby)
-
-
-async def test_the_drawing_of_a_lobby_may_be_late(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table is in its own thread before its lobby message is drawn: that message is still in the channel, and offers no seats."""
-    moved, draw = asyncio.Event(), LobbyMessages._draw
-    move_to = table.bot.places.move_to
-
-    async def moves(match_id: int, channel_id: int) -> None:
-        await move_to(match_id, channel_id)
-        moved.set()
-
-    async def draws_late(messages: LobbyMessages, match_id: int) -> None:
-        await moved.wait()
-        await draw(messages, match_id)
-
-    monkeypatch.setattr(table.bot.places, "move_to", moves)
-    monkeypatch.setattr(LobbyMessages, "_draw", draws_late)
-    lobby = await table.lobby(2, options="thread on")
-    copy = (await table.people[1].slash(table.channel, "match", table=1)).response
-    assert copy is not None
-    await table.press(table.people[1], copy, "join")
-    await table.env.settle()
-    assert "1 Ana (host) · 2 Ben" in text(lobby)
-    assert not custom_ids(lobby)

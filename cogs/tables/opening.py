@@ -1,16 +1,18 @@
 """Opening tables: /play and /solo, the buttons that do the same, and rematches."""
 
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+
 from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
-from bot.tables.opponents import level_named
+from bot.tables.lobbies import Rematch
 from bot.tables.pace import by_name
-from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, game_of, terms_of
+from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
 from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog, anywhere, on_servers
@@ -20,10 +22,9 @@ from cogs.kit.reply import Reply, away, direct, server_of
 from cogs.kit.text import name_of
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby_message import lobby_call, lobby_now, post_lobby
-from cogs.tables.lobby_start import begin_with_hand, greet, starting
-from cogs.tables.opening.doubles import Doubles
-from cogs.tables.opening.places import Place, here, place_of_rematch
+from cogs.tables.lobby import begin_with_hand, greet, starting
+from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
+from cogs.tables.places import Place, here, place_of_rematch
 from games import GAMES, AnyGame
 from games.core.values import Refusal
 
@@ -34,12 +35,16 @@ SEATS = 4
 """The default number of seats, if the game has that many."""
 
 
+MOMENT = 5_000
+"""Milliseconds in which the same button, or the same command, opens nothing else for the same person."""
+
+
 class Opening(Cog):
     """Whatever opens a table. Every way asks first whether a table may be opened there, by this person."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.doubles = Doubles(bot.tables)
+        self._begun: dict[Hashable, int] = {}
         means(bot, open=self.open, alone=self.alone, rematch=self.rematch)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -54,10 +59,8 @@ class Opening(Cog):
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        async def opened() -> int:
-            return (await self._play(interaction, game, seats, pace, opponents, options)).id
-
-        await self.doubles.typed(interaction, ("play", game, seats, pace, opponents, options), opened)
+        with self._once(interaction, ("play", game, seats, pace, opponents, options)):
+            await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
     @suggesting
@@ -74,10 +77,27 @@ class Opening(Cog):
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
         slug, _, level = press.words.partition(" ")
-        if level:
-            await self.doubles.once(interaction, press, lambda: self._duel(interaction, slug, level))
-        else:
-            await self.doubles.once(interaction, press, lambda: self._play(interaction, slug))
+        with self._once(interaction, press):
+            await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
+
+    @contextmanager
+    def _once(self, interaction: Interaction, what: Hashable) -> Iterator[None]:
+        """Inside, a table is opened. Raises Refusal if the same person has just done this: a button pressed twice, a command sent twice.
+        What fails doesn't count.
+        """
+        there, now = interaction.message, self.bot.tables.clock()
+        kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
+        self._begun = {each: at for each, at in self._begun.items() if abs(now - at) < MOMENT}
+        if kind in self._begun:
+            raise Refusal(
+                "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
+            )
+        self._begun[kind] = now
+        try:
+            yield
+        except BaseException:
+            self._begun.pop(kind, None)
+            raise
 
     async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
         """A table of two with an opponent: the lobby and the table go to the channel, and the hand comes below."""
@@ -110,18 +130,18 @@ class Opening(Cog):
     @anywhere
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
-        await self.doubles.typed(
-            interaction, ("solo", game, options), lambda: self._alone(interaction, game_of(game), options)
-        )
+        with self._once(interaction, ("solo", game, options)):
+            await self._alone(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
         """The button of a game that can be played alone."""
-        await self.doubles.once(interaction, press, lambda: self._alone(interaction, game_of(press.words)))
+        with self._once(interaction, press):
+            await self._alone(interaction, game_of(press.words))
 
     async def _alone(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
-    ) -> int:
-        """Begin a match alone; the number of its table."""
+    ) -> None:
+        """Begin a match alone."""
         theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
         if not theirs:
             place = here(interaction)
@@ -141,7 +161,6 @@ class Opening(Cog):
                     await self.bot.delivery.shown_in_place(table, 0, posted)
             finally:
                 self.bot.turns.soon(table.id)
-        return table.id
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         """The server's settings. Raises Refusal if no table may be opened in this place."""
@@ -166,14 +185,17 @@ class Opening(Cog):
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
         who = interaction.user
-        old = await self.bot.rematches.over(press.subject, who.id)
+        old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
-            await self.doubles.once(interaction, press, lambda: self._alone(interaction, old.game, terms=terms_of(old)))
+            with self._once(interaction, press):
+                await self._alone(interaction, old.game, terms=terms_of(old))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")
         await self._server(interaction, place)
-        again = await self.bot.rematches.open(press.subject, who.id, name_of(who), interaction.id, place.channel_id)
+        again = await self.bot.lobbies.open_rematch(
+            press.subject, who.id, name_of(who), interaction.id, place.channel_id
+        )
         called = await self._called(again)
         if place.here:
             await self._show(interaction, again.table, called)
@@ -182,7 +204,7 @@ class Opening(Cog):
 
     async def _called(self, again: Rematch) -> list[int]:
         """Whom the lobby of a rematch notifies."""
-        invited = await self.bot.rematches.invited(again.table) if again.first else ()
+        invited = await self.bot.lobbies.invited(again.table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
         return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
 

@@ -11,7 +11,7 @@ from cogs.kit.answer import Interaction
 from cogs.kit.obstacles import carried
 from cogs.kit.permissions import must_write
 from cogs.kit.reply import away, direct
-from cogs.kit.sight import can_view, member_views
+from cogs.kit.sight import member_views
 from games.core.values import Refusal, either
 
 
@@ -95,25 +95,20 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
 
     Raises Refusal if somebody asks on another server, or can't see that channel.
     """
-    row = old.row
-    there = Refusal(
-        f"The rematch opens in <#{row.channel_id}>, where the match was played: press **Rematch** under the score sheet there."
-    )
+    row, asker = old.row, interaction.user
     if direct(interaction):
-        member = await _member(bot, row.guild_id, interaction.user.id)
-        place = place_of(interaction, old, member)
-        if place is None and member is not None and not await _exists(bot, row.channel_id):
-            raise Refusal("The channel where you played is gone; open a table with /play in another one.")
-        if place is None or member is None or not member_views(member, row.channel_id):
-            raise there
-        return place
-    if interaction.guild_id != row.guild_id:
-        raise there
-    place = place_of(interaction, old)
-    if place is None and not await _exists(bot, row.channel_id):
-        return here(interaction)
-    if place is None or not can_view(interaction, row.guild_id, row.channel_id):
-        raise there
+        member = await _member(bot, row.guild_id, asker.id)
+    else:
+        member = asker if isinstance(asker, discord.Member) and asker.guild.id == row.guild_id else None
+    place = place_of(interaction, old, member)
+    if member is not None and place is None and not await _exists(bot, row.channel_id):
+        if not direct(interaction):
+            return here(interaction)
+        raise Refusal("The channel where you played is gone; open a table with /play in another one.")
+    if member is None or place is None or not (place.here or member_views(member, row.channel_id)):
+        raise Refusal(
+            f"The rematch opens in <#{row.channel_id}>, where the match was played: press **Rematch** under the score sheet there."
+        )
     return place
 
 

@@ -1,1 +1,0 @@
-"""How tables are opened: by commands, by buttons, and again after a match."""

@@ -1,1 +1,0 @@
-"""Looking back at a finished match, pick by pick."""
