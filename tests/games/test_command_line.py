@@ -4,20 +4,16 @@ import json
 import re
 import subprocess
 import sys
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
-from importlib.machinery import ModuleSpec
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from games.__main__ import main
-from games.cli import score
 from games.core.record import to_json
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
@@ -248,17 +244,6 @@ def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tu
     ended = games(*arguments)
     assert (ended.returncode, ended.stdout, ended.stderr.count(b"\n")) == (2, b"", 1)
     assert sentence in ended.stderr.decode()
-
-
-def test_only_a_deck_and_its_score_sheet_make_a_drafting_game(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A turn-based game may have a module of rules too; it has no grids to score all the same."""
-    rules = ModuleType("games.ecogogo.rules")
-    rules.__spec__ = ModuleSpec(rules.__name__, None)
-    monkeypatch.setitem(sys.modules, rules.__name__, rules)
-    assert score.run(Namespace(game="ecogogo")) == 2
-    assert "EcoGoGo! Grand Canyon has none." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

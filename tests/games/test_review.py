@@ -13,15 +13,13 @@ import pytest
 from games import GAMES
 from games.core.chance import Chance
 from games.core.game import ahead
-from games.core.grid import BY_NAME, NEIGHBOURS
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
-from games.drafting.move import boards_after
-from games.review import comparing, looking
-from games.review.comparing import Pick, endings
+from games.review import looking
+from games.review.comparing import Pick
 from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.looking import AGAIN, Effort, fair, judge, natural, picks_of
+from games.review.looking import Effort, fair, judge, natural, picks_of
 from games.review.telling import fortune, told
 from games.review.trust import BELIEVED, believed
 from tests.depth import depth
@@ -163,81 +161,6 @@ def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> No
     assert compared >= 3
 
 
-def test_alone_an_imagined_loss_counts_in_full() -> None:
-    """What is believed was measured among four."""
-    begun, entries = played("ecosystem", 1, 0)
-    pick = next(iter(picks_of(begun, entries, 0)))
-    assert judge(pick, 5, Effort(12, 6)) == judge(pick, 5, Effort(12, 6), 1.0)
-
-
-def risen(game: Any, view: Any, move: Any) -> dict[str, int]:
-    """What a move changes on each line of the score sheet."""
-    before, after = (game.own.lines(view, boards) for boards in (view.boards, boards_after(view, move)))
-    return {line: after[line] - before[line] for line in after if after[line] != before[line]}
-
-
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-def test_reasons_of_a_draft_are_true(slug: str) -> None:
-    """Points now and what lies beside are recounted."""
-    game: Any = GAMES[slug]
-    said = compared = 0
-    for number in range(3):
-        begun, entries = played(slug, 3, number)
-        for pick in picks_of(begun, entries, 1):
-            better = game.promising(pick.view)[0]
-            reason = game.reason(pick.view, better, pick.made)
-            gain = game.words.gain(pick.view, better), game.words.gain(pick.view, pick.made)
-            for now, lines, more in re.findall(r"It adds (\d+) points? now(?: \((.*?)\))?, (\d+) more than ", reason):
-                assert (int(now), int(more)) == (gain[0], gain[0] - gain[1])
-                changed = {line: number_of(points) for line, points in re.findall(r"([a-z][a-z ]*) ([+−]\d+)", lines)}
-                assert not lines or changed == risen(game, pick.view, better)
-                compared += 1
-            for it, fewer in re.findall(
-                r"But (it|the [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason
-            ):
-                assert it in ("it", f"the {game.own.deck.names[better.kind]}")
-                assert int(fewer) == gain[1] - gain[0]
-                compared += 1
-            beside = reason.partition("It lies beside ")[2].partition(", which usually pays")[0]
-            for kind, places in re.findall(r"the ([a-z ]+?) at ((?:[A-I]\d(?:, | and (?!the))?)+)", beside):
-                for place in re.findall(r"[A-I]\d", places):
-                    cell = BY_NAME[place]
-                    assert pick.view.board[game.own.deck.names.index(kind)] >> cell & 1
-                    assert NEIGHBOURS[better.cell] >> cell & 1
-            said += bool(reason)
-    assert said > 20
-    assert compared > 10
-
-
-def number_of(text: str) -> int:
-    """A figure with the sign that players read."""
-    return int(text.replace("−", "-"))
-
-
-@pytest.mark.parametrize(("first", "times"), [((3.0, 1.2), [1, AGAIN]), ((3.0, 0.5), [1]), ((3.0, 2.0), [1])])
-def test_a_close_call_is_decided_by_more_endings(
-    first: tuple[float, float], times: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two cards that are alike may seem to differ by chance, at 2 to 3.5 standard errors; then four times as many endings decide."""
-    begun, entries = played("savanna", 2, 0)
-    pick = [*picks_of(begun, entries, 0)][-2]
-    counts: list[int] = []
-
-    def counted(expected: Any, moves: Any, count: int) -> Any:
-        counts.append(count)
-        return endings(expected, moves, count)
-
-    def difference(better: Any, made: Any, seat: int) -> tuple[float, float]:
-        return first if len(better) == FEW.compare else (0.5, 0.6)
-
-    monkeypatch.setattr(comparing, "endings", counted)
-    monkeypatch.setattr(comparing, "difference", difference)
-    judged = judge(pick, 1, FEW)
-    assert counts[: len(times)] == [FEW.compare * each for each in times]
-    if len(times) > 1:
-        assert judged.verdict == ""
-
-
 @pytest.mark.parametrize(
     ("worth", "bee", "named"),
     [
@@ -321,21 +244,6 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
         assert not pick.reason, "it was the reason for all that the move seemed to give up"
 
 
-def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
-    """The standings are as imagined, the losses and the chances of other moves as believed, from what can still be had on."""
-    one, other = a_move(18, 2), a_move(13, 0)  # 8 points as imagined, of which a quarter counts
-    best, later = (
-        replace(each.found, counts=0.25, chances=(chance, 1 - chance), usual=0.7)
-        for each, chance in ((one, 0.9), (other, 0.7)) if each.found
-    )  # fmt: skip
-    one = replace(one, found=best, after=(0.5, 0.5), before=0.6, usual=0.55)  # 0.9 and 0.7 as imagined
-    judged = fair([one, replace(other, found=later)], [True, False])[0]
-    assert judged.lost == pytest.approx(0.25 * 5)
-    assert judged.after == later.chances
-    assert judged.before == pytest.approx(0.7 + 0.25 * (0.9 - 0.7))
-    assert judged.usual == pytest.approx(0.7), "others would have left as much"
-
-
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
     """A trade or the end of a turn shows new cards, so what can be had then is no measure for before."""
     begun, entries = played("phylo", 2, 0)
@@ -347,11 +255,3 @@ def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
             assert game.goes_on(one.view, other.view) == (not drawn), one.made
             found.add(drawn)
     assert found == {False, True}
-
-
-def test_a_pick_of_which_nothing_counts_gives_up_nothing() -> None:
-    """Where a later move of the turn still has all."""
-    moves = [a_move(9, 5), a_move(9, 0)]
-    assert moves[0].found is not None
-    nothing = replace(moves[0], lost=0.0, found=replace(moves[0].found, counts=0.0))
-    assert [each.lost for each in fair([nothing, moves[1]], [True, False])] == [0, 0]

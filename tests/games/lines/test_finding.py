@@ -14,7 +14,6 @@ from games.core.values import Setup, many
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
-from games.lines.opponents.ahead import Ahead
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from games.opponents import choose
@@ -64,20 +63,6 @@ def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_seco
         asks += after.step == CLAIM
         idle += after.step == CLAIM and not unplayable(after.table)
     assert 0 < idle < asks
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_opponents_look_ahead_past_a_claim_step_at_which_nothing_can_be_claimed(seats: int) -> None:
-    """After the card they hide or the claim they leave, the imagined player draws."""
-    looked = 0
-    for match in course(GAME, seats, SEEDS[0], "off"):
-        if match.over or match.state.step == PLAY:
-            continue
-        (seat,) = match.to_move
-        for move in GAME.legal(match.view(seat)):
-            assert abs(Ahead(match.state).margin(seat, move, random.Random(1).random)) < 200
-            looked += match.state.step == CHOOSE
-    assert looked
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

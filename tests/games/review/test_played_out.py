@@ -7,7 +7,7 @@ from games.core.game import BEST_RIVAL
 from games.review.judged import Judged, Onward, Review
 from games.review.looking import explained
 from games.review.telling import tell
-from tests.games.drafting.reasoned import seen as drawn
+from tests.games.drawn import seen as drawn
 
 Lines = dict[str, tuple[float, float]]
 

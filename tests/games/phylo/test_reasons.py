@@ -1,74 +1,10 @@
-"""Why one move of Phylo is better than another: every sentence is true, as the quick table, the rules and the score sheet say."""
+"""Why one move of Phylo is better than another, on tables laid for it; sentences of matches are in tests/games/test_reasons.py."""
 
-import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from games.core.match import Match
-from games.core.values import Setup
-from games.opponents import choose
-from games.phylo.table.move import Move
-from games.phylo.table.state import NEW, OLD, State
-from games.phylo.table.view import View
-from tests.depth import depth
-from tests.games.phylo.reasons.recounted import GAME, check, check_own, check_weight, clauses
 from tests.games.phylo.tables import begun
-
-
-def pairs(rules: str, hand: str, number: int) -> Iterator[tuple[State, View, Move, Move]]:
-    """Positions of a match with a move that looks better than another."""
-    rnd = random.Random(f"phylo reasons {rules} {hand} {number}")
-    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"rules": rules, "hand": hand})
-    match = Match.begin(GAME, setup)
-    while not match.over:
-        (seat,) = match.to_move
-        view = match.view(seat)
-        legal = GAME.legal(view)
-        for _ in range(3):
-            one, other = rnd.choice(legal), rnd.choice(legal)
-            if GAME.appraise(view, one) < GAME.appraise(view, other):
-                one, other = other, one
-            if one != other:
-                yield match.state, view, one, other
-        level = "sprout" if rnd.random() < 0.3 else "grazer"
-        match = match.accept(seat, choose(GAME, view, level, rnd.random).move)
-
-
-@pytest.mark.parametrize(("rules", "hand"), [(NEW, "drawn"), (NEW, "chosen"), (OLD, "drawn")])
-def test_every_reason_is_true_and_few_moves_have_none(rules: str, hand: str) -> None:
-    seen: dict[str, int] = {}
-    asked = 0
-    for number in range(depth(1, 2)):
-        for state, view, better, made in pairs(rules, hand, number):
-            said = GAME.reason(view, better, made)
-            asked += 1
-            if said:
-                assert said.count(". ") == 0, said
-                assert asked % depth(4, 1) or said == GAME.reason(view, better, made)
-                check_own(view, better, made, said)
-                check_weight(said, GAME.weighed(view, better, made)[0])
-                for each in clauses(said):
-                    kind = "chosen" if view.choosing else check(state, view, better, made, each)
-                    seen[kind] = seen.get(kind, 0) + 1
-            else:
-                seen[""] = seen.get("", 0) + 1
-    assert seen.get("", 0) < 0.06 * asked
-    assert len(seen) > 12
-
-
-def test_an_invasive_species_that_may_still_come_is_told() -> None:
-    """Rarely; a species that the better move loses, or a card that has been seen, is never named."""
-    told = 0
-    for number in depth((6, 12, 15), (6, 12, 15, 21, 27)):
-        for state, view, better, made in pairs(NEW, "drawn", number):
-            said = GAME.reason(view, better, made)
-            if "out of reach" in said:
-                kinds = [check(state, view, better, made, each) for each in clauses(said)]
-                told += kinds.count("reach")
-    assert told >= depth(3, 5)
-
 
 LYNX = ("indian-plum M21 0", "eurasian-lynx L22 0", "sunflower N19 1", "horse N18 1")
 LOST = ("vole R25 0", "sunflower N19 1")
@@ -135,20 +71,6 @@ def test_new_cards_are_told_where_a_hand_is_short() -> None:
     assert match.game.reason(view, parse("trade indian-plum"), parse("indian-plum M19")) == (
         "It draws 3 new cards at the cost of Indian plum (2 points), so you hold 3 cards instead of none for your last action."
     )
-
-
-@pytest.mark.parametrize(
-    ("actions", "better", "made", "worth"), [(3, "vole L21", "wolf L23", 0.6 * 8), (1, "vole L21", "pass", 8 + 4)]
-)
-def test_a_reason_that_is_worth_less_than_a_third_of_a_loss_is_not_given(
-    actions: int, better: str, made: str, worth: float
-) -> None:
-    """What can still be mended counts in part; two things are worth their sum."""
-    match = begun(hands=("vole wolf wildfire", ""), table=LYNX)
-    view, parse = match.game.view(replace(match.state, actions=actions), 0), match.game.parse
-    moves = parse(better), parse(made)
-    assert match.game.explanation(view, *moves, 3 * worth - 0.1) == match.game.reason(view, *moves) != ""
-    assert match.game.explanation(view, *moves, 3 * worth + 0.1) == ""
 
 
 def test_a_species_that_walks_is_taken_to_where_it_can_live() -> None:

@@ -1,1 +1,0 @@
-"""Tests of what Phylo says of two moves: why one is better."""
