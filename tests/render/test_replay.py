@@ -14,7 +14,6 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
 from render import pictures, replay
-from render.drafting.pictures import DraftingPictures
 from render.gallery import NAMES, course
 from render.replay import END, LIMIT, MOST, TURN, WIDTHS, Replay, frames
 from tests.depth import depth
@@ -84,22 +83,6 @@ def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
         alone = replay._scaled(drawn[number], WIDTHS[0], tallest, pictures(slug).mood.felt, drawn[0])
         assert same(shown[number], alone.convert("RGB"))
     assert not any(same(one, other) for one, other in pairwise(shown))
-
-
-@of_both
-def test_a_replay_keeps_the_colours_of_the_pictures(slug: str) -> None:
-    """No colour that is not on the game's palette."""
-    drawn = pictures(slug)
-    assert isinstance(drawn, DraftingPictures)
-    known = set(drawn.cards.palette().colours)
-    for image in opened(frames(slug, views(slug, 2)[-3:], NAMES)):
-        assert {colour for _, colour in image.getcolors(image.width * image.height) or []} <= known
-
-
-@of_both
-def test_only_what_differs_is_kept(slug: str) -> None:
-    """The file is a fraction of its frames one by one, and of the pictures it is made from."""
-    assert len(film(slug, 4).gif) < 0.5 * sum(map(len, overviews(slug, 4)))
 
 
 @of_both

@@ -17,7 +17,6 @@ from render import pictures
 from render.alt import LIMIT, units
 from render.drafting.board import box, lay, tracks, window
 from render.drafting.sprites import Cards, Felt
-from render.drafting.style import Style
 from render.drafting.turn import private_scene
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
@@ -149,10 +148,3 @@ def test_a_hand_of_eleven_kinds_fits_and_long_names_go_on_two_lines() -> None:
     assert all(
         NAMES[cell] in below.alt for cell in private_scene(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).open
     )
-
-
-def test_the_codes_of_the_kinds_are_all_different_and_explained() -> None:
-    """Two letters each."""
-    assert isinstance(STYLE, Style)
-    assert len(set(STYLE.codes)) == len({code.lower() for code in STYLE.codes}) == len(CARDS)
-    assert all(f"{code} {name}" in STYLE.key for code, name in zip(STYLE.codes, CARDS, strict=True))
