@@ -12,6 +12,7 @@ from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.move import Move
 from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.openings import Openings
 from games.lines.opponents.playout import Course
 from games.lines.opponents.site import Site, site
 from games.lines.outlook import plays
@@ -125,3 +126,29 @@ def test_apex_beats_grazer_from_both_seats_of_a_deal() -> None:
         totals = [score.total for score in match.scores()]
         ahead += totals[hero] - totals[1 - hero]
     assert ahead > depth(5, 10)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_spaces_that_a_play_opens_are_known_before_it_is_made(seats: int) -> None:
+    """At positions of a match, for every play; of each card the best play with its claims is found."""
+    opened = 0
+    for match in course(seats, 3):
+        if match.state.step != PLAY or match.state.phase != BUILDING:
+            continue
+        here, room = site(match.state.table, True), len(match.state.second)
+        if here.free():
+            continue
+        openings = Openings(here, room)
+        (seat,) = match.to_move
+        worth: dict[int, int] = {}
+        for move in GAME.legal(match.view(seat)):
+            assert move.card is not None
+            assert move.cell is not None
+            count = openings.count(move.card, move.cell)
+            assert count == here.taken(move.card, move.cell, room)[1]
+            opened += count
+            worth[move.card] = max(worth.get(move.card, 0), here.points(move.card, move.cell) + count)
+        for card, (points, cell) in openings.best(mask_of(worth), 0).items():
+            assert here.points(card, cell) + openings.count(card, cell) == points <= worth[card]
+            assert points >= here.top(1 << card)
+    assert opened
