@@ -160,27 +160,6 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
     assert "seat 1: the record says wolf" in refused.stderr.decode()
 
 
-@pytest.mark.parametrize(("players", "answers"), [(1, 90), (2, 45), (4, 45)])
-def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
-    tmp_path: Path, players: int, answers: int
-) -> None:
-    """Alone, with the neutral hand, and in company; typed words with and without their hyphen are answered."""
-    path = tmp_path / "savanna.json"
-    typed = b"watering hole Z9\nwatering-hole Z9\nfox E4\n" + b"1\n" * answers
-    played = games("play", "savanna", "--players", str(players), "--record", str(path), stdin=typed)
-    said = played.stdout.decode()
-    assert played.returncode == 0, played.stderr
-    assert '"watering hole Z9" isn\'t a move' in said
-    assert 'no place "Z9"' in said
-    assert 'no card "fox"; the cards are watering-hole, grassland' in said
-    assert ("Swala" in said) == (players == 1)
-    assert ("Neutral pile: " in said) == (players == 2)
-    assert games("verify", str(path)).returncode == 0
-    replayed = games("replay", str(path)).stdout.decode()
-    assert "vulture" in replayed
-    assert "diversity" not in replayed
-
-
 @pytest.mark.parametrize(
     ("arguments", "seats", "told"),
     [

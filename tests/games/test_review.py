@@ -16,7 +16,6 @@ from games.core.game import ahead
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
-from games.review import looking
 from games.review.comparing import Pick
 from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.looking import Effort, fair, judge, natural, picks_of
@@ -147,20 +146,6 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
     assert compared >= depth(2, 3)
 
 
-def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> None:
-    """The same turn can still mend it, so the chance doesn't fall and rise again from one move to the next. What the picks did stays."""
-    compared = 0
-    for part, seen, whole in doubted("phylo"):
-        if seen.best == whole.best and seen.found is not None:
-            best = seen.found.chances[0]
-            assert seen.before == pytest.approx(best)
-            assert seen.after[0] == pytest.approx(best + part * (whole.after[0] - best))
-            assert seen.after[0] - seen.usual == pytest.approx(part * (whole.after[0] - whole.usual))
-            assert sum(seen.after) == pytest.approx(1)
-            compared += whole.after[0] != best
-    assert compared >= 3
-
-
 @pytest.mark.parametrize(
     ("worth", "bee", "named"),
     [
@@ -179,20 +164,6 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
     game: Any = SimpleNamespace(card=lambda move: move.split()[0], appraise=lambda view, move: points[move.split()[0]])
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
     assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
-
-
-def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the points lost are those against the move that is named."""
-    begun, entries = played("savanna", 3, 4)
-    picks, effort = list(picks_of(begun, entries, 1))[depth(14, 10) : 18], Effort(60, 60)
-    seen = []
-    for at in range(2):
-        monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count, at=at: ranked[at])
-        seen.append([judge(pick, pick.number, effort) for pick in picks])
-    for best, other in zip(*seen, strict=True):
-        assert other.verdict == best.verdict
-        assert (other.lost == best.lost) == (other.best == best.best)
-    assert any(best.best != other.best for best, other in zip(*seen, strict=True))
 
 
 def test_picks_are_compared_with_those_at_a_glance() -> None:

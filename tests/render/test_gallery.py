@@ -9,11 +9,8 @@ from PIL import Image
 from games import GAMES
 from render.gallery import files, games
 from render.gallery.files import DESKTOP, PHONE
-from render.gallery.files import seen as seen_by_all
 from render.gallery.pages import sections
 from render.picture import FLAT
-from render.sight import KINDS, difference, seen
-from render.theme import rgb
 from tests.depth import full
 
 FILM = "play.webp"
@@ -70,19 +67,3 @@ def test_the_five_games_side_by_side_are_one_flat_picture() -> None:
     assert image.height <= FLAT * image.width
     assert image.width == 1048
     assert all(game.title in strip.alt for game in games.shown())
-
-
-def test_a_copy_shows_the_colours_that_each_kind_of_colour_blindness_sees() -> None:
-    """A plain picture becomes three plain fields."""
-    plain = Image.new("P", (1048, 600))
-    plain.putpalette([*rgb("#d03020"), *rgb("#20a040")])
-    plain.paste(1, (524, 0, 1048, 600))
-    file = io.BytesIO()
-    plain.save(file, "PNG")
-    shown = Image.open(io.BytesIO(seen_by_all(file.getvalue()))).convert("RGB")
-    for number, kind in enumerate(KINDS):
-        left = number * 288
-        for at, colour in ((40, "#d03020"), (240, "#20a040")):
-            there = shown.getpixel((left + at, 100))
-            assert isinstance(there, tuple)
-            assert difference("#{:02x}{:02x}{:02x}".format(*there), seen(colour, kind)) < 2

@@ -116,13 +116,3 @@ def test_own_and_provisional_rows_look_different() -> None:
     ]
     grounds = [opened(png).convert("RGB").getpixel((16, 125)) for png in pictures]
     assert grounds == [theme.rgb(theme.FOREST.panel), theme.rgb(theme.GOLD), theme.rgb(theme.FOREST.hollow)]
-
-
-def test_odd_figures_are_drawn_too() -> None:
-    """Ratings below nothing, no uncertainty, very high ranks."""
-    for row in (
-        replace(ANA, rating=-250, margin=0),
-        replace(ANA, rank=9_999_999, rating=123_456, margin=99_999, trend=-99_999),
-        replace(ANA, rank=0),
-    ):
-        assert leaderboard("", "", (row,), theme.DUSK).png.startswith(b"\x89PNG")

@@ -13,7 +13,6 @@ from games.phylo.cards.card import (
     GROUPS,
     KINGDOMS,
     fits,
-    terrain_names,
 )
 from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, eats, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read_cards
@@ -73,39 +72,6 @@ def test_words_names_and_latin_names_stand_in_one_place_only() -> None:
     assert len({card.latin for card in SPECIES}) == len(SPECIES)
     assert all(word == card.word for word, card in LIBRARY.items())
     assert len(GROUPS) == len(set(GROUPS))
-
-
-def test_the_cards_of_the_example_of_play_fit_as_it_tells() -> None:
-    oak, plum, horse, sunflower, kingbird, fire, robin, lynx = (
-        LIBRARY[word]
-        for word in (
-            "valley-oak", "indian-plum", "horse", "sunflower", "eastern-kingbird", "wildfire", "robin", "eurasian-lynx",
-        )
-    )  # fmt: skip
-    assert oak.terrains & plum.terrains
-    assert oak.climates & plum.climates
-    assert terrain_names(plum.terrains) == ("forest", "grassland")
-    assert eats(horse, plum)
-    assert not eats(horse, oak), "the places beside the oak alone do not work"
-    assert eats(horse, sunflower), "it moves there when the plum has burnt"
-    assert horse.move == 2
-    assert (sunflower.chain, kingbird.chain, robin.chain, robin.diet) == (1, 2, 3, "omnivore")
-    assert eats(kingbird, sunflower)
-    assert fire.effect
-    assert fire.effect.name == "discard"
-    assert fits(plum, fire.effect.target)
-    assert not fits(horse, fire.effect.target)
-    assert eats(robin, oak)
-    assert eats(robin, sunflower)
-    assert not eats(robin, horse)
-    assert robin.terrains & horse.terrains, "all but the size fits"
-    assert robin.climates & horse.climates
-    assert robin.chain - horse.chain == 1
-    assert eats(lynx, robin)
-    assert lynx.chain == robin.chain
-    for seat, words in (("valley", (oak, plum, horse, robin, lynx)), ("meadow", (sunflower, kingbird, fire))):
-        assert all(card.word in DECKS[name].cards for card in words for name in (seat, f"{seat}-13"))
-    assert DECKS["valley-13"].cards.count("indian-plum") == 2, "a second plum is played to feed the horse"
 
 
 def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:

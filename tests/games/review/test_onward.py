@@ -213,31 +213,3 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (seen := judge(pick, 3, Effort(60, 60, 4)).onward)
     assert seen.came == {"tree": (2, 0), "zebra": (0, 4)}
     assert seen.theirs == {"tree": (4, 0), "lion": (0, 4)}, "of who is best after the pick that was made"
-
-
-@pytest.mark.usefixtures("only_confirms")
-def test_an_error_without_a_reason_is_played_on_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In as many deals as where the first can't tell; what these say counts."""
-    pick, _ = wrong("savanna")
-    monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
-    asked: list[range] = []
-    gained = 5.0
-
-    def found(*given: Any) -> list[tuple[End, ...]]:
-        asked.append(given[4])
-        return sheets([gained if len(asked) > 1 else 9.0, 9.0] * (len(given[4]) // 2))
-
-    reasons = ["", "It's better."]
-    monkeypatch.setattr(onward, "played_on", found)
-    monkeypatch.setattr(looking, "explained", lambda *given: reasons.pop(0))
-    seen = judge(pick, 3, Effort(60, 60, 4))
-    assert asked == [range(4), range(4), range(4, 12)]
-    assert (seen.worlds, seen.reason, seen.verdict) == (12, "It's better.", "blunder")
-    asked.clear()
-    gained, reasons[:] = -9.0, [""]
-    seen = judge(pick, 3, Effort(60, 60, 4))
-    assert (seen.worlds, seen.reason, seen.verdict) == (12, "", ""), "it was luck"
-    asked.clear()
-    reasons[:] = ["At once."]
-    assert judge(pick, 3, Effort(60, 60, 4)).worlds == 4
-    assert asked == [range(4)]

@@ -4,11 +4,10 @@ import io
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from games.core.chance import Chance
 from games.core.match import Match
@@ -28,8 +27,6 @@ from render import FLAT, theme
 from render.alt import LIMIT, units
 from render.canvas import Canvas
 from render.lines import hand, layout
-from render.lines.art import ART
-from render.lines.cards import LETTERS, MOOD, Cards, Look
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene, public_scene
 
@@ -265,18 +262,6 @@ def test_the_end_shows_what_everybody_has_won() -> None:
         )
     assert len(drawn) == 1 + bool(view.table)
     assert DRAWN.page(read(GAME, match.view(1)), NAMES).alt == drawn.alt
-
-
-def test_the_six_animals_differ_at_64_pixels_and_in_brightness() -> None:
-    """As pictures with the same number, without colours too, and by their first letters."""
-    cards = Cards()
-    faces = [cards.raster(Look(11 * animal + 4, 64, 0, MOOD.panel)) for animal in range(6)]
-    for one, other in combinations(faces, 2):
-        assert sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3 > 25
-        assert ImageStat.Stat(ImageChops.difference(one.convert("L"), other.convert("L"))).mean[0] > 12
-    shades = sorted(theme.contrast(art.accent, "#000000") for art in ART)
-    assert all(lighter / darker > 1.15 for darker, lighter in pairwise(shades))
-    assert len(set(LETTERS)) == 6
 
 
 def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
