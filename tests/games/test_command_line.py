@@ -86,18 +86,6 @@ def test_score_counts_savannas_in_the_same_form() -> None:
     assert (second["gazelle"], second["total"]) == (6, 6)
 
 
-def test_score_lets_swalas_lions_do_their_worst() -> None:
-    """The same savanna as a player's second board and as the rival's."""
-    board = row("grassland", "lion", "zebra", "hyena", "zebra", "zebra")
-    fair = json.loads(games("score", "savanna", stdin=json.dumps({"boards": [board, board]}).encode()).stdout)
-    solo = json.loads(
-        games("score", "savanna", stdin=json.dumps({"boards": [board, board], "solo": True}).encode()).stdout
-    )
-    assert [each["hyena"] for each in fair] == [3, 3]
-    assert [each["hyena"] for each in solo] == [3, 0]
-    assert [each["lion"] for each in solo] == [4, 4]
-
-
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [

@@ -7,15 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from games.core.sentence import read
 from render import ecosystem, savanna, text, theme
 from render.canvas import quick
 from render.drafting.pictures import DraftingPictures
-from render.drafting.style import Style
-from render.gallery import NAMES, played
 from render.palette import Palette
 from tests.depth import depth
-from tests.render.writing import watched
 
 STYLES = (ecosystem.STYLE, savanna.STYLE)
 MOODS = (theme.FOREST, theme.DUSK)
@@ -30,23 +26,6 @@ def palette() -> Palette:
 def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None:
     """WCAG AA asks for a contrast of 4.5."""
     assert theme.contrast(ink, ground) >= 4.5
-
-
-@pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
-def test_only_listed_pairs_of_ink_and_ground_are_written(style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every word of the gallery is written in one of the pairs that were measured."""
-    written = watched(monkeypatch)
-    drawn = DraftingPictures(style)
-    for seats, turns in ((1, 27), (2, 13), (4, 14), (4, 20)):
-        match = played(seats, turns, slug=style.slug)
-        for word in ((), ("rabbit",), *((str(move).split()[0],) for move in match.game.legal(match.view(0))[:1])):
-            drawn.page(read(match.game, match.view(0), word), NAMES)
-        drawn.table(match.view(None), NAMES)
-        drawn.sheet(match.view(None), NAMES)
-    used = {(each.ink, each.ground) for each in written}
-    assert all(each.size >= 19 for each in written)
-    assert used <= set(style.mood.written)
-    assert len(used) > 8
 
 
 def test_every_game_has_a_mood_of_its_own_that_is_told_apart_at_a_glance() -> None:

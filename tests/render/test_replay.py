@@ -1,7 +1,7 @@
 """A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -15,8 +15,7 @@ from games.core.values import Setup
 from games.drafting.view import View
 from render import pictures, replay
 from render.gallery import NAMES, course
-from render.replay import END, LIMIT, MOST, TURN, WIDTHS, Replay, frames
-from tests.depth import depth
+from render.replay import END, LIMIT, TURN, WIDTHS, Replay, frames
 
 SIX = (*NAMES, "Dimitra", "Petros")
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -120,31 +119,6 @@ def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
     whole = views("ecosystem", 1)[:3]
     assert [view.phase for view in whole] == ["place"] * 3, "a card placed and one given away are one turn"
     assert len(opened(frames("ecosystem", whole, NAMES[:1]))) == 3
-
-
-def test_a_replay_that_would_be_too_large_is_drawn_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first width that fits; the smallest in any case."""
-    seen: Sequence[View] = views("ecosystem", 2)[-4:]
-
-    def width(limit: int) -> int:
-        monkeypatch.setattr(replay, "LIMIT", limit)
-        return opened(frames("ecosystem", seen, NAMES))[0].width
-
-    whole = len(frames("ecosystem", seen, NAMES).gif)
-    assert [width(limit) for limit in (whole, whole - 1, 1)] == [WIDTHS[0], WIDTHS[1], WIDTHS[-1]]
-
-
-def test_pictures_of_different_heights_become_one_film(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line game's table grows: every frame is as high as the tallest, and of a long match not every position is shown."""
-    most = depth(12, MOST)
-    monkeypatch.setattr(replay, "MOST", most)
-    course_of = [match.view(None) for match in lines() if match.game.shows_table(match.state)]
-    assert (
-        len({Image.open(io.BytesIO(pictures("lines").table(view, NAMES).png)).height for view in course_of[2::20]}) > 1
-    )
-    found = opened(frames("lines", course_of, NAMES))
-    assert len({image.size for image in found}) == 1
-    assert most // 2 < len(found) <= most
 
 
 def lines() -> Iterator[Match[Any, Any, Any]]:

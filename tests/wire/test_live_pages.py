@@ -15,12 +15,10 @@ from tests.wire.playing import (
     answer,
     begin,
     calls,
-    hand,
     live,
     number_of,
     offers,
     play_out,
-    resume,
     says,
     seal,
     turn_of,
@@ -223,35 +221,6 @@ async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: P
     await says(ana, channel, "pick 2 of 10")
     await place.settle()
     assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
-
-
-@full
-async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place: Place) -> None:
-    """Each reads why nothing can be played; when the table goes on, so do their pages."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel, other = ana.channel(), ana.channel("workshop")
-    number = await begin(place, people, channel)
-    pages = [page for person in people for page in live(person, number)]
-    await seal(ana, number, 1)
-    await ana.press(ana.messages[pages[0]["id"]], "Change")
-    await ana.until(lambda: hand(ana, number), "the question again")
-    place.loopback.world.remove_channel(channel)
-    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
-    await place.settle()  # the host is told before the table is paused
-    await ana.press(ana.messages[pages[0]["id"]], "Keep it sealed")
-    await ben.use(pages[1], offers(pages[1])[0][0])
-    for person in people:
-        await person.until(
-            lambda who=person: [each for each in who.dms() if each["flags"] & HIDDEN and "is paused" in text(each)],  # type: ignore[misc]
-            "why nothing can be played",
-        )
-    await resume(ana, other, number)
-    await says(ana, other, "pick 1 of 10")
-    await seal(ben, number, 1)
-    await says(ana, other, "pick 2 of 10")
-    await place.settle()
-    assert [turn_of(page) for person in people for page in live(person, number)] == [2, 2]
 
 
 @full

@@ -9,7 +9,6 @@ from games import GAMES
 from games.core.grid import BY_NAME, cells
 from games.core.values import Line, Score
 from games.drafting.arrangement import (
-    ALL,
     Arrangement,
     Table,
     arrangement,
@@ -116,21 +115,6 @@ def test_an_arrangement_is_never_below_what_lies_there_and_counts_as_on_the_shee
             assert sum(found.board) == sum(view.board)
             boards = swapped_boards(view.boards, seat, found.board)
             assert game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total == found.total
-
-
-def test_all_orders_are_counted_if_there_are_few() -> None:
-    """Nineteen streams and a bear lie in twenty orders, twenty cards of eleven kinds in far more."""
-    view = end_of("ecosystem", 2, 0)
-    bear, stream = (game_of("ecosystem").own.deck.kinds[word] for word in ("bear", "stream"))
-    first, *others = cells(sum(view.board))
-    board = with_card(EMPTY, bear, first)
-    for cell in others:
-        board = with_card(board, stream, cell)
-    fast = game_of("ecosystem").fast
-    assert len(others) < ALL
-    found = arrangement(fast, swapped_boards(view.boards, 0, board), view.taken, 0, 1, 1)
-    assert found.proven
-    assert not arrangement(fast, view.boards, view.taken, 0, 1, 1).proven
 
 
 def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:

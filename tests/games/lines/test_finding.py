@@ -9,8 +9,8 @@ import pytest
 
 from games.core.match import Match
 from games.core.places import SIDES, name
-from games.core.sentence import Sentences, read
-from games.core.values import Setup, many
+from games.core.sentence import Sentences
+from games.core.values import Setup
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
@@ -19,7 +19,6 @@ from games.lines.view import View
 from games.opponents import choose
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene
-from render.lines.table import doing
 from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 
@@ -125,26 +124,6 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
                 )
             assert looks[0] == looks[1]
     assert compared
-
-
-def test_the_question_and_the_texts_are_the_same_whether_or_not_there_is_an_unplayable_space() -> None:
-    """On the page, the table and the sheet of text; a refusal names no unplayable space either."""
-    seen = set()
-    for view in asked():
-        assert (
-            GAME.words.progress(view)
-            == f"first phase, {many(view.first, 'card')} in the first deck, claiming or drawing"
-        )
-        assert [doing(view, seat) for seat in range(2)] == [
-            "claims or draws" if seat == view.turn else "" for seat in range(2)
-        ]
-        told = GAME.words.describe(view, NAMES)
-        assert not any(re.search(rf"\b{name(cell)}\b", told) for cell in unplayable(view.table))
-        seen.add((GAME.words.ask(read(GAME, view)), GAME.words.ask(read(GAME, view, ("claim",)))))
-        card = view.hand[0]
-        why = GAME.why_not(view, Move(card, view.table[0][0])) or ""
-        assert why == 'You have played your card; claim an unplayable space, or type "draw".'
-    assert seen == {("Claim an unplayable space, or draw?", "Which space do you claim as unplayable?")}
 
 
 def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:

@@ -106,24 +106,9 @@ def test_an_outsider_recounts_whatever_is_played(case: Case) -> None:
 
 
 FIELDS = [
-    *(
-        "word",
-        "kind",
-        "name",
-        "latin",
-        "diet",
-        "chain",
-        "scale",
-        "terrains",
-        "climates",
-        "move",
-        "flight",
-        "spread",
-        "needs",
-        "prey",
-    ),
-    *("keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text"),
-]
+    "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread",
+    "needs", "prey", "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text",
+]  # fmt: skip
 MADE = (
     NEWT,
     FROST,
