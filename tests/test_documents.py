@@ -140,7 +140,7 @@ KNOWN: dict[str, How] = {
     r"echo .* \| python -m games score \S+": Run(),
     r"python -m bench( --small)?": Does(tuple(f"python -m bench {name}" for name in bench.NAMES)),
     r"python -m bench \w+( --.*)?": Run(bench.SMALL),
-    r"python -m tests\.games\.(test_golden|phylo\.test_shipped)": Run(),
+    r"python -m tests\.games\.(test_golden|test_reasons|phylo\.test_shipped)": Run(),
     r"python -c .*": Run(),
     r"printf %s SEED \| sha256sum": Run(),
     r"\$ .*": TRANSCRIPT,
