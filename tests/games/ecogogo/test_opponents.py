@@ -8,6 +8,7 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Setup
 from games.ecogogo import table
+from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
@@ -132,6 +133,16 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
     assert greedy == {"swap B2 A3", "swap C1 B2", "swap B2 C3"}
     apex = {str(choose(GAME, view, "apex", random.Random(number).random).move) for number in range(depth(1, 3))}
     assert apex == {"swap C1 B2"}
+
+
+def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
+    """The own last card completes 3-4-5 in the top row; elsewhere in the left column it lets the rival do so by a swap."""
+    state = position("340 000 000", "5", "", deck="-", classic=False)
+    takes, gives = (
+        Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
+        for text in ("rattlesnake C1", "rattlesnake A3")
+    )
+    assert takes == -gives > 2
 
 
 def test_the_greedy_beat_those_who_only_glance() -> None:
