@@ -4,20 +4,16 @@ import json
 import re
 import subprocess
 import sys
-from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
-from importlib.machinery import ModuleSpec
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from games.__main__ import main
-from games.cli import score
 from games.core.record import to_json
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
@@ -90,18 +86,6 @@ def test_score_counts_savannas_in_the_same_form() -> None:
     assert (second["gazelle"], second["total"]) == (6, 6)
 
 
-def test_score_lets_swalas_lions_do_their_worst() -> None:
-    """The same savanna as a player's second board and as the rival's."""
-    board = row("grassland", "lion", "zebra", "hyena", "zebra", "zebra")
-    fair = json.loads(games("score", "savanna", stdin=json.dumps({"boards": [board, board]}).encode()).stdout)
-    solo = json.loads(
-        games("score", "savanna", stdin=json.dumps({"boards": [board, board], "solo": True}).encode()).stdout
-    )
-    assert [each["hyena"] for each in fair] == [3, 3]
-    assert [each["hyena"] for each in solo] == [3, 0]
-    assert [each["lion"] for each in solo] == [4, 4]
-
-
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
@@ -162,27 +146,6 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
     refused = games("verify", str(tmp_path / "tampered.json"))
     assert refused.returncode == 1
     assert "seat 1: the record says wolf" in refused.stderr.decode()
-
-
-@pytest.mark.parametrize(("players", "answers"), [(1, 90), (2, 45), (4, 45)])
-def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
-    tmp_path: Path, players: int, answers: int
-) -> None:
-    """Alone, with the neutral hand, and in company; typed words with and without their hyphen are answered."""
-    path = tmp_path / "savanna.json"
-    typed = b"watering hole Z9\nwatering-hole Z9\nfox E4\n" + b"1\n" * answers
-    played = games("play", "savanna", "--players", str(players), "--record", str(path), stdin=typed)
-    said = played.stdout.decode()
-    assert played.returncode == 0, played.stderr
-    assert '"watering hole Z9" isn\'t a move' in said
-    assert 'no place "Z9"' in said
-    assert 'no card "fox"; the cards are watering-hole, grassland' in said
-    assert ("Swala" in said) == (players == 1)
-    assert ("Neutral pile: " in said) == (players == 2)
-    assert games("verify", str(path)).returncode == 0
-    replayed = games("replay", str(path)).stdout.decode()
-    assert "vulture" in replayed
-    assert "diversity" not in replayed
 
 
 @pytest.mark.parametrize(
@@ -248,17 +211,6 @@ def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tu
     ended = games(*arguments)
     assert (ended.returncode, ended.stdout, ended.stderr.count(b"\n")) == (2, b"", 1)
     assert sentence in ended.stderr.decode()
-
-
-def test_only_a_deck_and_its_score_sheet_make_a_drafting_game(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A turn-based game may have a module of rules too; it has no grids to score all the same."""
-    rules = ModuleType("games.ecogogo.rules")
-    rules.__spec__ = ModuleSpec(rules.__name__, None)
-    monkeypatch.setitem(sys.modules, rules.__name__, rules)
-    assert score.run(Namespace(game="ecogogo")) == 2
-    assert "EcoGoGo! Grand Canyon has none." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -18,22 +18,9 @@ RECORDS = sorted(GOLDEN.glob("*.json"))
 FIRST, TRIED = 77, 100
 """Where the numbers of golden matches begin, and how many are tried for one in which much happens."""
 HAPPENS = {
-    "lines": {
-        "placed",
-        "played",
-        "claimed",
-        "hide",
-        "draw",
-        "removed",
-        "row",
-        "column",
-        "A",
-        "B",
-        "C",
-        "second phase",
-    },
+    "lines": {"placed", "played", "claimed", "hide", "draw", "removed", "row", "column", "A", "B", "C", "second phase"},
     "ecogogo": {"organism", "threat", "endangered", "swap", "replace", "won", "saved", "in danger", "extinct", "out"},
-}
+}  # fmt: skip
 """All that has to happen in the golden matches of a game whose players do more than lay cards."""
 
 

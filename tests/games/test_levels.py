@@ -5,14 +5,13 @@ import random
 
 import pytest
 
-from games import GAMES
 from games.core.game import Game
 from games.core.values import signed
 from games.drafting.draft import Drafting
 from games.opponents import LEVELS, choose
 from tests.depth import depth
 from tests.games.matches import CASES, Case
-from tests.games.test_opponents import decisions, positions
+from tests.games.test_opponents import decisions
 
 CHOOSE = importlib.import_module("games.opponents.choose")
 """The module; the function has its name."""
@@ -36,14 +35,6 @@ def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) 
                 assert thought.why.endswith(": the only legal move.")
             else:
                 assert thought.why.endswith(f": the best of {seen} moves that caught its eye.")
-
-
-def test_sprout_looks_at_other_moves_each_time() -> None:
-    """So it plays differently from match to match, and seldom what is best of all."""
-    match = positions("ecosystem", 4, 4, 5)[-1]
-    view = match.view(0)
-    picked = {choose(match.game, view, "sprout", random.Random(number).random).move for number in range(20)}
-    assert len(picked) > 5
 
 
 @every_case
@@ -83,10 +74,3 @@ def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatc
         assert game.why_not(view, thought.move) is None
         if level == "hunter" and len(game.legal(view)) > 1 and game.reflex(view) is not None:
             assert thought.move == game.reflex(view)
-
-
-def test_every_draft_is_learned() -> None:
-    """With two players or more."""
-    for slug, game in GAMES.items():
-        if isinstance(game, Drafting):
-            assert all(match.game.reflex(match.view(0)) is not None for match in positions(slug, 2, 0, 5))

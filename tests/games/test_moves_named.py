@@ -1,17 +1,13 @@
 """A move named in the middle of a sentence, for every kind of move of every game: a thing, such as "fox at D4", and never a clause."""
 
 import re
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.messages.messenger import Posted
-from bot.messages.notifications import Notifications
-from db.messages.rows import ShownRow
 from games import GAMES
 from games.core.match import Match
-from games.core.values import Setup, opening
+from games.core.values import Setup
 from tests.games.matches import CASES, Case, beginnings
 from tests.games.phylo.tables import begun
 
@@ -75,40 +71,6 @@ def test_every_legal_move_is_named_in_one_of_these_forms(case: Case) -> None:
         for move in match.game.legal(view)[::3]:
             name = match.game.words.tell(view, str(move))
             assert any(re.fullmatch(form, name) for form in FORMS), name
-
-
-@pytest.mark.parametrize(("slug", "move", "name"), NAMED)
-async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str) -> None:
-    """On the page of a sealed pick, in the notice of the stand-in's pick and in that of a wish."""
-    heard: list[str] = []
-
-    async def notice(user_id: int, text: str, nonce: str, *, notify: bool) -> Posted:
-        heard.append(text)
-        return Posted(1, len(heard))
-
-    async def by_dm(user_id: int) -> bool:
-        return False
-
-    async def quiet(table: Any, seat: int, nonce: str) -> bool:
-        return False
-
-    async def noted(row: ShownRow) -> None:
-        assert row.message_id == len(heard)
-
-    words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
-    table: Any = SimpleNamespace(
-        id=7, nonce="n", turn=1, pace=None, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
-        play=SimpleNamespace(view=lambda seat: None),
-    )  # fmt: skip
-    store: Any = SimpleNamespace(users=SimpleNamespace(on_request=by_dm), shown=SimpleNamespace(turn_to=noted))
-    messenger: Any = SimpleNamespace(notice=notice)
-    budget: Any = SimpleNamespace(may_ring=quiet, clock=lambda: 0)
-    notifications = Notifications(store, messenger, budget)
-    await notifications.timed_out(table, 0, move, 1, away=False, changeable=False)
-    await notifications.wished(table, 0, move, changeable=False)
-    assert f"the stand-in picked {name} for you. " in heard[0]
-    assert f"your wish list picked {name}. " in heard[1]
-    assert re.fullmatch(r"[A-Z0-9][^.:;]* is sealed", f"{opening(named(slug, move))} is sealed")
 
 
 DONE = (

@@ -20,8 +20,7 @@ from games.drafting.learned.foresight import PROMISING, SWAPS
 from games.drafting.move import Move, after
 from games.drafting.state import State
 from games.drafting.view import occupied
-from games.ecosystem.cards import RABBIT
-from games.opponents import LEVELS, Thought, choose
+from games.opponents import LEVELS, choose
 from games.opponents.thinking import subject
 from tests.depth import depth
 from tests.games.matches import CASES, Case, at_random, beginnings, course
@@ -96,13 +95,6 @@ def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, leve
         assert len(set(thoughts)) == 1
     with pytest.raises(FrozenInstanceError):
         thoughts[0].why = ""  # type: ignore[misc]
-
-
-def test_other_draws_give_apex_other_worlds() -> None:
-    """Its averages differ in the reason."""
-    match = positions("ecosystem", 4, 1, 5)[2]
-    reasons = {choose(match.game, match.view(0), "apex", random.Random(n).random, BUDGET).why for n in range(3)}
-    assert len(reasons) == 3
 
 
 @every_case
@@ -276,21 +268,3 @@ def test_levels_have_titles_a_line_of_character_and_names_enough_for_a_table() -
         assert level.line.endswith(".")
         assert len(level.names) >= 5
     assert LEVELS["apex"].budget > 0
-
-
-def test_a_rabbit_in_an_imagined_ending_makes_its_swap() -> None:
-    """The move that is asked about is made whole."""
-    game: Any = GAMES["ecosystem"]
-    match = next(match for match in positions("ecosystem", 3, 8, 1) if match.turn > 4 and RABBIT in match.view(0).hand)
-    view = match.view(0)
-    swap = [move for move in game.considered(view) if move.swap][-1]
-    ends, counting = listening(game)
-    counting.at(view).endings([swap], 1, 1)
-    now = after(view.board, swap)
-    assert now != after(view.board, replace(swap, swap=None))
-    assert tuple(mask & occupied(now) for mask in ends[0][0][0]) == now
-
-
-def test_a_thought_is_a_move_and_a_reason() -> None:
-    """Nothing more leaves an opponent."""
-    assert Thought.__slots__ == ("move", "why")

@@ -16,10 +16,9 @@ from games.core.game import ahead
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
-from games.review import comparing, looking
-from games.review.comparing import Pick, endings
+from games.review.comparing import Pick
 from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.looking import AGAIN, Effort, fair, judge, natural, picks_of
+from games.review.looking import Effort, fair, judge, natural, picks_of
 from games.review.telling import fortune, told
 from games.review.trust import BELIEVED, believed
 from tests.depth import depth
@@ -147,51 +146,6 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
     assert compared >= depth(2, 3)
 
 
-def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> None:
-    """The same turn can still mend it, so the chance doesn't fall and rise again from one move to the next. What the picks did stays."""
-    compared = 0
-    for part, seen, whole in doubted("phylo"):
-        if seen.best == whole.best and seen.found is not None:
-            best = seen.found.chances[0]
-            assert seen.before == pytest.approx(best)
-            assert seen.after[0] == pytest.approx(best + part * (whole.after[0] - best))
-            assert seen.after[0] - seen.usual == pytest.approx(part * (whole.after[0] - whole.usual))
-            assert sum(seen.after) == pytest.approx(1)
-            compared += whole.after[0] != best
-    assert compared >= 3
-
-
-def test_alone_an_imagined_loss_counts_in_full() -> None:
-    """What is believed was measured among four."""
-    begun, entries = played("ecosystem", 1, 0)
-    pick = next(iter(picks_of(begun, entries, 0)))
-    assert judge(pick, 5, Effort(12, 6)) == judge(pick, 5, Effort(12, 6), 1.0)
-
-
-@pytest.mark.parametrize(("first", "times"), [((3.0, 1.2), [1, AGAIN]), ((3.0, 0.5), [1]), ((3.0, 2.0), [1])])
-def test_a_close_call_is_decided_by_more_endings(
-    first: tuple[float, float], times: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two cards that are alike may seem to differ by chance, at 2 to 3.5 standard errors; then four times as many endings decide."""
-    begun, entries = played("savanna", 2, 0)
-    pick = [*picks_of(begun, entries, 0)][-2]
-    counts: list[int] = []
-
-    def counted(expected: Any, moves: Any, count: int) -> Any:
-        counts.append(count)
-        return endings(expected, moves, count)
-
-    def difference(better: Any, made: Any, seat: int) -> tuple[float, float]:
-        return first if len(better) == FEW.compare else (0.5, 0.6)
-
-    monkeypatch.setattr(comparing, "endings", counted)
-    monkeypatch.setattr(comparing, "difference", difference)
-    judged = judge(pick, 1, FEW)
-    assert counts[: len(times)] == [FEW.compare * each for each in times]
-    if len(times) > 1:
-        assert judged.verdict == ""
-
-
 @pytest.mark.parametrize(
     ("worth", "bee", "named"),
     [
@@ -210,20 +164,6 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
     game: Any = SimpleNamespace(card=lambda move: move.split()[0], appraise=lambda view, move: points[move.split()[0]])
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
     assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
-
-
-def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the points lost are those against the move that is named."""
-    begun, entries = played("savanna", 3, 4)
-    picks, effort = list(picks_of(begun, entries, 1))[depth(14, 10) : 18], Effort(60, 60)
-    seen = []
-    for at in range(2):
-        monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count, at=at: ranked[at])
-        seen.append([judge(pick, pick.number, effort) for pick in picks])
-    for best, other in zip(*seen, strict=True):
-        assert other.verdict == best.verdict
-        assert (other.lost == best.lost) == (other.best == best.best)
-    assert any(best.best != other.best for best, other in zip(*seen, strict=True))
 
 
 def test_picks_are_compared_with_those_at_a_glance() -> None:
@@ -275,21 +215,6 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
         assert not pick.reason, "it was the reason for all that the move seemed to give up"
 
 
-def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
-    """The standings are as imagined, the losses and the chances of other moves as believed, from what can still be had on."""
-    one, other = a_move(18, 2), a_move(13, 0)  # 8 points as imagined, of which a quarter counts
-    best, later = (
-        replace(each.found, counts=0.25, chances=(chance, 1 - chance), usual=0.7)
-        for each, chance in ((one, 0.9), (other, 0.7)) if each.found
-    )  # fmt: skip
-    one = replace(one, found=best, after=(0.5, 0.5), before=0.6, usual=0.55)  # 0.9 and 0.7 as imagined
-    judged = fair([one, replace(other, found=later)], [True, False])[0]
-    assert judged.lost == pytest.approx(0.25 * 5)
-    assert judged.after == later.chances
-    assert judged.before == pytest.approx(0.7 + 0.25 * (0.9 - 0.7))
-    assert judged.usual == pytest.approx(0.7), "others would have left as much"
-
-
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
     """A trade or the end of a turn shows new cards, so what can be had then is no measure for before."""
     begun, entries = played("phylo", 2, 0)
@@ -301,11 +226,3 @@ def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
             assert game.goes_on(one.view, other.view) == (not drawn), one.made
             found.add(drawn)
     assert found == {False, True}
-
-
-def test_a_pick_of_which_nothing_counts_gives_up_nothing() -> None:
-    """Where a later move of the turn still has all."""
-    moves = [a_move(9, 5), a_move(9, 0)]
-    assert moves[0].found is not None
-    nothing = replace(moves[0], lost=0.0, found=replace(moves[0].found, counts=0.0))
-    assert [each.lost for each in fair([nothing, moves[1]], [True, False])] == [0, 0]

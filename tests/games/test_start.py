@@ -22,10 +22,6 @@ except SystemExit as end:
 """
 
 
-ENOUGH = "import argparse, collections.abc, dataclasses, importlib.util, json, re, runpy\nargparse.ArgumentParser().parse_args([])"
-"""All of the standard library that a score needs, and what a command line loads as it reads its words."""
-
-
 def loaded(code: str, stdin: str = "") -> set[str]:
     """The modules of `games` that a new Python has loaded after running the code."""
     return {name for name in modules_after(code, stdin) if name.split(".")[0] == "games"}
@@ -60,13 +56,6 @@ def test_a_score_loads_no_other_game(slug: str) -> None:
     assert not modules & {"games.core.game", "games.core.match", "games.opponents", f"games.{slug}.game"}
 
 
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-def test_a_score_loads_little_of_the_standard_library(slug: str) -> None:
-    """Nothing beyond what reads words and grids, and not typing, which takes milliseconds to load."""
-    extra = modules_after(TYPED.format(typed=["score", slug]), GRID) - modules_after(ENOUGH)
-    assert {name for name in extra if name.split(".")[0] != "games"} == set()
-
-
 def test_a_verified_record_loads_the_game_it_is_of_alone() -> None:
     path = ROOT / "tests" / "games" / "golden" / "lines-1-2p.json"
     assert games_of(loaded(TYPED.format(typed=["verify", str(path)]))) == {"lines"}
@@ -81,13 +70,6 @@ def test_asking_for_a_game_loads_it_alone(slug: str) -> None:
     """The same goes for its edition; modules that no game owns may be loaded too."""
     asked = f"from games import GAMES, edition\nassert GAMES['{slug}'].slug == edition('{slug}', 1).slug == '{slug}'"
     assert games_of(loaded(asked)) == {slug}
-
-
-@pytest.mark.parametrize("slug", PLACES)
-def test_a_game_is_registered_by_its_slug(slug: str) -> None:
-    """It is always the same object."""
-    assert GAMES[slug].slug == slug
-    assert edition(slug, GAMES[slug].rules) is GAMES[slug] is GAMES[slug]
 
 
 @pytest.mark.parametrize(("slug", "number"), [("lines", 9), ("lines", 0), ("bridge", 1)])

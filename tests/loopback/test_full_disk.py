@@ -6,7 +6,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientSession
 
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.store import Json, Store
@@ -108,17 +107,3 @@ async def test_people_hear_in_a_sentence_that_the_disk_is_full(ana: Person, tabl
     disk.room = 10_000
     await ana.ask("say", channel_id=table, content="hello")
     assert (await ana.hear("MESSAGE_CREATE"))["content"] == "hello"
-
-
-async def test_time_passes_on_a_full_disk(discord: Loopback, ana: Person, disk: Disk) -> None:
-    """A journey that has begun comes to its end; pages hear of every step."""
-    disk.room = 0
-    await discord.clock.move(3_600_000)
-    assert (await ana.hear("CLOCK"))["offset"] == discord.clock.offset == 3_600_000
-
-
-async def test_an_odd_path_is_no_trouble_of_the_server(http: ClientSession, discord: Loopback) -> None:
-    """A name that is too long for the disk gets a sentence."""
-    answer = await http.get(f"{discord.world.address}/page/{'a' * 5000}")
-    assert answer.status == 500
-    assert "File name too long" in await answer.text()

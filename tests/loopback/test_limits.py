@@ -46,18 +46,6 @@ async def test_a_route_says_how_much_is_left_and_refuses_more(bot: Bot, table: s
     assert [status for status, _ in codes] == [200, 429], "one part of the whole is free again"
 
 
-async def test_a_client_that_waits_for_the_whole_limit_is_refused_nothing(
-    bot: Bot, table: str, seconds: Seconds
-) -> None:
-    """discord.py counts on the whole limit after the seconds of Reset-After, however its requests were spread."""
-    for _ in range(3):
-        for pause in (0.0, 0.3, 0.7, 0.0, 0.0):
-            seconds.now += pause
-            answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
-            assert answer.status == 200
-        seconds.now += float(answer.headers["X-RateLimit-Reset-After"])
-
-
 async def test_each_channel_has_its_own_limit(bot: Bot, table: str, ana: Person, seconds: Seconds) -> None:
     """A full channel doesn't close another."""
     codes = [await bot.code("POST", f"/channels/{table}/messages", {"content": "x"}) for _ in range(6)]
@@ -134,11 +122,3 @@ async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, secon
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": own}) == (200, 0)
     seconds.now = NEW_DIRECT[1]
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": ben}) == (200, 0)
-
-
-async def test_limits_that_are_over_are_forgotten(bot: Bot, seconds: Seconds) -> None:
-    """Each token of an interaction has a limit; they don't pile up."""
-    for number in range(20):
-        seconds.now = number * 100.0
-        await bot.code("POST", f"/webhooks/1/{number}", {"content": "x"})
-    assert len(bot.discord.rest.limits._windows) == 1

@@ -51,14 +51,6 @@ async def test_names_of_all_scripts_are_welcome(ana: Person) -> None:
         assert people[-1]["global_name"] == name
 
 
-async def test_one_file_comes_with_a_message_once(ana: Person, table: str) -> None:
-    """Also if the page names it twice, as text and as a number; the window stays connected."""
-    file = await (await ana.upload("a.txt", b"x")).json()
-    await ana.ask("say", channel_id=table, attachments=[file["id"], int(file["id"])])
-    assert len((await ana.hear("MESSAGE_CREATE"))["attachments"]) == 1
-    assert await ana.history(table)
-
-
 @pytest.mark.parametrize("text", [r'"\ud800"', '"a\\udfffb"', "NaN", "Infinity", "1e999"])
 async def test_what_is_no_text_and_no_number_is_refused(ana: Person, table: str, text: str) -> None:
     """Half a character would break the bot's database, and NaN every page; a whole pair is text."""

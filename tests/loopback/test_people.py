@@ -307,14 +307,6 @@ async def test_other_people_join_until_the_table_is_full(ana: Person, bot: Bot) 
     assert await ana.refused("person", name="Gus") == "The local table has room for 8 people."
 
 
-async def test_a_name_without_latin_letters_never_takes_the_place_of_another(ana: Person, bot: Bot) -> None:
-    """Ana's friend calls herself person6, which is also what a sixth person without a name in `/?as=` would get."""
-    for name in ("person6", "雪", "Łukasz"):
-        await ana.ask("person", name=name)
-        await ana.hear("PEOPLE")
-    assert len(bot.discord.world.people) == 7
-
-
 async def test_time_stands_while_the_bot_is_away(ana: Person, bot: Bot) -> None:
     """Nothing that is due could happen."""
 

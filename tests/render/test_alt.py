@@ -122,19 +122,6 @@ def test_the_fullest_form_that_fits_is_taken_and_the_last_one_cut() -> None:
     assert cut.endswith("…")
 
 
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_beside_an_odd_last_ecosystem_everybody_is_told_by_points(slug: str, seats: int) -> None:
-    """Most points first, on the last strip only; an even table has no room for it."""
-    view: View = played(seats, 20, slug=slug).view(None)
-    names = ("Ana", "Ben", "Cleo", "Dan", "Eve")[:seats]
-    *before, last = pictures(slug).table(view, names)
-    ranked = sorted(range(seats), key=lambda seat: (-view.scores[seat].total, seat))
-    order = ", ".join(f"{names[seat]} {view.scores[seat].total}" for seat in ranked)
-    assert (f"Final points: {order}." in last.alt) == (seats % 2 == 1)
-    assert not any("Final points" in strip.alt for strip in before)
-
-
 def test_all_ecosystems_of_a_film_are_told_in_one_text() -> None:
     """With every card of every player, however many they are."""
     view = crowded(6)

@@ -12,10 +12,9 @@ from games import GAMES
 from games.ecogogo.cards import KINDS
 from games.lines.cards import CARDS
 from games.phylo.cards.library import LIBRARY
-from render import ecosystem, emoji, savanna, theme
+from render import ecosystem, emoji, savanna
 from render.emoji import Figure
-from render.emoji.sticker import DARK, DARK_PAGE, LIGHT_PAGE, PALE
-from render.shapes import Ellipse
+from render.emoji.sticker import DARK_PAGE, LIGHT_PAGE
 from tests.depth import depth
 
 SMALL = 22
@@ -88,23 +87,3 @@ def test_no_two_emoji_of_a_game_look_alike(slug: str) -> None:
     for one, other in combinations([figure for figure in FIGURES if figure.slug == slug], 2):
         mean = ImageStat.Stat(apart(on(one, DARK_PAGE), on(other, DARK_PAGE))).mean[0]
         assert mean > 5, (one.name, other.name, mean)
-
-
-def test_the_name_changes_with_the_picture_alone() -> None:
-    """The same figure has the same name each time; a new spot on it makes a new one."""
-    fox = next(figure for figure in FIGURES if figure.base == "ecosystem_fox")
-    spotted = Figure(fox.slug, fox.name, fox.words, (*fox.shapes, Ellipse(44, 60, 6, 6, "#ffffff")))
-    assert emoji.name(fox) == emoji.name(fox)
-    assert re.fullmatch("ecosystem_fox_[0-9a-f]{4}", emoji.name(fox))
-    assert emoji.name(spotted) != emoji.name(fox)
-
-
-def test_dark_and_pale_figures_get_a_rim_and_others_none() -> None:
-    """A black dot has a pale rim, a white one a dark rim, a red one neither."""
-
-    def edge(colour: str) -> object:
-        return emoji.image(Figure("x", "dot", (), (Ellipse(50, 50, 40, 40, colour),))).getpixel((5, 64))
-
-    assert edge("#101010") == (*theme.rgb(PALE), 255)
-    assert edge("#ffffff") == (*theme.rgb(DARK), 255)
-    assert edge("#d0463c") == (*theme.rgb("#d0463c"), 255)

@@ -4,25 +4,19 @@ import io
 import re
 from pathlib import Path
 
-import pytest
 from PIL import Image
 
 from games import GAMES
 from render.gallery import files, games
 from render.gallery.files import DESKTOP, PHONE
-from render.gallery.files import seen as seen_by_all
 from render.gallery.pages import sections
 from render.picture import FLAT
-from render.sight import KINDS, difference, seen
-from render.theme import rgb
 from tests.depth import full
 
 FILM = "play.webp"
 """It shows a match that is played anew each time; tests/sandbox/test_film.py looks at it."""
 ROOT = Path(__file__).parents[2]
 COMMITTED = ROOT / files.DOCUMENTS
-MOST = 8_000_000
-"""Bytes of all pictures, so that a clone stays small."""
 
 
 def pixels(png: bytes) -> tuple[tuple[int, int], bytes]:
@@ -39,11 +33,6 @@ def test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now() -> None
     assert there == {*drawn, FILM}
     stale = [name for name, png in drawn.items() if pixels((COMMITTED / name).read_bytes()) != pixels(png)]
     assert not stale, "run `make pictures` and look at what has changed"
-
-
-def test_the_pictures_take_little_room() -> None:
-    """A clone brings them all."""
-    assert sum(path.stat().st_size for path in COMMITTED.rglob("*") if path.is_file()) < MOST
 
 
 def test_the_page_of_the_gallery_shows_every_picture_at_both_widths_and_as_it_is_seen() -> None:
@@ -78,36 +67,3 @@ def test_the_five_games_side_by_side_are_one_flat_picture() -> None:
     assert image.height <= FLAT * image.width
     assert image.width == 1048
     assert all(game.title in strip.alt for game in games.shown())
-
-
-def test_a_copy_shows_the_colours_that_each_kind_of_colour_blindness_sees() -> None:
-    """A plain picture becomes three plain fields."""
-    plain = Image.new("P", (1048, 600))
-    plain.putpalette([*rgb("#d03020"), *rgb("#20a040")])
-    plain.paste(1, (524, 0, 1048, 600))
-    file = io.BytesIO()
-    plain.save(file, "PNG")
-    shown = Image.open(io.BytesIO(seen_by_all(file.getvalue()))).convert("RGB")
-    for number, kind in enumerate(KINDS):
-        left = number * 288
-        for at, colour in ((40, "#d03020"), (240, "#20a040")):
-            there = shown.getpixel((left + at, 100))
-            assert isinstance(there, tuple)
-            assert difference("#{:02x}{:02x}{:02x}".format(*there), seen(colour, kind)) < 2
-
-
-def test_only_among_the_documents_stale_pictures_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another folder may hold somebody's own pictures."""
-    png = io.BytesIO()
-    Image.new("P", (2, 2)).save(png, "PNG")
-    monkeypatch.setattr(files, "files", lambda: {"new.png": png.getvalue(), "seen/new.png": png.getvalue()})
-    for folder in (tmp_path / "own", tmp_path / "documents"):
-        folder.mkdir()
-        (folder / "old.png").write_bytes(png.getvalue())
-    files.main(tmp_path / "own")
-    assert {path.name for path in (tmp_path / "own").rglob("*.png")} == {"old.png", "new.png"}
-    monkeypatch.setattr(files, "DOCUMENTS", tmp_path / "documents")
-    monkeypatch.setattr(files, "PAGE", tmp_path / "gallery.md")
-    files.main(tmp_path / "documents")
-    assert {path.name for path in (tmp_path / "documents").rglob("*.png")} == {"new.png"}
-    assert (tmp_path / "gallery.md").read_text(encoding="utf-8").startswith("# Gallery")

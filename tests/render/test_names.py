@@ -17,11 +17,8 @@ from games.core.sentence import read
 from games.phylo.cards.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
-from render.desk.orders import Row
 from render.gallery import played
-from render.ranks import leaderboard
 from render.replay import frames
-from render.theme import DUSK
 from tests.missing import needs
 
 DRAWN = pictures("ecosystem")
@@ -128,24 +125,6 @@ def test_a_name_from_right_to_left_begins_on_the_right() -> None:
 
 
 @SCRIPTS
-def test_a_name_from_right_to_left_is_cut_on_its_left() -> None:
-    """The dots stand where the reader expects more."""
-    name = "שלום עולם"
-    short = text.fitted(name, 40, text.BOLD, 150)
-    assert short.endswith(text.ELLIPSIS)
-    image, dots = text.mask(short, 40, text.BOLD)[0], text.mask(text.ELLIPSIS, 40, text.BOLD)[0]
-    corner = image.crop((0, image.height - dots.height, dots.width, image.height))
-    assert corner.tobytes() == dots.tobytes()
-
-
-@SCRIPTS
-def test_letters_are_joined() -> None:
-    """Arabic letters side by side are no word."""
-    alone = sum(text.length(letter, 40, text.BOLD) for letter in "محمد")
-    assert text.length("محمد", 40, text.BOLD) < alone
-
-
-@SCRIPTS
 def test_a_typeface_of_the_system_writes_what_the_others_lack(tmp_path: Path) -> None:
     """Hebrew, if one of the folders has a typeface for it; a badge stands for the name otherwise."""
     assert DEJAVU is not None, "CI must install fonts-dejavu-core (see .ci/run)"
@@ -166,13 +145,6 @@ def test_the_page_says_whom_a_badge_stands_for() -> None:
         "-# In the picture: Ⓡ 田\\*中\\* · Ⓣ 李"
     ]
     assert not any(isinstance(line, TextDisplay) for line in galleries(DRAWN.table(view, NAMES), "table"))
-
-
-def test_a_leaderboard_tells_two_of_one_rank_apart() -> None:
-    """Each has a badge of its own, which the page explains."""
-    rows = [Row(1, "田中", 1500, 90, 9, 3, 0), Row(1, "李", 1500, 90, 9, 3, 0)]
-    drawn = leaderboard("Savanna", "Season 1", rows, DUSK)
-    assert drawn.badges == (("Ⓠ", "田中"), ("Ⓡ", "李"))
 
 
 def test_a_missing_name_does_not_stop_the_drawing() -> None:

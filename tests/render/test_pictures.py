@@ -68,15 +68,6 @@ def test_a_page_is_a_low_strip_with_the_hand_above_one_with_the_ecosystem(style:
     assert len(pictures(style.slug).page(read(GAMES[style.slug], over), NAMES)) == 1
 
 
-def test_all_strips_together_keep_the_palette() -> None:
-    """A film of them has no more colours than they have."""
-    strips = DRAWN.table(FOUR.view(None), NAMES)
-    whole, images = opened(strips), [opened(strip) for strip in strips]
-    assert whole.mode == "P"
-    assert whole.size == (theme.WIDTH, sum(image.height for image in images))
-    assert whole.convert("RGB").crop((0, images[0].height, *whole.size)).tobytes() == images[1].convert("RGB").tobytes()
-
-
 @of_both
 def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
     """Sprites and writing are kept between pictures; which thread made them first must not matter."""
@@ -92,50 +83,6 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
 
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(draw, range(12)))) == 1
-
-
-@of_both
-def test_a_cold_start_gives_the_same_bytes_as_a_warm_one(style: Style) -> None:
-    """The palette and all sprites are made anew and come out the same, drawn by two threads at once."""
-    view = played(4, 14, slug=style.slug).view(2)
-    warm, fresh = pictures(style.slug).table(view, NAMES).png, DraftingPictures(style)
-    with ThreadPoolExecutor(2) as pool:
-        cold = list(pool.map(lambda _: fresh.table(view, NAMES).png, range(2)))
-    assert cold == [warm, warm]
-
-
-def test_a_sprite_is_drawn_once_and_the_ones_used_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many ways of showing a card there are, memory stays bounded."""
-    drawn: list[Look] = []
-    raster = sprites.Cards.raster
-
-    def noted(self: sprites.Cards, look: Look) -> Image.Image:
-        drawn.append(look)
-        return raster(self, look)
-
-    monkeypatch.setattr(sprites, "KEPT", 4)
-    cards = sprites.Cards(savanna.STYLE)
-    cards.palette()
-    monkeypatch.setattr(sprites.Cards, "raster", noted)
-    looks = [Look(kind, 20, 20, 0, theme.INK) for kind in range(6)]
-    for look in (*looks[:3], *looks[:3], *looks[:1]):
-        cards.sprite(look)
-    assert drawn == looks[:3]
-    for look in looks:
-        cards.sprite(look)
-    assert cards.count() == 4
-    cards.sprite(looks[0])
-    assert drawn.count(looks[0]) == 2
-
-
-@of_both
-def test_the_palette_has_the_moods_colours_exactly(style: Style) -> None:
-    """Flat grounds must not change their shade where a sprite is laid on them."""
-    palette = sprites.Cards(style).palette()
-    assert len(set(palette.colours)) == len(palette.colours) <= 256
-    for colour in style.mood.colours:
-        assert palette.colours[palette.index(colour)] == theme.rgb(colour)
-        assert palette.adopt(Image.new("RGB", (1, 1), colour)).getpixel((0, 0)) == palette.index(colour)
 
 
 @of_both
@@ -156,16 +103,6 @@ def test_a_card_turned_over_still_shows_who_lies_there() -> None:
     cards = sprites.Cards(savanna.STYLE)
     looks = [Look(kind, 88, 88, 0, theme.INK, state) for kind in (GAZELLE, ZEBRA) for state in ("plain", TURNED)]
     assert len({cards.raster(look).tobytes() for look in looks}) == 4
-
-
-def test_a_new_card_is_outlined_and_an_old_one_is_not() -> None:
-    """Gold is the colour of what is new: there is none of it around cards before the first reveal."""
-    gold = sprites.Cards(ecosystem.STYLE).palette().index(theme.GOLD)
-
-    def golden(turns: int) -> int:
-        return opened(DRAWN.table(played(3, turns).view(None), NAMES)).histogram()[gold]
-
-    assert golden(1) > golden(0) + 3 * 4 * 80
 
 
 def test_choosing_a_card_changes_the_page_at_every_step() -> None:

@@ -1,7 +1,6 @@
 """The leaderboard shows everybody's rank, rating and how sure it is, says the same in words, and no name breaks it."""
 
 import io
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -10,8 +9,7 @@ from PIL import Image
 from render import FLAT, text, theme
 from render.alt import LIMIT, units
 from render.desk.orders import Row
-from render.ranks import EMPTY, MOST, SCALE, TREND, Scale, leaderboard, shades
-from tests.render.writing import watched
+from render.ranks import EMPTY, MOST, TREND, leaderboard
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -40,27 +38,6 @@ def test_a_full_board_is_a_small_palette_image(mood: theme.Mood) -> None:
     for rows in (FULL, split):
         assert opened(leaderboard(TITLE, SUBTITLE, rows, mood).png).height <= FLAT * image.width
     assert len(picture.png) < 60_000
-
-
-@of_both
-def test_only_listed_pairs_of_ink_and_ground_are_written(mood: theme.Mood, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing is smaller than can be read on a phone."""
-    written = watched(monkeypatch)
-    tagged = (replace(ANA, kind="master"), replace(NEWCOMER, kind="careful"), replace(ANA, rank=123_456, mine=True))
-    for rows in (FULL, tagged, (ANA, NEWCOMER), ()):
-        leaderboard(TITLE, SUBTITLE, rows, mood)
-    used = {(each.ink, each.ground) for each in written}
-    assert all(each.size >= 20 for each in written)
-    assert used <= set(mood.written)
-    assert len(used) > 6
-
-
-@of_both
-def test_the_small_palette_has_the_moods_colours_exactly(mood: theme.Mood) -> None:
-    """Flat grounds keep their shade."""
-    palette = shades(mood)
-    assert len(set(palette.colours)) == len(palette.colours) <= 160
-    assert all(palette.colours[palette.index(colour)] == theme.rgb(colour) for colour in mood.colours)
 
 
 def test_everything_on_the_board_is_said_in_words() -> None:
@@ -139,27 +116,3 @@ def test_own_and_provisional_rows_look_different() -> None:
     ]
     grounds = [opened(png).convert("RGB").getpixel((16, 125)) for png in pictures]
     assert grounds == [theme.rgb(theme.FOREST.panel), theme.rgb(theme.GOLD), theme.rgb(theme.FOREST.hollow)]
-
-
-def test_all_bars_lie_on_one_scale() -> None:
-    """The scale's ends are the column's ends."""
-    scale = Scale(1000, 1800)
-    assert [scale.at(rating) for rating in (1000, 1400, 1800)] == [SCALE, SCALE + 50, SCALE + 100]
-
-
-def test_odd_figures_are_drawn_too() -> None:
-    """Ratings below nothing, no uncertainty, very high ranks."""
-    for row in (
-        replace(ANA, rating=-250, margin=0),
-        replace(ANA, rank=9_999_999, rating=123_456, margin=99_999, trend=-99_999),
-        replace(ANA, rank=0),
-    ):
-        assert leaderboard("", "", (row,), theme.DUSK).png.startswith(b"\x89PNG")
-
-
-def test_the_same_rows_give_the_same_bytes_in_any_thread() -> None:
-    """Also while the palette is made."""
-    shades.cache_clear()
-    with ThreadPoolExecutor(4) as pool:
-        drawn = set(pool.map(lambda _: leaderboard(TITLE, SUBTITLE, FULL, theme.DUSK), range(8)))
-    assert len(drawn) == 1

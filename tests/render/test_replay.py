@@ -1,7 +1,7 @@
 """A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -14,10 +14,8 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
 from render import pictures, replay
-from render.drafting.pictures import DraftingPictures
 from render.gallery import NAMES, course
-from render.replay import END, LIMIT, MOST, TURN, WIDTHS, Replay, frames
-from tests.depth import depth
+from render.replay import END, LIMIT, TURN, WIDTHS, Replay, frames
 
 SIX = (*NAMES, "Dimitra", "Petros")
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -87,22 +85,6 @@ def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
 
 
 @of_both
-def test_a_replay_keeps_the_colours_of_the_pictures(slug: str) -> None:
-    """No colour that is not on the game's palette."""
-    drawn = pictures(slug)
-    assert isinstance(drawn, DraftingPictures)
-    known = set(drawn.cards.palette().colours)
-    for image in opened(frames(slug, views(slug, 2)[-3:], NAMES)):
-        assert {colour for _, colour in image.getcolors(image.width * image.height) or []} <= known
-
-
-@of_both
-def test_only_what_differs_is_kept(slug: str) -> None:
-    """The file is a fraction of its frames one by one, and of the pictures it is made from."""
-    assert len(film(slug, 4).gif) < 0.5 * sum(map(len, overviews(slug, 4)))
-
-
-@of_both
 def test_the_same_views_give_the_same_bytes_whoever_looks(slug: str) -> None:
     """A seat's own views hold its hand, which a replay never shows."""
     public = frames(slug, views(slug, 2)[:4], NAMES)
@@ -137,31 +119,6 @@ def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
     whole = views("ecosystem", 1)[:3]
     assert [view.phase for view in whole] == ["place"] * 3, "a card placed and one given away are one turn"
     assert len(opened(frames("ecosystem", whole, NAMES[:1]))) == 3
-
-
-def test_a_replay_that_would_be_too_large_is_drawn_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first width that fits; the smallest in any case."""
-    seen: Sequence[View] = views("ecosystem", 2)[-4:]
-
-    def width(limit: int) -> int:
-        monkeypatch.setattr(replay, "LIMIT", limit)
-        return opened(frames("ecosystem", seen, NAMES))[0].width
-
-    whole = len(frames("ecosystem", seen, NAMES).gif)
-    assert [width(limit) for limit in (whole, whole - 1, 1)] == [WIDTHS[0], WIDTHS[1], WIDTHS[-1]]
-
-
-def test_pictures_of_different_heights_become_one_film(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line game's table grows: every frame is as high as the tallest, and of a long match not every position is shown."""
-    most = depth(12, MOST)
-    monkeypatch.setattr(replay, "MOST", most)
-    course_of = [match.view(None) for match in lines() if match.game.shows_table(match.state)]
-    assert (
-        len({Image.open(io.BytesIO(pictures("lines").table(view, NAMES).png)).height for view in course_of[2::20]}) > 1
-    )
-    found = opened(frames("lines", course_of, NAMES))
-    assert len({image.size for image in found}) == 1
-    assert most // 2 < len(found) <= most
 
 
 def lines() -> Iterator[Match[Any, Any, Any]]:

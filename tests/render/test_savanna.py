@@ -1,13 +1,12 @@
 """Savanna's end: cards that were taken lie face down, paws and words tell who took them; before the end nothing is turned over."""
 
-import io
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from games import GAMES
-from games.core.grid import BY_NAME, NAMES
+from games.core.grid import BY_NAME
 from games.core.sentence import read
 from games.drafting.view import EMPTY, Board, View, with_card
 from games.savanna.cards import CARDS
@@ -17,8 +16,6 @@ from render import pictures
 from render.alt import LIMIT, units
 from render.drafting.board import box, lay, tracks, window
 from render.drafting.sprites import Cards, Felt
-from render.drafting.style import Style
-from render.drafting.turn import private_scene
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
 from render.grid import Layout
@@ -133,26 +130,3 @@ def test_the_sheet_shows_the_prize_inside_the_gazelles_and_no_diversity() -> Non
     for seat, score in enumerate(view.scores):
         prize = score.lines[3].points - 2 * view.boards[seat][3].bit_count()
         assert (f"gazelle {score.lines[3].points} (prize {prize})" in alt) == (prize > 0)
-
-
-def test_a_hand_of_eleven_kinds_fits_and_long_names_go_on_two_lines() -> None:
-    """The strip grows only where a name of two words would be too small."""
-    view: View = replace(played(4, 10, slug="savanna").view(0), hands=(tuple(range(11)), None, None, None))
-    tall, flat = (
-        Image.open(io.BytesIO(DRAWN.page(read(GAMES["savanna"], each), PLAYERS).png))
-        for each in (view, replace(view, hands=(tuple(range(1, 11)), None, None, None)))
-    )
-    assert tall.width == flat.width
-    assert private_scene(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).chosen == 0
-    above, below = DRAWN.page(read(GAMES["savanna"], view, ("watering-hole",)), LONG)
-    assert max(units(above.alt), units(below.alt)) <= LIMIT
-    assert all(
-        NAMES[cell] in below.alt for cell in private_scene(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).open
-    )
-
-
-def test_the_codes_of_the_kinds_are_all_different_and_explained() -> None:
-    """Two letters each."""
-    assert isinstance(STYLE, Style)
-    assert len(set(STYLE.codes)) == len({code.lower() for code in STYLE.codes}) == len(CARDS)
-    assert all(f"{code} {name}" in STYLE.key for code, name in zip(STYLE.codes, CARDS, strict=True))

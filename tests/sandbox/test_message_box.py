@@ -1,10 +1,9 @@
 """The message box of a window: messages, commands and their options, and the sentences about what is wrong."""
 
-import asyncio
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
 from tests.depth import full
 from tests.sandbox.pages import message_box, on_pages, sent
@@ -52,21 +51,6 @@ async def test_a_command_of_the_server_is_refused_in_direct_messages_with_the_re
         await page.keyboard.press("Enter")
         await expect(page.get_by_role("alert")).to_have_text("/play works on a server only.")
         assert await sent(page, "command", "say") == []
-
-
-async def test_a_door_types_its_command_in_a_channel_even_if_direct_messages_are_open() -> None:
-    async with message_box() as page:
-        await page.evaluate("state.open('51')")
-        await page.evaluate("typeCommand('/play game:savanna')")
-        await expect(page.get_by_role("textbox", name="Message #table")).to_be_visible()
-        (command,) = await sent(page, "command")
-        assert (command["name"], command["channel_id"]) == ("play", "50")
-
-
-async def test_the_list_of_commands_has_the_apps_name_above_it() -> None:
-    async with message_box() as page:
-        await page.keyboard.type("/")
-        await expect(page.locator(".palette-head b")).to_have_text("Ecodraft")
 
 
 MISTYPED = {
@@ -252,29 +236,3 @@ async def test_a_form_has_menus_for_one_value_and_for_several() -> None:
         await dialog.get_by_role("button", name="Submit").click()
         (submitted,) = await sent(page, "modal")
         assert submitted["values"] == {"diet": ["carnivore"], "climates": ["cool", "warm"]}
-
-
-async def test_a_file_that_arrives_after_its_command_was_left_opens_no_list() -> None:
-    """The upload ends with the command that it was for."""
-    async with message_box() as page:
-        waiting: asyncio.Queue[Route] = asyncio.Queue()
-        await page.route("**/upload?*", waiting.put)
-        await page.keyboard.type("/card make kind:species picture:")
-        await page.locator(".chip input[type=file]").set_input_files(
-            {"name": "otter.png", "mimeType": "image/png", "buffer": b"1"}
-        )
-        await expect(page.get_by_role("button", name="picture: otter.png, 0 %")).to_be_focused()
-        upload = await asyncio.wait_for(waiting.get(), 20)
-        await page.keyboard.press("Escape")
-        await expect(page.locator(".palette")).to_be_hidden()
-        await upload.abort()
-        await page.wait_for_timeout(200)
-        await expect(page.locator(".palette")).to_be_hidden()
-
-
-async def test_a_door_leaves_the_text_that_was_in_the_box() -> None:
-    async with message_box() as page:
-        await page.locator("textarea").fill("Wait for me")
-        await page.evaluate("typeCommand('/solo game:savanna')")
-        assert await given(page) == {"game": "savanna"}
-        await expect(page.locator("textarea")).to_have_value("Wait for me")

@@ -125,18 +125,6 @@ async def test_travel_ends_when_everything_has_happened() -> None:
     await bot.ended()
 
 
-async def test_the_last_words_of_a_bot_that_dies_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next one begins where its clock stood, however much of its output is still on the way."""
-    monkeypatch.setattr(process, "LAST_WORDS", PATIENCE)  # thousands of lines take a while on a busy machine
-    bot = Bot(
-        "import os\nat = int(input().split()[1])\nif at > 7:\n    print('clock', at + 1, flush=True)\n    input()\n"
-        "print('\\n'.join(f'clock {at}' for at in range(8, 9001)), flush=True)\nos._exit(3)"
-    )
-    await bot.seen(*range(8, 9002))
-    bot.process.stop()
-    await bot.ended()
-
-
 async def test_a_travel_ends_when_the_bot_dies() -> None:
     """Whoever waits for it goes on."""
     bot = Bot("import os\nprint('clock', input().split()[1], flush=True)\ninput()\nos._exit(3)")

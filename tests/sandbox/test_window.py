@@ -139,24 +139,6 @@ async def test_a_link_to_a_message_opens_its_channel_at_the_message(width: int) 
             await expect(page.get_by_text("waits")).to_be_visible()
 
 
-async def test_a_link_without_a_message_is_the_channels_name_and_one_to_another_server_stays_a_link() -> None:
-    text = "https://discord.com/channels/1/50 and https://discord.com/channels/7/8/9 and https://discord.com/channels/1/404/9"
-    async with window(message(1, text)) as (page, _):
-        article = page.get_by_role("article")
-        await expect(article.get_by_role("button", name="#table")).to_be_visible()
-        await expect(article.get_by_role("link")).to_have_text("https://discord.com/channels/7/8/9")
-        await expect(article).to_contain_text("#unknown")
-
-
-async def test_a_link_to_a_message_that_is_gone_opens_its_channel_at_the_end() -> None:
-    flood = [message(number, f"Word {number}", channel="51") for number in range(10, 10 + FLOOD)]
-    link = message(99, "[Your hand](https://discord.com/channels/@me/51/1001)")
-    async with window(*flood, link) as (page, _):
-        await page.get_by_role("button", name="Your hand").click()
-        await expect(page.get_by_text(f"Word {9 + FLOOD}")).to_be_in_viewport()
-        await expect(page.get_by_role("status").filter(has_text="That message is gone.")).to_be_visible()
-
-
 async def test_the_list_of_channels_is_the_main_part_of_a_phones_page() -> None:
     async with window(message(1, "Hello"), width=360) as (page, _):
         await expect(page.get_by_role("main")).to_have_count(1)

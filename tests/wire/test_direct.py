@@ -1,9 +1,8 @@
 """Direct channels: opened once ever. Pictures that stay, are lost or too large; threads with their players; requests that hang."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -54,29 +53,6 @@ async def test_a_direct_channel_is_opened_once_ever(place: Place) -> None:
         await people[0].until(lambda: hand(people[0], numbers[0], 5), "a hand after the restart")
         assert asked.count(f"POST {OPENING}") == len(people)
     assert not place.line.refused
-
-
-@full
-async def test_a_press_in_a_direct_channel_costs_no_opening(place: Place, tmp_path: Path) -> None:
-    """After an upgrade nobody's channel is known; Ana presses on a page that she has, and Ben does nothing."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel = ana.channel()
-    number = await begin(place, people, channel)
-    await place.end()
-    with closing(sqlite3.connect(tmp_path / "ecodraft.db")) as database:
-        database.execute("UPDATE users SET direct_id = NULL")
-        database.commit()
-    await place.start()
-    async with counted(place) as asked:
-        await seal(ana, number, 1)
-        await seal(ben, number, 1)
-        await ana.until(lambda: hand(ana, number, 2), "the next hand")
-        await place.settle()
-        assert f"POST {OPENING}" not in asked
-        await seal(ben, number, 2)
-        await seal(ana, number, 2)
-        await ben.until(lambda: hand(ben, number, 3), "the next hand")
-        assert asked.count(f"POST {OPENING}") == 0
 
 
 @full

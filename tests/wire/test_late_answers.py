@@ -182,19 +182,6 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
     assert "an answer failed" not in place.log()
 
 
-async def test_the_next_hand_comes_while_the_answer_to_the_last_pick_hangs(strict: Place, channel: str) -> None:
-    """What Discord does with one player's answer holds up nobody else."""
-    ana, ben = people = await strict.person("ana"), await strict.person("ben")
-    number = await begin(strict, people, channel)
-    await seal(ana, number, 1)
-    page = await the_hand(ben, number)
-    async with strict.holding("POST", "/callback"):
-        pressed = asyncio.create_task(ben.use(page, whole_move(page)))
-        await the_hand(ana, number, 2)
-    await pressed
-    await the_hand(ben, number, 2)
-
-
 async def test_a_press_that_took_long_to_arrive_is_deferred_at_once(
     shared: Place, channel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,12 +15,10 @@ from tests.wire.playing import (
     answer,
     begin,
     calls,
-    hand,
     live,
     number_of,
     offers,
     play_out,
-    resume,
     says,
     seal,
     turn_of,
@@ -196,32 +194,6 @@ async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: 
     assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
 
 
-@full
-async def test_a_hand_that_hangs_holds_up_nobody_else(place: Place) -> None:
-    """While Discord keeps Ana's direct message, Ben plays on: the table is shown, and so is his next hand."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
-    await seal(ben, number, 1)
-    await place.settle()
-    async with place.holding("POST", f"/channels/{ana.direct}/messages") as hangs:
-        page = await my_hand(ana, channel, number)
-        while turn_of(ana.messages[page["id"]]) == 1:
-            await answer(ana, ana.messages[page["id"]])
-        await says(ben, channel, "pick 2 of 10")
-        await ben.until(lambda: hand(ben, number, 2), "Ben's second hand")
-        while turn_of(ana.messages[page["id"]]) == 2:
-            await answer(ana, ana.messages[page["id"]])
-        await place.travel(MINUTE)
-        await seal(ben, number, 2)
-        await asyncio.wait_for(hangs.wait(), PATIENCE)
-        await says(ben, channel, "pick 3 of 10")
-        await ben.until(lambda: hand(ben, number, 3), "Ben's third hand")
-    await place.settle()
-    assert [turn_of(each) for each in live(ana, number)] == [3]
-
-
 async def deleted(person: Person, place: Place, channel: str) -> Json:
     """Somebody deletes the table message; the one that comes in its place."""
     gone = person.posts(channel)[-1]
@@ -249,66 +221,6 @@ async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: P
     await says(ana, channel, "pick 2 of 10")
     await place.settle()
     assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
-
-
-@full
-async def test_a_table_message_that_was_deleted_unheard_comes_back_with_the_next_edit(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The event is lost; the edit after Ana's pick finds no message."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
-    with monkeypatch.context() as unheard:
-        unheard.setattr(place.loopback.world, "to_bot", lambda *event: None)
-        place.loopback.messages.delete(place.loopback.world.messages[ana.posts(channel)[-1]["id"]])
-    await seal(ana, number, 1)
-    await says(ana, channel, "Waiting for Ben")
-    await place.settle()
-    assert with_buttons(ana, channel) == ["Round 1, pick 1 of 10, hands pass left"]
-    await seal(ben, number, 1)
-    await says(ana, channel, "pick 2 of 10")
-
-
-@full
-async def test_a_table_whose_channel_is_deleted_pauses_before_anybody_moves(place: Place) -> None:
-    """The bot hears of it; the host is told how to continue."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    await begin(place, people, ana.channel())
-    place.loopback.world.remove_channel(ana.channel())
-    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
-    await place.settle()
-    assert not any("is paused" in text(each) for each in ben.dms())
-
-
-@full
-async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place: Place) -> None:
-    """Each reads why nothing can be played; when the table goes on, so do their pages."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel, other = ana.channel(), ana.channel("workshop")
-    number = await begin(place, people, channel)
-    pages = [page for person in people for page in live(person, number)]
-    await seal(ana, number, 1)
-    await ana.press(ana.messages[pages[0]["id"]], "Change")
-    await ana.until(lambda: hand(ana, number), "the question again")
-    place.loopback.world.remove_channel(channel)
-    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
-    await place.settle()  # the host is told before the table is paused
-    await ana.press(ana.messages[pages[0]["id"]], "Keep it sealed")
-    await ben.use(pages[1], offers(pages[1])[0][0])
-    for person in people:
-        await person.until(
-            lambda who=person: [each for each in who.dms() if each["flags"] & HIDDEN and "is paused" in text(each)],  # type: ignore[misc]
-            "why nothing can be played",
-        )
-    await resume(ana, other, number)
-    await says(ana, other, "pick 1 of 10")
-    await seal(ben, number, 1)
-    await says(ana, other, "pick 2 of 10")
-    await place.settle()
-    assert [turn_of(page) for person in people for page in live(person, number)] == [2, 2]
 
 
 @full

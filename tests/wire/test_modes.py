@@ -15,7 +15,7 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import begin, called, hand, offers, resume, says, seal, turn_by_turn
+from tests.wire.playing import begin, called, hand, offers, resume, says, seal
 from tests.wire.test_refusals import my_hand, seal_here
 
 pytestmark = full
@@ -58,24 +58,6 @@ async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, ans
         await plays_in_the_channel(place, ana, ben)
 
 
-@pytest.mark.parametrize(("code", "status"), [(40003, 403), (20026, 400), (40003, 429)])
-async def test_a_hand_whose_channel_discord_does_not_open_now_waits_under_my_hand(
-    tmp_path: Path, code: int, status: int
-) -> None:
-    """The table mentions Ben; he plays two turns in the channel."""
-    async with two(tmp_path) as (place, ana, ben):
-        await ana.slash(ana.channel(), "hand")  # the bot opens Ana's direct channel when it greets her
-        opened = place.loopback.world.direct(ana.id)
-
-        async def refuse(method: str, path: str) -> Refusal | None:
-            busy = path == "/users/@me/channels" and opened["opened"]
-            later = {"retry_after": 400.0} if status == 429 else {}
-            return Refusal(code, status=status, **later) if busy else None
-
-        async with place.meddling(refuse):
-            await plays_in_the_channel(place, ana, ben)
-
-
 async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
     """Ben gets no direct message and is mentioned; he plays two turns under My hand."""
     channel = ana.channel()
@@ -107,23 +89,6 @@ async def test_whoever_has_left_is_mentioned_and_goes_on_when_they_are_back(tmp_
         await place.settle()  # the bot tries again to send him his hand
         await seal_here(ben, await my_hand(ben, channel))
         await says(ana, channel, "pick 3 of 10")
-
-
-@pytest.mark.parametrize("mode", ["written"])
-async def test_a_table_message_that_a_moderator_deletes_comes_back(tmp_path: Path, mode: str) -> None:
-    """With the next pick, in the same turn; from there the match goes on."""
-    async with two(tmp_path, deleted_nonce=mode) as (place, ana, ben):
-        channel, loopback = ana.channel(), place.loopback
-        place.hurry()
-        number = await begin(place, (ana, ben), channel)
-        gone = ana.posts(channel)[-1]["id"]
-        loopback.messages.delete(loopback.world.messages[gone])
-        await seal(ana, number, 1)
-        back = await says(ana, channel, "Waiting for Ben")
-        assert back["id"] != gone
-        await seal(ben, number, 1)
-        await says(ana, channel, "pick 2 of 10")
-        await turn_by_turn(place, (ana, ben), channel, number, range(2, 4))
 
 
 @pytest.mark.parametrize("mode", Modes.answers()["dismissed"])
@@ -185,7 +150,7 @@ async def test_a_request_that_is_stopped_before_discord_is_made_again(tmp_path: 
         assert len([each for each in ana.dms() if offers(each)]) == 1
 
 
-@pytest.mark.parametrize("mode", ["channel"])
+@pytest.mark.parametrize("mode", Modes.answers()["nonce"])
 async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(tmp_path: Path, mode: str) -> None:
     """The nonce of a table's message names its channel."""
     async with two(tmp_path, nonce=mode) as (place, ana, ben):

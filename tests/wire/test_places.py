@@ -7,10 +7,9 @@ from pathlib import Path
 
 from bot.kit.clock import HOUR
 from tests.depth import full
-from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.person import Person, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, calls, ended, hand, number_of, offers, play_out, resume, says, seal
-from tests.wire.playing import answer as answers
+from tests.wire.playing import a_table, hand, play_out, resume, says, seal
 from tests.wire.test_matches import SHORT, result_of
 
 pytestmark = full
@@ -87,51 +86,6 @@ async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) ->
     await seal(ana, number, 2)
     await seal(ben, number, 2)
     await says(ana, other, "pick 3 of 10")
-
-
-async def in_the_channel(person: Person, channel: str, number: int) -> None:
-    """Play to the end by the pages under My hand."""
-    choose = random.Random(person.name).choice
-
-    def page() -> Json | None:
-        """The newest: one before it may be about to go."""
-        shown = [each for each in person.read(channel) if each["flags"] & HIDDEN and offers(each)]
-        return next((each for each in reversed(shown) if number_of(each) == number), None)
-
-    def new(known: set[str]) -> bool:
-        shown = page()
-        return shown is not None and shown["id"] not in known
-
-    def mentioned() -> Json | None:
-        return next((each for each in person.posts(channel) if calls(each) and f"<@{person.id}>" in text(each)), None)
-
-    while True:
-        now = await person.until(
-            lambda: page() or ended(person, channel, number) or mentioned(), "a page, or a mention"
-        )
-        if offers(now):
-            await answers(person, now, choose)
-        elif "Rematch" in labels(now):
-            return
-        else:
-            known = {*person.messages}
-            await person.press(now, "My hand")
-            await person.until(lambda known=known: new(known) or ended(person, channel, number), "the hand")  # type: ignore[misc]
-
-
-async def test_a_match_is_played_by_people_who_take_no_messages(place: Place) -> None:
-    """Nobody gets a direct message; each refused one is a hand that waits under My hand, or the greeting or the result."""
-    place.hurry()
-    ana, ben = await place.person("ana"), await place.person("ben")
-    for person in (ana, ben):
-        await person.take_dms(open=False)
-    channel = ana.channel()
-    number = await a_table((ana, ben), channel, game=SHORT)
-    await asyncio.gather(*(in_the_channel(person, channel, number) for person in (ana, ben)))
-    assert not ana.dms()
-    assert not ben.dms()
-    # A page may go in the moment in which its last press is answered (10008); the answer then comes as a message of its own.
-    assert all("50278" in each or "10008" in each for each in place.line.refused), place.line.refused
 
 
 async def test_each_direct_channel_of_a_crowd_is_opened_once(place: Place) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from bot.kit.clock import HOUR
 from sandbox.loopback.refusals import Refusal
-from sandbox.loopback.world import VIEW
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
@@ -115,23 +114,3 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_i
     await seal(ben, number, 1)
     await says(ana, other, "pick 2 of 10")
     await turn_by_turn(place, people, other, number, range(2, 4))
-
-
-@full
-async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Place) -> None:
-    """Discord's nonce is unique for each author over all channels, so that of a table's message names its channel."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel, other = ana.channel(), ana.channel("workshop")
-    number = await begin(place, people, channel)
-    place.loopback.guilds.overwrite(channel, place.loopback.world.app["id"], deny=VIEW)
-    await seal(ana, number, 1)
-    for _ in range(3):
-        await place.travel(HOUR // 2)
-    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
-    await place.settle()
-    await resume(ana, other, number)
-    await says(ana, other, "pick 1 of 10")
-    await place.settle()
-    assert ["pick 1 of 10" in text(each) for each in ana.posts(other)] == [True]
-    await seal(ben, number, 1)
-    await says(ana, other, "pick 2 of 10")

@@ -1,34 +1,25 @@
 """What a player's cards could have scored: the best arrangement, how it is searched, and the sentence about it."""
 
-import random
 from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
 
-import games.drafting.arrangement
 from games import GAMES
 from games.core.grid import BY_NAME, cells
 from games.core.values import Line, Score
 from games.drafting.arrangement import (
-    ALL,
-    QUICK,
     Arrangement,
     Table,
-    _orders,
     arrangement,
-    best_arrangement,
-    prefer,
     searched,
     tell_arrangement,
 )  # fmt: skip
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
-from tests.depth import depth
 from tests.games.drafting.test_regret import ended
 
 SLUGS = ("ecosystem", "savanna")
-of_both = pytest.mark.parametrize("slug", SLUGS)
 
 
 def game_of(slug: str) -> Drafting:
@@ -105,33 +96,10 @@ def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str, player
     assert table.total(searched(table, 3, 4_000)) == best
 
 
-def test_few_orders_of_equal_cards_are_all_tried_once() -> None:
-    """Four cards of two kinds lie in six orders."""
-    orders = [tuple(order) for order in _orders((3, 1, 3, 1))]
-    assert len(orders) == len(set(orders)) == 6
-    assert set(orders) == set(permutations((3, 1, 3, 1)))
-    assert [*_orders(())] == [[]]
-
-
 def end_of(slug: str, seats: int, seat: int) -> View:
     """What a seat sees at the end of a random match."""
     view: View = ended(slug, seats)[0].view(seat)
     return view
-
-
-@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
-def test_the_parts_of_a_total_are_the_score_sheets_total(slug: str, seats: int) -> None:
-    """However the cards lie, for every seat: prizes, diversity and cards turned over included."""
-    rnd = random.Random(f"parts {slug} {seats}")
-    for seat in range(seats):
-        view = end_of(slug, seats, seat)
-        table = Table(game_of(slug).fast, view.boards, view.taken, seat)
-        assert table.total(table.kinds) == view.scores[seat].total
-        kinds = table.kinds[:]
-        for _ in range(depth(40, 100)):
-            rnd.shuffle(kinds)
-            boards = swapped_boards(view.boards, seat, tuple(table.masks(kinds)))
-            assert table.total(kinds) == game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total
 
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
@@ -147,76 +115,6 @@ def test_an_arrangement_is_never_below_what_lies_there_and_counts_as_on_the_shee
             assert sum(found.board) == sum(view.board)
             boards = swapped_boards(view.boards, seat, found.board)
             assert game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total == found.total
-
-
-@of_both
-def test_no_two_cards_of_what_is_found_do_better_in_each_others_place(slug: str) -> None:
-    """The search ends on a top, however short it was."""
-    view, fast = end_of(slug, 3, 1), game_of(slug).fast
-    found = arrangement(fast, view.boards, view.taken, 1, 1, 500)
-    lying = [(cell, kind) for kind, mask in enumerate(found.board) for cell in cells(mask)]
-    for one, kind in lying:
-        for other, another in lying:
-            masks = list(found.board)
-            if kind != another:
-                masks[kind] ^= 1 << one | 1 << other
-                masks[another] ^= 1 << one | 1 << other
-            rivals = [list(board) for seat, board in enumerate(view.boards) if seat != 1]
-            assert fast.totals([masks, *rivals], ())[0] <= found.total
-
-
-@of_both
-def test_the_search_tries_as_many_exchanges_as_it_may(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The budget is in exchanges, not in seconds: a slow machine finds the same. Each takes a draw, and one more if points are lost."""
-    draws = 0
-
-    class Counted(random.Random):
-        def random(self) -> float:
-            nonlocal draws
-            draws += 1
-            return super().random()
-
-    monkeypatch.setattr(random, "Random", Counted)
-    view = end_of(slug, 4, 0)
-    found = arrangement(game_of(slug).fast, view.boards, view.taken, 0, 1, 2_050)
-    assert 2_050 <= draws <= 2 * 2_050
-    assert arrangement(game_of(slug).fast, view.boards, view.taken, 0, 1, 2_050) == found
-
-
-@of_both
-def test_a_quicker_search_is_preferred_and_tries_more(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is one for the game; what it returns is improved as far as exchanges gain."""
-    asked = []
-
-    def quick(table: Table, seed: int, budget: int) -> list[int]:
-        asked.append((seed, budget))
-        return table.kinds
-
-    view, fast = end_of(slug, 3, 1), game_of(slug).fast
-    monkeypatch.setattr(games.drafting.arrangement, "_quicker", None)
-    prefer(lambda known: quick if known == slug else None)
-    found = best_arrangement(slug, fast, view.boards, view.taken, 1, 5)
-    assert asked == [(5, QUICK)]
-    table = Table(fast, view.boards, view.taken, 1)
-    assert found.total == table.total(games.drafting.arrangement._climbed(table, table.kinds)) > view.scores[1].total
-    monkeypatch.setattr(games.drafting.arrangement, "plain", lambda table, seed, budget: table.kinds)
-    best_arrangement("another", fast, view.boards, view.taken, 1, 5)
-    assert len(asked) == 1
-
-
-def test_all_orders_are_counted_if_there_are_few() -> None:
-    """Nineteen streams and a bear lie in twenty orders, twenty cards of eleven kinds in far more."""
-    view = end_of("ecosystem", 2, 0)
-    bear, stream = (game_of("ecosystem").own.deck.kinds[word] for word in ("bear", "stream"))
-    first, *others = cells(sum(view.board))
-    board = with_card(EMPTY, bear, first)
-    for cell in others:
-        board = with_card(board, stream, cell)
-    fast = game_of("ecosystem").fast
-    assert len(others) < ALL
-    found = arrangement(fast, swapped_boards(view.boards, 0, board), view.taken, 0, 1, 1)
-    assert found.proven
-    assert not arrangement(fast, view.boards, view.taken, 0, 1, 1).proven
 
 
 def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:

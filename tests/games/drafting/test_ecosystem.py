@@ -234,36 +234,6 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
             assert counting.hint_points(boards, competing, seat) == sum(lines[name] for name in CARDS)
 
 
-def test_the_number_of_openings_is_that_of_an_independent_count() -> None:
-    """Perft: sentences that one seat can say over the first turns of a deal, counted with masks and with coordinates."""
-
-    def with_masks(board: Board, hand: tuple[int, ...], depth: int) -> int:
-        if not depth:
-            return 1
-        total = 0
-        for kind in sorted(set(hand)):
-            rest = list(hand)
-            rest.remove(kind)
-            for cell in cells(places(sum(board))):
-                total += with_masks(with_card(board, kind, cell), tuple(rest), depth - 1)
-        return total
-
-    def with_coordinates(filled: frozenset[tuple[int, int]], hand: tuple[str, ...], depth: int) -> int:
-        if not depth:
-            return 1
-        total = 0
-        for name in set(hand):
-            rest = list(hand)
-            rest.remove(name)
-            total += sum(with_coordinates(filled | {cell}, tuple(rest), depth - 1) for cell in open_cells(set(filled)))
-        return total
-
-    hand = ("fox", "fox", "bee", "deer")
-    kinds = tuple(sorted(KINDS[name] for name in hand))
-    counts = [with_masks(EMPTY, kinds, depth) for depth in range(1, 5)]
-    assert counts == [with_coordinates(frozenset(), hand, depth) for depth in range(1, 5)] == [3, 28, 288, 2112]
-
-
 def test_a_rabbit_swaps_any_two_cards_and_only_when_it_is_placed() -> None:
     """The number of its sentences: stay, or a pair of all cards lying then."""
     for match, _ in course("ecosystem", 4, 8):

@@ -2,25 +2,17 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
 from math import sqrt
-from typing import Any
 
 import pytest
 
-from games import GAMES
 from games.core.grid import STRIDE
-from games.core.match import Match
-from games.core.values import Score, Setup
-from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.growing import placed
 from games.drafting.playout import Fast, random_match, takes
 from games.drafting.rules import Sheet
 from games.ecosystem import fast as ecosystem
 from games.ecosystem import scoring as ecosystem_scoring
-from games.review.trust import DRAFTS
 from games.savanna import game as savanna
 from games.savanna import scoring as savanna_scoring
 from tests.games.drafting.oracle import open_cells
@@ -69,24 +61,3 @@ def test_everybody_takes_cards_of_the_hands_that_pass(players: int) -> None:
                 turns.append([hand.pop(0) for hand in held])
                 held = [held[(seat - step) % players] for seat in range(players)]
         assert [taken(cards) for taken in takes(players, dealt)] == list(zip(*turns, strict=True))
-
-
-@pytest.mark.parametrize("slug", sorted(DRAFTS))
-def test_a_position_is_counted_once_for_everybody(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody sees everybody's points, so the players who look ahead in a review ask for the same sheets one after the other."""
-    game: Any = GAMES[slug]
-    counted, sheet = list[Sequence[Board]](), game.own.sheet
-
-    def count(boards: Sequence[Board], taken: Sequence[int], solo: bool) -> tuple[Score, ...]:
-        counted.append(boards)
-        scores: tuple[Score, ...] = sheet(boards, taken, solo)
-        return scores
-
-    monkeypatch.setattr(type(game), "own", replace(game.own, sheet=count))
-    match = Match.begin(game, Setup(4, "5" * 64))
-    for _ in range(3):
-        views = [match.view(seat) for seat in range(4)]
-        assert [view.scores for view in views] == [views[0].scores] * 4
-        for view in views:
-            match = match.accept(view.seat or 0, game.legal(view)[0])
-    assert len(counted) == len({*map(tuple, counted)}) >= 3

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -15,7 +14,7 @@ from games.core.values import Setup, Stale
 from games.drafting.draft import Drafting
 from games.drafting.move import Move
 from games.drafting.view import View, occupied
-from tests.depth import depth, full
+from tests.depth import depth
 from tests.games.matches import AnyMatch, at_random, course
 
 SLUGS = ("ecosystem", "savanna")
@@ -34,24 +33,6 @@ def ended(slug: str, seats: int, number: int = 4) -> tuple[AnyMatch, list[AnyMat
     played = list(course(slug, seats, number, say=at_random))
     entries = [entry for _, entry in played if entry]
     return played[-1][0], list(turns(played[0][0], entries)), entries
-
-
-def seen(stages: Sequence[AnyMatch], entries: Sequence[Entry], seat: int) -> list[tuple[View, Move]]:
-    """A seat's own views and moves."""
-    said = {entry.turn: stages[0].game.parse(entry.text) for entry in entries if entry.seat == seat}
-    return [(match.view(seat), said[match.turn]) for match in stages[:-1]]
-
-
-@full
-@of_both
-def test_the_same_draws_give_the_same_sentences(slug: str) -> None:
-    """Whatever was asked before."""
-    last, stages, entries = ended(slug, 3)
-    told = [
-        last.game.regret(seen(stages, entries, 1), last.view(1), random.Random("same").random).told for _ in range(2)
-    ]
-    assert told[0] == told[1]
-    assert told[0].startswith("Your 20 cards could have scored at least ")
 
 
 @pytest.mark.parametrize(

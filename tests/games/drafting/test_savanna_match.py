@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from games import GAMES
-from games.core.grid import NAMES, cells, places
+from games.core.grid import cells, places
 from games.core.values import Refusal
 from games.drafting import solo
 from games.drafting.state import State
@@ -16,9 +16,7 @@ from games.drafting.view import View, with_card
 from games.savanna import scoring
 from games.savanna.cards import CARDS, COUNTS, DECK
 from games.savanna.move import Move
-from tests.games.drafting.oracle import open_cells
 from tests.games.drafting.savanna_grids import positions
-from tests.games.matches import course
 
 
 def test_the_deck_is_that_of_the_rulings() -> None:
@@ -76,17 +74,6 @@ def test_the_neutral_card_comes_from_the_neutral_hand_and_lies_face_up() -> None
             assert set(match.state.hands[0 if match.state.round == 1 else 1]) == rest
 
 
-def test_hands_pass_left_in_round_one_and_right_in_round_two() -> None:
-    """What is left of a hand lies before the next seat, then before the one before."""
-    course_ = positions(4, 1)
-    for before, match in pairwise(course_):
-        if match.over or match.state.round != before.state.round:
-            continue
-        step = 1 if match.state.round == 1 else -1
-        for seat in range(4):
-            assert set(match.state.hands[(seat + step) % 4]) < set(before.state.hands[seat])
-
-
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_no_view_shows_a_card_that_was_set_aside_nor_any_other_that_the_seat_cannot_know(seats: int) -> None:
     """Cards set aside, cards of unknown hands and the deck change places, and every view stays the same to the byte."""
@@ -108,23 +95,6 @@ def test_no_view_shows_a_card_that_was_set_aside_nor_any_other_that_the_seat_can
             assert repr(match.game.view(other, seat)) == repr(view)
             assert match.game.words.describe(view, tuple("ABCDEF"[:seats]))
     assert mixed > 20
-
-
-def test_the_solo_hand_has_the_size_the_rules_give_after_every_turn() -> None:
-    """9 8 7 6 9 8 7 6 5 8 ... as in Ecosystem, and Swala fills her grid row by row."""
-    sizes, hers = [], []
-    first = positions(1, 4)[0]
-    assert (len(first.view(0).hand), first.view(0).undealt) == (10, 122)
-    for match, entry in course("savanna", 1, 4):
-        view = match.view(0)
-        if entry is not None and entry.text.startswith("give"):
-            sizes.append(len(view.hand))
-            hers.append([NAMES[cell] for cell in cells(sum(view.boards[1]))])
-            assert view.aside == 0
-    assert sizes == [9, 8, 7, 6, 9, 8, 7, 6, 5, 8, 7, 6, 5, 4, 7, 6, 5, 4, 3, 6]
-    assert hers[-1] == [f"{column}{row}" for row in range(3, 7) for column in "CDEFG"]
-    assert [len(cells_) for cells_ in hers] == list(range(1, 21))
-    assert all(cells_ == hers[-1][: len(cells_)] for cells_ in hers)
 
 
 @pytest.mark.parametrize(
@@ -197,35 +167,3 @@ def test_the_points_in_hints_are_what_the_score_sheet_will_gain(seats: int) -> N
             boards[seat] = with_card(boards[seat], move.kind, cell)
             gained = scoring.sheet(boards, view.taken, view.solo)[seat].total - before[seat]
             assert game.appraise(view, move) == (-gained if seat else gained)
-
-
-def test_the_number_of_openings_is_that_of_an_independent_count() -> None:
-    """Perft of the solo game: what can be said over the first two turns of a deal, by the rules and by coordinates."""
-    match = positions(1, 12)[0]
-    game, deal = match.game, match.state
-
-    def by_the_rules(state: State, depth: int) -> int:
-        moves = game.legal(game.view(state, 0))
-        return (
-            len(moves) if depth == 1 else sum(by_the_rules(game.resolve(state, {0: each}), depth - 1) for each in moves)
-        )
-
-    def by_coordinates(
-        filled: frozenset[tuple[int, int]], hand: list[str], deck: list[str], said: int, depth: int
-    ) -> int:
-        if said == depth:
-            return 1
-        total = 0
-        for name in sorted(set(hand)):
-            rest = hand.copy()
-            rest.remove(name)
-            if said % 2:
-                total += by_coordinates(filled, rest + deck[:1], deck[1:], said + 1, depth)
-            else:
-                for cell in open_cells(set(filled)):
-                    total += by_coordinates(filled | {cell}, rest, deck, said + 1, depth)
-        return total
-
-    hand, deck = ([card.rpartition("-")[0] for card in cards] for cards in (deal.hands[0], deal.deck))
-    counts = [by_the_rules(deal, depth) for depth in (1, 2, 3, 4)]
-    assert counts == [by_coordinates(frozenset(), hand, deck, 0, depth) for depth in (1, 2, 3, 4)] == [6, 33, 704, 3492]

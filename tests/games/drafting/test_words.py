@@ -4,11 +4,9 @@ import pytest
 
 from games import GAMES
 from games.core.grid import BY_NAME
-from games.core.sentence import read
 from games.drafting.view import EMPTY, Board, with_card
 from games.drafting.words import DraftingWords
-from tests.depth import depth
-from tests.games.matches import CASES, EVERY_CASE, beginnings
+from tests.games.matches import CASES, beginnings
 
 
 def lying(slug: str, text: str) -> tuple[DraftingWords, Board]:
@@ -38,20 +36,6 @@ def test_a_place_says_what_the_card_finds_there(slug: str, card: str, board: str
     """Neither more nor less than it scores for."""
     words, lies = lying(slug, board)
     assert words.liking(lies, words.rules.deck.names.index(card), BY_NAME[place]) == told
-
-
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-def test_where_there_is_one_place_a_note_does_not_repeat_it(slug: str) -> None:
-    """The button names it: "Wolf E4 +12". Where all places are as good, none is named either."""
-    case = next(case for case in EVERY_CASE if case.slug == slug and case.seats == 3)
-    first, *later = (match.view(0) for match in beginnings(case, 0) if not match.over)
-    assert not [choice.note for choice in read(GAMES[slug], first).keys if "E4" in choice.note]
-    for view in later[:: depth(2, 1)]:
-        for choice in read(GAMES[slug], view).choices:
-            led = read(GAMES[slug], view, (choice.word,)).choices
-            alike = len({place.gain for place in led}) == 1
-            if len(led) > 1 and choice.word != "rabbit" and choice.word not in BY_NAME:
-                assert (" anywhere" in choice.note) == alike, (choice, led)
 
 
 @pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])

@@ -2,13 +2,11 @@
 
 import itertools
 import re
-from collections import Counter
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from games.core.values import Refusal
 from games.ecogogo import facts
 from games.ecogogo.facts import FACTS, LONGEST, PLACE, SUBJECTS, called, shortened
 from games.ecogogo.quiz import (
@@ -120,20 +118,6 @@ def test_a_seed_draws_the_same_cards_for_everybody_and_another_seed_others(hide:
     assert {card.right for hand in hands for card in hand} == set(range(len(hands[0][0].choices)))
 
 
-def test_a_shorter_quiz_is_the_beginning_of_a_longer_one() -> None:
-    assert drawn(SEEDS[3], "fact", 3) == drawn(SEEDS[3], "fact", 8)[:3] == drawn(SEEDS[3], "fact", 12)[:3]
-    for count in (0, 25, -1):
-        with pytest.raises(Refusal, match="1 to 24"):
-            begun(SEEDS[0], "name", "first", count)
-
-
-def test_a_quiz_begun_before_longer_ones_came_still_has_its_cards() -> None:
-    """Its log names cards by their places, so the draw of eight must never change."""
-    facts_of = [[card.fact for card in drawn(seed, "name", 8)] for seed in SEEDS[:2]]
-    assert facts_of == [[7, 19, 16, 21, 15, 20, 2, 1], [23, 5, 10, 9, 18, 0, 15, 13]]
-    assert drawn(SEEDS[0], "fact", 8)[7].choices == (12, 15, 3, 22, 10, 1)
-
-
 @pytest.mark.parametrize("hide", ["name", "fact"])
 def test_the_longest_quiz_asks_every_fact_once(hide: Hide) -> None:
     """All 24. No wrong choice is a fact about the subject that is asked, and none stands among the choices twice."""
@@ -152,20 +136,6 @@ def test_the_longest_quiz_asks_every_fact_once(hide: Hide) -> None:
     places = [{card.fact: place for place, card in enumerate(drawn(seed, hide, MOST))}[0] for seed in SEEDS]
     assert min(places) < 4
     assert max(places) > 19
-
-
-@pytest.mark.parametrize("count", [1, 8, 12, 16])
-def test_nobody_knows_the_last_card_of_a_shorter_quiz_by_counting(count: int) -> None:
-    """Some subject could still come besides the one that does: none comes more than twice in up to 12 cards, or in 16 more than three
-    times."""
-    often = TWICE if count <= 12 else 3
-    for seed in SEEDS:
-        *before, last = [card.subject for card in drawn(seed, "fact", count)]
-        assert len(before) == count - 1
-        assert max([*before, last].count(subject) for subject in SUBJECTS) <= often
-        assert len([subject for subject in SUBJECTS if before.count(subject) < often]) > 1
-    thrice = [Counter(card.subject for card in drawn(seed, "fact", count)).most_common(1)[0][1] == 3 for seed in SEEDS]
-    assert any(thrice) == (count > 12)
 
 
 def test_the_first_right_answer_keeps_the_card_and_a_wrong_one_is_out_for_it() -> None:

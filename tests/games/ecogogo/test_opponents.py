@@ -94,20 +94,6 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
             agree(quick, match.state)
 
 
-def test_cards_set_aside_beside_an_endangered_card_go_back_as_in_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Threat and the other Endangered card come up before the 3 that is in danger then."""
-    monkeypatch.setattr(table, "Chance", Heard)
-    monkeypatch.setattr(Heard, "decks", [], raising=False)
-    state = position(SAMPLE, "943", "777", deck="8935")
-    Heard.decks.clear()
-    quick = Told(state, random.Random(1).random)
-    after = GAME.resolve(state, {0: GAME.parse("endangered")})
-    assert len(Heard.decks) == 1
-    quick.turn(*way(GAME.view(state, 0).grid, GAME.parse("endangered")))
-    agree(quick, after)
-    assert list(quick.danger) == [3]
-
-
 @pytest.mark.parametrize(
     ("grid", "hand", "deck", "text"),
     [
@@ -131,35 +117,6 @@ def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
     agree(quick, GAME.resolve(state, {0: move}))
 
 
-def test_matches_of_this_kind_save_and_lose_species_and_see_players_drop_out_early() -> None:
-    """So that agreeing with the rules means something."""
-    seen = dict.fromkeys(("saved", "extinct", "early"), 0)
-    for number in range(8):
-        story = _play(3, number, ("sprout",) * 3).state.story
-        seen["saved"] += sum(len(done.saved) for done in story)
-        seen["extinct"] += sum(len(done.extinct) for done in story)
-        seen["early"] += any(done.out for done in story[:-1])
-    assert all(seen.values()), seen
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_can_be_judged_and_the_same_draws_give_the_same_points(seats: int) -> None:
-    """For every legal move, Threats and Endangered cards too; judging changes nothing of the position."""
-    rnd = random.Random(seats)
-    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
-    while not match.over:
-        (seat,) = match.to_move
-        legal = GAME.legal(match.view(seat))
-        if match.turn % 3 == 0:
-            one, other = (
-                [world.margin(seat, move, random.Random(1).random) for move in legal]
-                for world in (Ahead(match.state), Ahead(match.state))
-            )
-            assert one == other
-            assert all(abs(each) < 150 for each in one)
-        match = match.accept(seat, legal[int(rnd.random() * len(legal))])
-
-
 def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
     """On the rulebook's sample grid four cards are taken, with a 3 in danger eight points."""
     for danger, points in (("", 4), ("3", 8)):
@@ -168,42 +125,6 @@ def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
         done = GAME.resolve(position(SAMPLE, "643", "777", danger=danger), {0: thought.move}).last
         assert done is not None
         assert done.gained == points
-
-
-def test_what_a_move_adds_now_is_what_the_turn_changes_of_the_own_total() -> None:
-    """What is won, and what dies because its last turn passes; nothing about what others may answer."""
-    lost = 0
-    for number in range(12):
-        rnd = random.Random(f"adds {number}")
-        setup = Setup(1 + number % 4, f"{rnd.getrandbits(256):064x}", {"scoring": ("stacks", "classic")[number % 2]})
-        match = Match.begin(GAME, setup)
-        while not match.over:
-            (seat,) = match.to_move
-            view, before = match.view(seat), match.scores()[seat].total
-            move = rnd.choice(GAME.legal(view))
-            match = match.accept(seat, move)
-            done = match.state.last
-            assert done is not None
-            if not done.out:
-                # Who drops out after the turn may take a species along.
-                assert GAME.appraise(view, move) == match.scores()[seat].total - before
-                lost += bool(done.extinct)
-    assert lost
-
-
-def test_all_that_win_most_at_once_are_considered_and_alone_every_move() -> None:
-    """So the greedy choose among equals by chance, not by what the next player finds."""
-    for seats in (1, 2, 4):
-        rnd = random.Random(f"considered {seats}")
-        match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
-        while not match.over:
-            (seat,) = match.to_move
-            view = match.view(seat)
-            legal, considered = GAME.legal(view), GAME.considered(view)
-            gains = {move: GAME.appraise(view, move) for move in legal}
-            assert {move for move in legal if gains[move] == max(gains.values())} <= set(considered) <= set(legal)
-            assert seats > 1 or considered == legal
-            match = match.accept(seat, rnd.choice(legal))
 
 
 def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy_any() -> None:

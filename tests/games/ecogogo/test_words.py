@@ -208,28 +208,6 @@ def test_a_species_that_is_saved_in_the_turn_that_endangers_it_is_not_told_to_be
     assert ENDANGERED in GAME.view(play(state, "endangered"), None).habitats[0][0].kinds
 
 
-def test_points_below_zero_have_a_real_minus_sign() -> None:
-    """In the description, on the page, in the verdict and in the picture's words."""
-    ended = 0
-    for number in range(8):
-        match, rnd = Match.begin(GAME, Setup(1, f"{number:064x}")), random.Random(number)
-        while not match.over:
-            match = match.accept(0, rnd.choice(GAME.legal(match.view(0))))
-            now = match.view(0)
-            if now.scores[0].total < 0:
-                ended += match.over
-                page = " ".join(describe.page(now, NAMES, private_scene(read(GAME, now, ()), False)))
-                for text in (
-                    page,
-                    GAME.words.describe(now, NAMES),
-                    *describe.table(now, NAMES),
-                    GAME.words.verdict(now),
-                ):
-                    assert not re.search(r"(?<![\w×])-\d", text)
-                assert f"Ana, −{-now.scores[0].total} point" in GAME.words.describe(now, NAMES)
-    assert ended > 0
-
-
 def test_the_last_card_of_a_win_may_be_an_endangered_one() -> None:
     """Its species died later, with all its copies; a card alone is not "1 of them"."""
     assert score((Won(5, (ENDANGERED,)),), 0, classic=False).lines[2].why == "1 card, Endangered for 3, 3 × 2"

@@ -9,18 +9,16 @@ import pytest
 
 from games.core.match import Match
 from games.core.places import SIDES, name
-from games.core.sentence import Sentences, read
-from games.core.values import Setup, many
+from games.core.sentence import Sentences
+from games.core.values import Setup
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
-from games.lines.opponents.ahead import Ahead
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from games.opponents import choose
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene
-from render.lines.table import doing
 from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 
@@ -64,20 +62,6 @@ def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_seco
         asks += after.step == CLAIM
         idle += after.step == CLAIM and not unplayable(after.table)
     assert 0 < idle < asks
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_opponents_look_ahead_past_a_claim_step_at_which_nothing_can_be_claimed(seats: int) -> None:
-    """After the card they hide or the claim they leave, the imagined player draws."""
-    looked = 0
-    for match in course(GAME, seats, SEEDS[0], "off"):
-        if match.over or match.state.step == PLAY:
-            continue
-        (seat,) = match.to_move
-        for move in GAME.legal(match.view(seat)):
-            assert abs(Ahead(match.state).margin(seat, move, random.Random(1).random)) < 200
-            looked += match.state.step == CHOOSE
-    assert looked
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -140,26 +124,6 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
                 )
             assert looks[0] == looks[1]
     assert compared
-
-
-def test_the_question_and_the_texts_are_the_same_whether_or_not_there_is_an_unplayable_space() -> None:
-    """On the page, the table and the sheet of text; a refusal names no unplayable space either."""
-    seen = set()
-    for view in asked():
-        assert (
-            GAME.words.progress(view)
-            == f"first phase, {many(view.first, 'card')} in the first deck, claiming or drawing"
-        )
-        assert [doing(view, seat) for seat in range(2)] == [
-            "claims or draws" if seat == view.turn else "" for seat in range(2)
-        ]
-        told = GAME.words.describe(view, NAMES)
-        assert not any(re.search(rf"\b{name(cell)}\b", told) for cell in unplayable(view.table))
-        seen.add((GAME.words.ask(read(GAME, view)), GAME.words.ask(read(GAME, view, ("claim",)))))
-        card = view.hand[0]
-        why = GAME.why_not(view, Move(card, view.table[0][0])) or ""
-        assert why == 'You have played your card; claim an unplayable space, or type "draw".'
-    assert seen == {("Claim an unplayable space, or draw?", "Which space do you claim as unplayable?")}
 
 
 def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:

@@ -10,7 +10,7 @@ from games.core.chance import Chance
 from games.core.match import Entry, Match
 from games.lines.cards import CARDS
 from games.lines.game import Lines
-from games.lines.lines import MARKER, rule_of, runs
+from games.lines.lines import MARKER, rule_of
 from games.lines.move import Move
 from games.lines.state import CHOOSE, State
 from games.lines.view import View
@@ -91,10 +91,3 @@ def test_a_card_keeps_its_place_until_it_is_removed(seats: int, number: int) -> 
         gone = set(after.state.box) - set(before.state.box)
         for cell, card in before.state.table:
             assert kept.get(cell) == card or card == MARKER or card in gone
-
-
-def test_a_line_through_a_place_is_as_long_as_it_is_unbroken() -> None:
-    """Runs end at the first empty place."""
-    laid = ((20013, 0), (20014, 1), (20016, 2))
-    assert [run.cells for run in runs(laid, 3, 20012)] == [(20012, 20013, 20014)]
-    assert [run.cells for run in runs(laid, 3, 20015)] == [(20013, 20014, 20015, 20016)]

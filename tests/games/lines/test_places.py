@@ -5,7 +5,7 @@ import pytest
 from games.core.places import CORNERS, FIRST, SIDES, cell_at, column_of, name, row_of
 from games.core.sentence import Sentences
 from games.core.values import Setup
-from games.lines.cards import BY_WORD, NUMBERS
+from games.lines.cards import BY_WORD
 from games.lines.lines import ground
 from games.lines.move import Move
 from games.lines.view import View
@@ -21,14 +21,6 @@ def test_a_match_begins_at_m20() -> None:
     state = GAME.start(Setup(2, "3" * 64))
     hand = state.hands[state.turn]
     assert GAME.legal(GAME.view(state, state.turn)) == tuple(Move(card, FIRST) for card in hand)
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_the_longest_line_from_the_first_place_has_short_names(side: int) -> None:
-    """11 cards of one animal, and the places beyond its ends, each way."""
-    told = [name(FIRST + side * steps) for steps in range(NUMBERS + 1)]
-    assert all(len(place) <= 3 for place in told)
-    assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -102,14 +102,3 @@ def test_the_sentences_read_well() -> None:
     assert regret._tell_spaces([Left(3, 20013), Left(3, 20014), Left(5, 20015)]) == (
         "After your 3rd card you drew, but M20 was unplayable, as were 2 more spaces, then or later: 3 points left unclaimed."
     )
-
-
-def test_every_seat_of_every_match_is_told_something_and_the_same_thing_twice() -> None:
-    """Careless and greedy matches, two and three players."""
-    for seats in GAME.seats:
-        for level in ("sprout", "grazer"):
-            for before, end in match_of(seats, level, seats - 1):
-                one, other = (GAME.regret(before, end, random.Random(n).random).told for n in range(2))
-                assert one == other != ""
-                assert one.endswith(".")
-                assert len(one) < 300

@@ -33,13 +33,6 @@ def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None
         parse("6-lion L19..P19 N21")
 
 
-def test_places_have_names_wherever_a_match_can_reach() -> None:
-    """66 cards in one diagonal, each way, stay on named places; names round-trip."""
-    for step in (-1001, -999, 999, 1001):
-        for count in range(66):
-            assert cell_at(name(FIRST + step * count)) == FIRST + step * count
-
-
 def long_diagonal(*, hints: bool) -> View:
     """A view of 30 cards that touch by corners only."""
     laid = tuple((FIRST + 1001 * i, i) for i in range(30))
@@ -70,12 +63,6 @@ def test_the_preview_adds_up() -> None:
     told = GAME.words.preview(GAME.view(state, 0), GAME.parse("2-lion O20"))
     assert "You: 0 now, **3** after 2-lion at O20 (+3)" in told
     assert "row of lions" in told
-
-
-def test_a_turn_begins_with_a_question() -> None:
-    """Nothing is picked: the card is played, or laid in the setup round."""
-    state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
-    assert GAME.words.ask(read(GAME, GAME.view(state, 0), skip=False)) == "Which card do you play?"
 
 
 def test_with_hints_the_best_places_come_at_once_and_the_rest_by_part_of_the_table() -> None:

@@ -6,14 +6,11 @@ import pytest
 
 from games.core.sentence import read
 from games.core.values import Choice
-from games.phylo.cards.card import EFFECTS, Condition, Effect, climate_mask, terrain_mask
+from games.phylo.cards.card import Condition, Effect, climate_mask, terrain_mask
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import card_of
 from games.phylo.cards.wording import effect_brief, effect_text
 from games.phylo.game import Phylo
 from games.phylo.table.state import Stock
-from games.phylo.telling import whole_names
-from tests.games.phylo.made import FROST, NEWT
 from tests.games.phylo.tables import DESERT, LISTED, OCEAN, Web, begun, event, say
 
 GAME = Phylo()
@@ -40,14 +37,6 @@ def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
     assert choices(with_sand("sand horse"), "trade")["sand"].note == (
         "event, 1 place now; a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
     )
-
-
-def test_a_remark_leaves_out_rather_than_cutting_words() -> None:
-    """The species of an event go first; a list of cards says how many more there are."""
-    flood = event("flood", "habitat", 2, terrains=OCEAN)
-    assert effect_brief(flood, 45) == "a place becomes ocean for 2 turns"
-    names = [f"Long name {number:02}" for number in range(20)]
-    assert whole_names("ends your turn: ", names, 100).endswith("Long name 04 and 15 more")
 
 
 def test_a_place_says_what_it_becomes() -> None:
@@ -89,18 +78,6 @@ def test_every_shipped_event_says_all_its_data(word: str) -> None:
     assert told.startswith("On ")
     assert (f"{card.effect.lasts} of its owner's turns" in told) == bool(card.effect.lasts)
     assert len(effect_brief(card)) <= 100
-
-
-def test_no_two_effects_say_the_same_and_other_cards_say_nothing() -> None:
-    lasting = ("habitat", "protect", "starve", "weaken")
-    told = {
-        effect_text(event("x", name, 2 * (name in lasting), terrains=OCEAN * (name == "habitat"))) for name in EFFECTS
-    }
-    assert len(told) == len(EFFECTS)
-    assert effect_text(LIBRARY["orca"]) == effect_brief(LIBRARY["orca"]) == effect_text(card_of(NEWT)) == ""
-    assert effect_text(card_of(FROST)) == (
-        "On flower or grass and photosynthetic of warm, scale 6 or less: it counts half its points for 2 of its owner's turns."
-    )
 
 
 def test_the_menu_says_of_a_hunter_that_its_prey_may_be_of_any_size() -> None:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,15 +14,12 @@ from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.ahead import Ahead
 from games.phylo.opponents.course import Course
 from games.phylo.opponents.quick import Position
-from games.phylo.opponents.striking import invaded
 from games.phylo.table import turn
-from games.phylo.table.effects import changed
-from games.phylo.table.move import HEIR, PLAY
+from games.phylo.table.move import HEIR
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, TableCard
 from games.phylo.table.web import web
 from tests.depth import depth
-from tests.games.phylo.tables import begun
 
 GAME = Phylo()
 
@@ -118,40 +114,3 @@ def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) ->
         assert again == first[::-1]
         differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1
     assert differ >= 3
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_imagined_invaders_go_where_the_rules_let_them(rules: str) -> None:
-    seen = 0
-    for number in range(6):
-        for state in states(rules, number):
-            view = GAME.view(state, state.seat)
-            invasive = [word for word in view.hand if state.stock[word].keyword("invasive") is not None]
-            if not invasive or state.mover != state.seat:
-                continue
-            position = Position.of(state.stock, view.web.values(), rules)
-            for word in invasive:
-                card = position.known.number[word]
-                table = invaded(position, card, state.seat, rules == OLD, -99.0)
-                over = [
-                    move for move in GAME.legal(view)
-                    if move.card == word and move.act == PLAY and move.cell in view.web
-                    and view.web[move.cell].owner != state.seat
-                ]  # fmt: skip
-                assert (table is None) == (not over)
-                if table is not None:
-                    known = [Course.of(replace(state, table=changed(view, move).table)).position for move in over]
-                    assert any(laid_on(each) == laid_on(table) and each.totals == table.totals for each in known)
-                    seen += 1
-    assert seen > 3
-
-
-def test_imagined_turns_trade_an_event_that_they_never_use() -> None:
-    match = begun(hands=("wind valley-oak", "horse"), table=("sunflower N19 1",))
-    course = Course.of(match.state)
-    assert course.position.known.quiet[course.position.known.number["wind"]]
-    course = course.twin((0.5,) * DRAWS)
-    before = len(course.piles[0])
-    course.turn()
-    assert course.position.known.number["wind"] not in course.hands[0]
-    assert len(course.piles[0]) == before - 3

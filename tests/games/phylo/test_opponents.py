@@ -7,20 +7,16 @@ import pytest
 
 from games.core.chance import Chance
 from games.core.match import Match
-from games.core.places import cell_at, name
+from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
-from games.opponents.worlds import WORLDS
 from games.phylo.game import Phylo
-from games.phylo.opponents.acting import DRAWS
-from games.phylo.opponents.ahead import Ahead
-from games.phylo.opponents.course import Course
-from games.phylo.opponents.outlook import CONSIDERED, HIT, SAFE, SPARE, Outlook
+from games.phylo.opponents.outlook import CONSIDERED, Outlook
 from games.phylo.opponents.quick import Position
 from games.phylo.table.effects import changed, expired
 from games.phylo.table.move import PLAY, SPREAD
 from games.phylo.table.scoring import total
-from games.phylo.table.state import NEW, OLD, State, Table
+from games.phylo.table.state import NEW, OLD, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import checked, inherit, web
 from tests.games.phylo.tables import Web, begun, laid, say
@@ -111,16 +107,6 @@ def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(rules: str, a
     assert laid(after)["L22"] == "0:eurasian-lynx"
 
 
-def test_ending_the_turn_is_worth_what_dies_with_it() -> None:
-    """With one action left everything but mending loses the lynx, so the end is no worse than a pass."""
-    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
-    match = begun(hands=("valley-oak", ""), table=table)
-    view = match.view(0)
-    assert match.game.appraise(view, match.game.parse("end")) < -2
-    view = left(match, 1).view(0)
-    assert match.game.appraise(view, match.game.parse("end")) == 0
-
-
 @pytest.mark.parametrize("rules", [NEW, OLD])
 def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> None:
     """Both have a plum with a horse on it; the other's burns."""
@@ -131,28 +117,6 @@ def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> 
     own = begun(rules, hands=("wildfire", ""), table=table[:2])
     for actions in (1, 2, 3):
         assert "wildfire" not in grazer(left(own, actions)).replace("trade wildfire", "")
-
-
-def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
-    """It ends the turn; in the rules 1.3 it does not, and may as well come first."""
-    match = begun(hands=("wildfire valley-oak valley-oak", ""), table=("valley-oak M21 0", "valley-oak N19 1"))
-    moves = []
-    for _ in range(3):
-        moves.append(grazer(match))
-        match = say(match, moves[-1])
-    assert [move.split()[0] for move in moves] == ["valley-oak", "valley-oak", "wildfire"]
-
-
-def test_the_last_turn_of_a_match_cannot_be_mended() -> None:
-    """What an event takes from the other player's chain beyond its own target doesn't count then."""
-    table = ("sunflower M21 0", "sunflower N19 1", "horse N18 1")
-    match = begun(hands=("wildfire", ""), table=table)
-    worth = []
-    for last in (0, match.state.number):
-        view = left(replace(match, state=replace(match.state, last=last)), 1).view(0)
-        worth.append(match.game.appraise(view, match.game.parse("wildfire N19")))
-    assert worth[1] == 2
-    assert worth[0] == pytest.approx(2 + HIT * 5)
 
 
 @pytest.mark.parametrize("rules", [NEW, OLD])
@@ -194,52 +158,6 @@ def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(rul
     assert moves[0] in GAME.legal(view)
 
 
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_same_draws(rules: str) -> None:
-    match = middle(rules)
-    seat = match.state.seat
-    moves = GAME.considered(match.view(seat))
-    one, other = GAME.world(match.state), GAME.world(match.state)
-    first = [one.margin(seat, move, random.Random(1).random) for move in moves]
-    assert first == [other.margin(seat, move, random.Random(1).random) for move in moves]
-    assert Course.of(match.state).position.totals == [score.total for score in GAME.scores(match.state)]
-    assert all(abs(points) < 100 for points in first)
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_imagined_turns_lose_no_card_and_count_right(rules: str) -> None:
-    """Cards on the table are those that have left the hands and decks, and the points are theirs."""
-    match = middle(rules, 12)
-    course = Course.of(match.state)
-    rnd = random.Random(5)
-    course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
-    while not course.over:
-        before = course.number
-        course.turn()
-        assert course.over or course.number == before + 1
-        spots = course.position.spots
-        totals = [0, 0]
-        for spot in spots.values():
-            totals[spot.owner] += spot.points
-            if spot.below >= 0 and not spot.turned:
-                totals[spot.under] += course.position.known.points[spot.below]
-        assert course.position.totals == totals
-        for seat, deck in enumerate(match.state.lists):
-            lying = sum((spot.owner == seat) + (spot.below >= 0 and spot.under == seat) for spot in spots.values())
-            assert len(course.hands[seat]) + len(course.piles[seat]) + lying <= len(deck) + 1
-    assert course.last
-    assert not all(course.piles)
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_an_imagined_turn_feeds_what_would_die(rules: str) -> None:
-    """With one action left, a vole beside the lynx rather than the wolf, which counts more."""
-    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
-    course = Course.of(left(begun(rules, hands=("vole wolf", ""), table=table), 1).state).twin((0.0,) * DRAWS)
-    course.turn()
-    assert cell_at("L22") in course.position.spots
-
-
 def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
     """Nothing comes after it, so the judgement is sure: 12 points with a vole, none with a wolf, 2 with a sunflower."""
     table = ("indian-plum M21 0", "eurasian-lynx L22 0")
@@ -248,22 +166,6 @@ def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
     view = match.view(0)
     thought = choose(match.game, view, "apex", random.Random(1).random, 300)
     assert str(thought.move) in ("vole L21", "vole M22")
-
-
-def test_a_decision_of_apex_takes_a_bounded_number_of_imagined_endings() -> None:
-    """About a thousand, counted as the world's effort says, whatever the position."""
-    match = middle(OLD)
-    view = match.view(match.state.seat)
-    asked = []
-
-    class Counted(Phylo):
-        def world(self, state: State) -> Ahead:
-            asked.append(state)
-            return Ahead(state)
-
-    assert choose(Counted(), view, "apex", random.Random(2).random, 60).move in GAME.legal(view)
-    assert 0 < len(asked) <= WORLDS
-    assert len(GAME.considered(view)) <= CONSIDERED
 
 
 def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
@@ -282,15 +184,6 @@ def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
             seen += bool(spreads)
             match = match.accept(seat, rnd.choice(legal))
     assert seen > 5
-
-
-def test_the_first_copy_that_can_become_the_original_is_worth_more() -> None:
-    """Another one beside the original, which has its second link already, is worth nothing more."""
-    worth = []
-    for copy in ("N21", "N22"):
-        match = begun(table=("dandelion M21 0", f"dandelion copy {copy} 0 vole"), discards=("horse", ""))
-        worth.append(match.game.appraise(match.view(0), match.game.parse("spread M21 L21")))
-    assert worth[1] - worth[0] == pytest.approx(SPARE + SAFE)
 
 
 def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them() -> None:

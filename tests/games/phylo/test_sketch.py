@@ -6,21 +6,11 @@ from hypothesis import strategies as st
 
 from games.core.values import Refusal
 from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Condition, Effect
-from games.phylo.cards.codes import Shared, code_of, read_deck
-from games.phylo.cards.decks import Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import ORDER, card_of, card_of_line, draft_of, line_of, mistakes
 from games.phylo.cards.points import reckoning
 from games.phylo.cards.sketch import reckoned, sketch
-from games.phylo.cards.wording import powers
 from tests.games.phylo.made import FROST, NEWT
-
-OLD = (
-    "phylo1.PZBBTgMxDEX3cwofACpVwCY3YNEdF3AzbsdqEo9ipwMSh-dPQWwS-_v520nVJtNpP46HV54WqzJVc39ussW0WZ8T_ef0TTdtUHyVrOL"
-    "IG1dJdAJBf0Th0Jboo2uMPpzq8Gw-dnhWiUSZe9O7dYGSF97hF4SeucDqDWFI79A90QWYxxNdcC20MSp7V9GKEPVsViBUu6P1-LvfdbaaiBuYo"
-    "gzt2m2sUOq66Fm5PSZ8YpP3gKWG02gzjDeJx1uRhhZy_EUs8COHUwFabk7nr8MP.b53788cd"
-)
-"""The code of a deck with one card made before silhouettes could be chosen."""
 
 
 def test_a_sketch_of_all_fields_looks_and_counts_as_the_card() -> None:
@@ -57,18 +47,6 @@ def test_a_condition_that_no_species_meets_is_left_open_on_a_sketch() -> None:
     assert impossible.effect == Effect("weaken", Condition(), 2)
 
 
-def test_a_hunter_of_larger_prey_can_be_made_and_codes_from_before_stay_readable() -> None:
-    hunter = card_of({**NEWT, "prey": " Larger"})
-    assert (hunter.eats_larger, card_of(NEWT).eats_larger) == (True, False)
-    assert " | prey: larger | " in line_of(hunter)
-    assert card_of_line(line_of(hunter)) == hunter == sketch({**NEWT, "prey": "larger"})
-    shared = Shared(Deck("mine", "Mine", "1.4a", "home", ("moss-newt",)), (hunter,))
-    assert read_deck(code_of(shared)) == shared
-    assert not read_deck(OLD).made[0].eats_larger
-    assert powers(hunter) == ("move 1", "eats prey of any size")
-    assert hunter.points == card_of(NEWT).points
-
-
 def test_only_what_eats_animals_can_hunt_larger_prey() -> None:
     with pytest.raises(
         Refusal, match="Size of its prey: only carnivores and omnivores eat other animals; this is herbivore"
@@ -99,13 +77,6 @@ def test_a_home_has_no_silhouette_to_choose() -> None:
     draft = {"kind": "home", "word": "quarry", "name": "Quarry", "text": "A pond.", "silhouette": "fish"}
     with pytest.raises(Refusal, match="A home has no silhouette; leave it out"):
         card_of(draft)
-
-
-def test_a_deck_s_code_brings_the_silhouette_and_codes_without_one_stay_readable() -> None:
-    for made in (NEWT, {**NEWT, "silhouette": "newt"}):
-        shared = Shared(Deck("mine", "Mine", "1.4a", "home", ("moss-newt",)), (card_of(made),))
-        assert read_deck(code_of(shared)) == shared
-    assert read_deck(OLD).made == (card_of(NEWT),)
 
 
 def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:

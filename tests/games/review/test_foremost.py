@@ -11,7 +11,7 @@ from games.review import looking, onward
 from games.review.comparing import Pick
 from games.review.looking import Effort, judge, picks_of
 from games.review.onward import End
-from games.review.trust import DRAFTS, foremost
+from games.review.trust import DRAFTS
 from tests.games.test_review import played
 
 SLUGS = sorted(DRAFTS)
@@ -77,34 +77,3 @@ def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: 
     monkeypatch.setattr(onward, "played_on", found)
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert (seen.best, seen.lost, seen.verdict) == (str(pick.made), 0.0, "")
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize(("gains", "verdict"), [(9.0, "blunder"), (0.5, "")])
-def test_early_the_best_by_endings_is_played_on_however_little_they_say(
-    slug: str, gains: float, verdict: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In half as many worlds; if it does better there, other worlds decide."""
-    (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == 3]
-    best = next(move for move in ranked(pick) if move != pick.made)
-    asked: list[tuple[tuple[Any, ...], range]] = []
-
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
-        asked.append(((*moves,), worlds))
-        return [tuple(End({"lion": gains * (move == best)}) for move in moves)] * len(worlds)
-
-    monkeypatch.setattr(onward, "played_on", found)
-    monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [best, pick.made])
-    monkeypatch.setattr(looking, "believed", lambda slug, played: 0.01)
-    monkeypatch.setattr(looking, "LARGE", 99.0)
-    seen = judge(pick, 3, Effort(60, 60, 4))
-    assert seen.verdict == verdict
-    assert asked == [((best, pick.made), range(12, 14)), ((best, pick.made), range(4))][: 1 + bool(verdict)]
-    monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [pick.made, best])
-    assert judge(pick, 3, Effort(60, 60, 4)).verdict == ""
-    assert len(asked) == 1 + bool(verdict), "endings found nothing better"
-
-
-def test_games_of_turns_are_not_searched_by_playing_on() -> None:
-    assert [foremost(slug, played) for slug in SLUGS for played in (0.0, 0.49, 0.5)] == [1, 1, 4] * 2
-    assert not any(foremost(slug, 0.9) for slug in ("ecogogo", "lines", "phylo"))

@@ -11,28 +11,10 @@ from games.review.judged import Onward
 from games.review.looking import Effort, judge, picks_of
 from games.review.onward import End
 from games.review.telling import judge as who_judged
-from games.review.trust import DRAFTS, PLAYED_ON, plays_on
-from tests.depth import depth
+from games.review.trust import DRAFTS, PLAYED_ON
 from tests.games.test_review import played
 
 TURNS = sorted(PLAYED_ON.keys() - DRAFTS)
-
-
-@pytest.mark.parametrize("slug", TURNS)
-def test_an_early_error_is_not_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("it takes too long"))
-    verdicts = 0
-    for number in range(1, 9):
-        for pick in reversed([*picks_of(*played(slug, 2, number), 0)]):
-            if not plays_on(slug, pick.match.game.played(pick.match.state)):
-                seen = judge(pick, 3, Effort(24, 24, 4), trust=1.0)
-                assert seen.worlds == 0
-                verdicts += bool(seen.verdict)
-            if verdicts == depth(2, 99):
-                return
-        if verdicts:
-            return
-    pytest.fail("nobody plays as badly as this")
 
 
 @pytest.mark.parametrize("slug", TURNS)

@@ -157,13 +157,6 @@ def test_only_an_honest_record_is_resumed(change: dict[str, object], sentence: s
         assert sentence in terminal.complaint
 
 
-def test_capitals_and_blanks_in_options_do_not_matter() -> None:
-    """Neither do those in the name of the game and of the level."""
-    with Terminal("play", " LINES", "--against", "Grazer", "--option", " Hints = OFF ") as terminal:
-        assert "Hazel" in terminal.everything
-        assert all(not choice.note for choice in offered(terminal.screens[0]))
-
-
 def test_input_that_is_no_text_is_answered() -> None:
     """Bytes that are no UTF-8 end in a refusal, not in a traceback."""
     command = [sys.executable, "-S", "-m", "games", "play", "ecosystem"]
@@ -220,20 +213,6 @@ def test_what_can_not_be_written_again_is_refused_before_anybody_plays(tmp_path:
         assert (terminal.everything, terminal.status) == ("", 2)
         assert "match.json.part is there already" in terminal.complaint
     assert path.read_text() == before
-
-
-def test_a_record_that_is_a_link_stays_one(tmp_path: Path) -> None:
-    """The file that it leads to gets the match."""
-    path, link = tmp_path / "match.json", tmp_path / "link.json"
-    before = unfinished(path)
-    link.symlink_to(path)
-    with Terminal("resume", str(link)) as terminal:
-        terminal.say("1")
-        terminal.say("1")
-        terminal.end()
-        assert terminal.status == 0
-    assert link.is_symlink()
-    assert len(json.loads(path.read_text())["moves"]) > len(json.loads(before)["moves"])
 
 
 def test_a_number_of_any_length_is_answered() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup, listing
@@ -109,35 +108,3 @@ def test_made_cards_are_played_from_their_texts_alone(rules: str) -> None:
     case = next(case for case in ways("phylo") if dict(case.options)["rules"] == rules)
     for number in range(2):
         played(case, number, deck1=with_made_cards("valley", rules), deck2=with_made_cards("meadow", rules))
-
-
-@pytest.mark.parametrize(
-    ("slug", "left_out"),
-    [
-        ("ecosystem", " · [A-I][1-7] stream"),
-        ("savanna", r"Neutral pile: .*\n?"),
-        ("lines", r" · [A-Z]+ a card face down"),
-        ("ecogogo", r", the deck is empty|, \d+ cards? left in the deck"),
-        ("phylo", r"; now [^;\n]+"),
-        ("phylo", r"; (move|flight|spread) \d[^;\n]*"),
-        ("phylo", "; in danger"),
-        ("phylo", r": can't be hit by events for \d turns?"),
-    ],
-)
-def test_a_reader_notices_what_a_text_leaves_out(slug: str, left_out: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards, decks, events: without any of these a legal move is missed or a score is another."""
-    words = type(GAMES[slug].words)
-    whole = words.describe
-
-    def describe(self: Any, view: Any, names: tuple[str, ...]) -> str:
-        return re.sub(left_out, "", whole(self, view, names))
-
-    monkeypatch.setattr(words, "describe", describe)
-    cases = [case for case in ways(slug) if case.seats == 2]
-
-    def twenty() -> None:
-        for number in range(20):
-            played(cases[number % len(cases)], number)
-
-    with pytest.raises(AssertionError):
-        twenty()

@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, islice, pairwise
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -13,23 +13,19 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup, figure
-from games.ecogogo.cards import ENDANGERED, ORGANISMS, THREAT
+from games.ecogogo.cards import ENDANGERED, THREAT
 from games.ecogogo.ecosystem import effect, lines
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import CELLS, SWAP, Move
-from games.ecogogo.scoring import points
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
 from render import FLAT, Picture, Strips, pictures, theme
 from render.alt import LIMIT, units
-from render.canvas import Canvas
-from render.ecogogo import describe, layout, sheet
+from render.ecogogo import describe
 from render.ecogogo.ask import private_scene
-from render.ecogogo.face import ARTS, LEAST, plated
-from render.ecogogo.habitats import piles
 from render.ecogogo.pictures import EcogogoPictures
 from render.ecogogo.retold import last
-from render.ecogogo.sprites import TURQUOISE, Look, raster
+from render.ecogogo.sprites import TURQUOISE
 
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد العربي", "Ana")
 GAME = Ecogogo()
@@ -94,16 +90,6 @@ def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
     check(pad)
     assert all(str(score.total).replace("-", "−") in pad.alt for score in view.scores)
     assert seats > 1 or f"{view.scores[0].total} points: " in pad.alt.replace("−", "-")
-
-
-def test_the_same_view_gives_the_same_bytes() -> None:
-    """Warm, and drawn anew from nothing."""
-    match = played(3, 8)
-    view, (seat,) = match.view(None), match.to_move
-    fresh = EcogogoPictures()
-    assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == fresh.table(view, NAMES)
-    assert DRAWN.page(read(GAME, match.view(seat)), NAMES) == fresh.page(read(GAME, match.view(seat)), NAMES)
-    assert DRAWN.banner() == fresh.banner()
 
 
 def test_the_table_shows_no_hand_and_no_deck() -> None:
@@ -176,30 +162,6 @@ def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
         assert f"Open: {CELLS[cell]}" in drawn[1].alt
 
 
-def test_a_cell_that_may_be_chosen_has_the_name_of_its_button_and_the_gain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the words tell them, with hints and without; other cells have none."""
-    written: list[str] = []
-    real = Canvas.write
-
-    def write(canvas: Canvas, at: tuple[int, int], words: str, *args: object, **more: object) -> int:
-        written.append(words)
-        return real(canvas, at, words, *args, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "write", write)
-    for hints in ("on", "off"):
-        for match in islice(course(2, 3, hints=hints), 0, 8, 2):
-            view = match.view(next(iter(match.to_move)))
-            for first in read(GAME, view).choices:
-                sentence = read(GAME, view, (first.word,))
-                if sentence.move is not None:
-                    continue
-                written.clear()
-                DRAWN.page(sentence, NAMES)
-                open_ = {CELLS[cell]: points for cell, points in private_scene(sentence, False).open.items()}
-                assert [words for words in written if words in CELLS] == list(open_)
-                assert all(points in written for points in open_.values())
-
-
 def test_the_end_begins_with_what_everybody_has_won() -> None:
     """During the match the ecosystem comes first."""
     *_, before, end = course(3, 5)
@@ -244,74 +206,6 @@ def test_what_the_last_turn_did_is_told_from_what_everybody_saw() -> None:
                 assert sorted(told.lines) == sorted(numbers)
                 assert (told.how in ("feeds", "mates")) == done.wins_covered
     assert seen > 30
-
-
-def test_the_stacks_of_a_habitat_add_up_to_the_score() -> None:
-    """With both scorings, extinct species aside."""
-    for scoring in ("stacks", "classic"):
-        view = played(3, 14, scoring=scoring).view(None)
-        for seat, score in enumerate(view.scores):
-            found = piles(view, seat)
-            assert sum(pile.points for pile in found) == score.total + 10 * len(view.extinct) * (scoring == "stacks")
-            assert [pile.points for pile in found] == [sheet.line_points(view, seat, row) for row in sheet.rows(view)][
-                : len(found)
-            ]
-    assert points((1,) * 5, classic=False) == 10
-
-
-def test_the_parts_lie_side_by_side() -> None:
-    """No card over another, nothing over the edge, for every number of players."""
-    boxes = [(x, y, x + layout.CARD[0], y + layout.CARD[1]) for x, y in map(layout.corner, range(9))]
-    for one, other in combinations(boxes, 2):
-        assert any(one[a] + layout.GAP <= other[b] or other[a] + layout.GAP <= one[b] for a, b in ((2, 0), (3, 1)))
-    assert layout.LEFT_SIDE[2] <= boxes[0][0] - layout.CHIP
-    assert boxes[2][2] + layout.ROOM <= layout.RIGHT_SIDE[0]
-    assert max(box[3] for box in boxes) + layout.ROOM <= layout.SCENE[1]
-    assert layout.canyon(layout.HEAD)[1] <= FLAT * theme.WIDTH
-    for seats in range(1, 5):
-        for top in (theme.MARGIN, layout.HEAD):
-            place = layout.standing(seats, top)
-            panels = [place.story, *place.habitats, *([place.ranks] if place.ranks else [])]
-            assert len(panels) == 1 + max(2, seats)
-            assert all(box[0] >= theme.MARGIN and box[2] <= theme.WIDTH - theme.MARGIN for box in panels)
-            assert all(one[3] < other[1] < other[3] for one, other in pairwise(panels))
-            assert top <= place.story[1]
-            assert panels[-1][3] < place.height <= FLAT * theme.WIDTH
-    for held in range(4):
-        private = layout.hand(held)
-        assert all(at[0] + layout.HELD[0] + layout.ROOM <= private.said[0] for at in private.cards)
-        assert all(at[1] + layout.HELD[1] + layout.TAGS <= private.said[3] for at in private.cards)
-        assert private.said[3] < private.height <= FLAT * theme.WIDTH
-
-
-def test_numbers_and_words_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every word has a contrast of 4.5 and is at least 21 pixels high, which is 11 on a computer."""
-    assert all(theme.contrast(*plated(ARTS[kind].accent)) >= LEAST for kind in ORGANISMS)
-    used: set[tuple[str, str]] = set()
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
-        used.add((ink, ground))
-        assert size >= 21
-        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "write", noted)
-    for match in (played(1, 3), played(3, 6), played(4, 40), played(2, 9, scoring="classic")):
-        view = match.view(0)
-        danger = replace(view, species=(Danger(4, (0,), False, 1), Danger(7, (), True, 6)), discard=(7, 7))
-        for each in (view, danger):
-            DRAWN.table(each, NAMES)
-            DRAWN.page(read(GAME, each), NAMES)
-            DRAWN.sheet(each, NAMES)
-    assert all(theme.contrast(*pair) >= 4.5 for pair in used)
-    assert len(used) > 12
-
-
-def test_every_card_is_told_apart_in_every_size() -> None:
-    """Threat and Endangered too; a card face down is another picture."""
-    for size in (layout.CARD, layout.BESIDE, layout.MINI):
-        faces = [raster(Look(kind, size)).tobytes() for kind in (-1, *ORGANISMS, THREAT, ENDANGERED)]
-        assert len(set(faces)) == 10
 
 
 def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:

@@ -96,17 +96,6 @@ def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:
                 assert rows == list(range(area.top, area.top + area.rows))
 
 
-def test_numbers_are_large_when_forty_cards_lie_fourteen_by_twelve() -> None:
-    """At least 28 of the picture's 1,048 pixels, and 20 while a table is 18 wide; animals are drawn, not only letters."""
-    forty = [FIRST + column + row * STRIDE for row in range(12) for column in range(14)]
-    for above in (table.ABOVE, table.TITLED):
-        cut = layout.fields(layout.area(forty), (), above, table.TITLED)
-        assert layout.number_size(cut[0].size) >= 28
-        assert cut[0].size >= layout.READABLE
-        wide = layout.fields(layout.area([FIRST, FIRST + 17]), (), above, table.TITLED)
-        assert layout.number_size(wide[0].size) >= 20
-
-
 @pytest.mark.parametrize(("across", "down"), [(1, 0), (0, 1), (1, 1)])
 def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: int) -> None:
     """66 cards in a row, in a column, and corner to corner: every card is in one strip."""

@@ -4,15 +4,14 @@ import io
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from games.core.chance import Chance
 from games.core.match import Match
-from games.core.places import FIRST, STRIDE, cell_at, name
+from games.core.places import cell_at, name
 from games.core.sentence import read
 from games.core.values import Setup
 from games.core.ways import PAGE
@@ -28,11 +27,8 @@ from render import FLAT, theme
 from render.alt import LIMIT, units
 from render.canvas import Canvas
 from render.lines import hand, layout
-from render.lines.art import ART
-from render.lines.cards import LETTERS, MOOD, TRACE, Cards, Look
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene, public_scene
-from render.shapes import Ellipse, Path, Stroke, outlines
 
 GAME = Lines()
 DRAWN = LinesPictures()
@@ -180,17 +176,6 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
     assert paged
 
 
-def test_in_the_setup_round_only_places_that_touch_by_corners_are_hollow() -> None:
-    """Those where some card may lie; afterwards all around the cards."""
-    begun, _, later = course(2)[:3]
-    beside = {FIRST + way for way in (1, -1, STRIDE, -STRIDE)}
-    match = begun.accept(begun.state.turn, next(move for move in GAME.legal(acting(begun))))
-    assert set(public_scene(match.view(None)).hollow) == {
-        FIRST + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
-    }
-    assert beside <= set(public_scene(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
-
-
 @pytest.mark.parametrize("hints", ["on", "off"])
 def test_a_place_has_the_number_of_its_button(monkeypatch: pytest.MonkeyPatch, hints: str) -> None:
     """Numbers in the order of reading, the same in picture and alt text on every page of places; coordinates stand on the border only."""
@@ -279,51 +264,6 @@ def test_the_end_shows_what_everybody_has_won() -> None:
     assert DRAWN.page(read(GAME, match.view(1)), NAMES).alt == drawn.alt
 
 
-def test_only_listed_pairs_of_ink_and_ground_are_written_and_nothing_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each pair has a measured contrast of at least 4.5; no writing is below 20 pixels."""
-    used: set[tuple[str, str]] = set()
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: Any) -> int:
-        used.add((ink, ground))
-        assert size >= 20
-        return write(self, at, words, size, ink, ground, **more)
-
-    monkeypatch.setattr(Canvas, "write", noted)
-    for match in (course(3)[25], next(at_step(CHOOSE)), course(3)[-1]):
-        view = acting(match)
-        DRAWN.table(view, NAMES)
-        DRAWN.sheet(view, NAMES)
-        for words in sentences(view):
-            DRAWN.page(read(GAME, view, words), NAMES)
-    assert used <= {*MOOD.written, (theme.INK, TRACE)}
-    assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in used)
-
-
-def test_the_six_animals_differ_at_64_pixels_and_in_brightness() -> None:
-    """As pictures with the same number, without colours too, and by their first letters."""
-    cards = Cards()
-    faces = [cards.raster(Look(11 * animal + 4, 64, 0, MOOD.panel)) for animal in range(6)]
-    for one, other in combinations(faces, 2):
-        assert sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3 > 25
-        assert ImageStat.Stat(ImageChops.difference(one.convert("L"), other.convert("L"))).mean[0] > 12
-    shades = sorted(theme.contrast(art.accent, "#000000") for art in ART)
-    assert all(lighter / darker > 1.15 for darker, lighter in pairwise(shades))
-    assert len(set(LETTERS)) == 6
-
-
-def test_every_animal_stays_near_its_box() -> None:
-    """Subjects may reach over its edge, but not out of the card."""
-    for art in ART:
-        for shape in art.subject:
-            match shape:
-                case Path(d, _) | Stroke(d, _, _):
-                    reached = [point for line in outlines(d) for point in line]
-                case Ellipse(cx, cy, rx, ry):
-                    reached = [(cx - rx, cy - ry), (cx + rx, cy + ry)]
-            assert all(-8 <= x <= 108 and -8 <= y <= 108 for x, y in reached)
-
-
 def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
     """The winner is named; a lap is 20 points."""
     view = course(2)[-1].view(None)
@@ -337,9 +277,3 @@ def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
         "the laps belong to the total, not to the removed cards"
     )
     assert max(score.total for score in view.scores) < 20 or "lap" in told
-
-
-def test_a_spectator_s_page_is_the_table() -> None:
-    """There is no hand to show."""
-    view = course(2)[10].view(None)
-    assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)

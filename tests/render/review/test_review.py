@@ -6,19 +6,16 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from games import GAMES
 from games.core.sentence import read
 from games.core.values import opening
 from games.review.judged import Judged, Review
 from games.review.telling import fortune
-from render import FLAT, Strips, pictures, theme
+from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
 from render.gallery.pages import could_have_been, looked_back, reviewed, reviewed_alone
 from render.review.course import course
 from render.review.moment import moment
-from render.review.plot import COLOURS, OTHERS, Plot
-from render.review.rearranged import rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 from render.theme import contrast
 from tests.render.writing import watched
@@ -132,37 +129,6 @@ def test_the_picture_divides_a_chance_only_where_the_page_does() -> None:
     assert ": 6 points lost, 2 errors, 0 of 2 picks good." in alt
 
 
-def test_lines_differ_by_more_than_their_colour() -> None:
-    """By strokes and marks, for whoever can't tell all colours apart."""
-    assert len({style.form for style in OTHERS}) == len({style.dash for style in OTHERS}) == len(OTHERS) == 5
-    for slug in GAMES:
-        mood = pictures(slug).mood
-        assert all(contrast(colour, mood.panel) >= 4.5 for colour in (*COLOURS, theme.GOLD, theme.ROSE))
-
-
-def test_no_mark_lies_under_another_line() -> None:
-    """Where several lines lie on one another, such as at 0 percent, only the one above bears marks: of others only tips would be seen."""
-    seen = reviewed(NAMES)
-    plot = Plot.of(replace(seen, chances=(*seen.chances[:10], *((0.0, 1.0, 0.0, 0.0),) * 10)))
-    assert plot.others == [1, 2, 3]
-    assert [at for at in plot.marked(1) if at >= 10][-1] == 19, "it is alone at 100 percent"
-    assert [at for seat in (2, 3) for at in plot.marked(seat) if at >= 10] == []
-    ahead = Plot.of(replace(seen, seat=1, chances=((0.0, 1.0, 0.0, 0.0),) * 20))
-    assert ahead.marked(0)[-1] == 19
-    assert ahead.marked(2) == ahead.marked(3) == []
-    assert all(Plot.of(seen).marked(seat) for seat in (1, 2, 3)), "where lines are apart, each bears marks"
-
-
-def test_the_numbers_of_moments_hide_neither_each_other_nor_their_points() -> None:
-    """Where three picks in a row decided, too."""
-    seen = reviewed(NAMES)
-    for moments in ((7, 12, 16), (1, 2, 3), (18, 19, 20)):
-        plot = Plot.of(replace(seen, moments=moments))
-        for number, (x, y) in enumerate(plot.badges):
-            assert abs(plot.points[number][1] - y) >= 40
-            assert all((x - a) ** 2 + (y - b) ** 2 >= 50**2 for a, b in plot.badges[:number])
-
-
 @pytest.mark.parametrize(("slug", "seats", "turns"), [
     ("ecosystem", 6, 0), ("ecosystem", 2, 19), ("ecosystem", 1, 5), ("ecosystem", 1, 4), ("savanna", 3, 12), ("lines", 2, 20),
     ("ecogogo", 3, 4), ("phylo", 2, 9),
@@ -201,12 +167,6 @@ def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str,
     best = int(shown.alt.partition("Best found, ")[2].partition(" points: ")[0])
     assert best > was.scores[0].total
     assert not any(name in shown.alt for name in NAMES)
-
-
-def test_a_game_without_arrangements_has_no_such_picture() -> None:
-    """Its page is the sentence alone."""
-    end = played(2, 3, slug="lines").view(0)
-    assert tuple(rearranged("lines", end, end)) == ()
 
 
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:

@@ -50,26 +50,6 @@ def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
     assert all(len(strip.alt) <= 1024 for strip in shown)
 
 
-def test_after_the_card_only_the_place_is_pointed_at() -> None:
-    """The next thing to press is what shines."""
-    taught, shell = lesson("ecosystem"), pictures("ecosystem")
-    number = next(number for number, step in enumerate(taught.steps) if "go F5" in step.point)
-    shown = lesson_page(shell, taught, number, taught.read(number, ("bee",)))
-    assert "points at F5" in shown.alt
-    assert "bee in your hand" not in shown.alt
-
-
-def test_a_place_that_is_said_is_not_pointed_at_again() -> None:
-    """Of a rabbit's place and its swap, the swap is left, and then its second card."""
-    taught, shell = lesson("ecosystem"), pictures("ecosystem")
-    number = next(number for number, step in enumerate(taught.steps) if "go D3" in step.point)
-    swap, other = (lesson_page(shell, taught, number, taught.read(number, words)).alt for words in (
-        ("rabbit", "D3"), ("rabbit", "D3", "D5"),
-    ))  # fmt: skip
-    assert swap.endswith("points at D5 and E6.")
-    assert other.endswith("points at E6.")
-
-
 @pytest.mark.parametrize("slug", LESSONS)
 def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
     """Not by its number in the script."""

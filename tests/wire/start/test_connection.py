@@ -96,24 +96,6 @@ async def pick_at_once(person: Person, number: int) -> None:
     await person.use(page, custom_id, *[value] * bool(value))
 
 
-async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page says that it failed; the table knows the pick all the same, and the match goes on without another press."""
-    ana, ben = people = await shared.person("ana"), await shared.person("ben")
-    channel = shared.room("late")
-    number = await begin(shared, people, channel)
-    monkeypatch.setattr(shared.loopback.interactions, "first_answer", 0.3)
-    async with shared.holding("POST", "/callback"):
-        with pytest.raises(Failed, match=r"This interaction failed\."):
-            await pick_at_once(ana, number)
-    await ana.until(lambda: "Waiting for Ben" in text(ana.posts(channel)[-1]), "that only Ben is missing")
-    monkeypatch.undo()
-    await shared.settle()
-    before = seen(people, channel)
-    await seal(ben, number, 1)
-    await reach(shared, people, channel, before)
-    await turn_by_turn(shared, people, channel, number, range(2, 4))
-
-
 async def test_what_people_press_while_the_bot_is_cut_off_counts_when_it_resumes(
     shared: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:

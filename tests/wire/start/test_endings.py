@@ -47,21 +47,6 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     assert not place.line.refused
 
 
-async def test_a_delivery_that_the_end_of_the_bot_interrupts_is_no_failure(place: Place) -> None:
-    """The next start sends what is missing, so the log has nothing to say."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    number = await begin(place, people, ana.channel())
-    await seal(ana, number, 1)
-    await place.travel(MINUTE)
-    await place.settle()
-    async with place.holding("POST", "/messages") as hangs:
-        await seal(ben, number, 1)
-        await asyncio.wait_for(hangs.wait(), PATIENCE)
-        assert await place.end() == 0
-    assert place.log() == ""
-
-
 async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -> None:
     """Discord still holds the answer when the bot is asked to end; the lobby stands, and nothing is logged."""
     ana = await place.person("ana")

@@ -1,6 +1,5 @@
 """Several shards, and connections that end before they begin."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from aiohttp import web
 
 from sandbox.loopback.gateway import Socket
 from tests.depth import full
-from tests.wire.person import PATIENCE
 from tests.wire.place import Place, a_place
 from tests.wire.playing import begin, turn_by_turn
 
@@ -70,25 +68,3 @@ async def test_a_gateway_that_hangs_up_at_once_is_tried_again(place: Place, monk
     assert len(hung_up) == 3
     await place.settle()
     await turn_by_turn(place, people, ana.channel(), number, range(1, 2))
-
-
-async def test_a_bot_that_is_about_to_come_back_ends_when_it_is_asked(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord takes the connection and says nothing."""
-    await place.start()
-    await place.person("ana")
-    silent = asyncio.Event()
-
-    async def says_nothing(self: Socket) -> web.WebSocketResponse:
-        await self.web.prepare(self.request)
-        silent.set()
-        async for _ in self.web:
-            pass
-        return self.web
-
-    monkeypatch.setattr(Socket, "run", says_nothing)
-    await place.loopback.gateway.drop(CUT, forget=True)
-    await asyncio.wait_for(silent.wait(), PATIENCE)
-    assert await place.end() == 0
-    assert "Traceback" not in place.log()

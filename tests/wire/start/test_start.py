@@ -18,7 +18,7 @@ from sandbox.loopback.rest import Rest
 from tests.depth import full
 from tests.wire.person import PATIENCE, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, begin, hand, says, seal, seen, turn_by_turn
+from tests.wire.playing import a_table, says, seen, turn_by_turn
 
 
 @pytest_asyncio.fixture
@@ -118,16 +118,6 @@ async def test_a_bot_without_sessions_waits_instead_of_losing_its_token(
     assert place.log().count("no session is left") == 2
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
-async def test_a_start_that_waits_for_discord_ends_when_asked(place: Place, how: signal.Signals) -> None:
-    """Nobody answers at the address, so the bot waits to try again."""
-    await place.launch("bot", DISCORD_API="http://127.0.0.1:9/api/v10")
-    await place.logged("the login is tried again")
-    assert await place.end(how) == 0
-    assert "Traceback" not in place.log()
-    assert all("the login is tried again" in each for each in place.log().splitlines())
-
-
 @pytest.mark.parametrize(
     ("method", "phase", "how"),
     [
@@ -144,33 +134,6 @@ async def test_a_start_in_the_middle_of_a_request_ends_when_asked(
         await asyncio.wait_for(hangs.wait(), PATIENCE)
         assert await place.end(how) == 0
     assert place.log() == ""
-
-
-@full
-async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
-    """The next start delivers what this one was about to."""
-    await place.start()
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    number = await begin(place, people, ana.channel())
-    await seal(ana, number, 1)
-    await place.travel(60_000)  # so that a new message calls her
-    await place.settle()
-    before = seen(people, ana.channel())
-    async with place.holding("POST", "/messages") as hangs:
-        await seal(ben, number, 1)
-        await asyncio.wait_for(hangs.wait(), PATIENCE)
-        assert await place.end(signal.SIGKILL) == -signal.SIGKILL
-        hangs.clear()
-        await place.launch("bot")
-        await asyncio.wait_for(hangs.wait(), PATIENCE)
-        assert await place.end(signal.SIGINT) == 0
-    assert place.log() == ""
-    await place.start()
-    await says(ana, ana.channel(), "pick 2 of 10")
-    await ana.until(lambda: hand(ana, number, 2), "the second hand")
-    await place.settle()
-    assert seen(people, ana.channel())[:2] == before[:2]
 
 
 INTERRUPT = """

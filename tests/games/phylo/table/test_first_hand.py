@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -74,12 +73,6 @@ def test_without_the_option_first_hands_are_drawn() -> None:
         GAME.check({"hand": "picked"})
 
 
-def test_the_order_of_the_choice_does_not_matter() -> None:
-    """Five cards are the same hand in whatever order they were named, and the same deck is left."""
-    ends = [after(begun(), *cards).state for cards in permutations(FIRST)]
-    assert all(end == ends[0] for end in ends[1:])
-
-
 def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
     """Anything else is refused with a sentence."""
     match = begun()
@@ -97,14 +90,6 @@ def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
         after(match, "horse")
     assert not GAME.legal(match.view(1))
     assert not GAME.legal(match.view(None))
-
-
-def test_a_card_alone_is_no_move_later_on() -> None:
-    match = Match.begin(GAME, Setup(2, "3" * 64, {}))
-    (seat,) = match.to_move
-    word = match.state.hands[seat][0]
-    with pytest.raises(Refusal, match=f'Type what you do with it too, such as "{word} L20" or "trade {word}"'):
-        after(match, word)
 
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
@@ -210,25 +195,6 @@ def test_those_who_look_ahead_choose_a_hand_too() -> None:
         assert "for the first hand" in thought.why
         match = after(match, str(thought.move))
     assert match.state.number == 1
-
-
-def test_who_chooses_first_stays_the_same_when_the_other_one_chooses() -> None:
-    """An opponent in seat 0 has chosen before anybody reads the page of the new table."""
-    for match in (begun(), some(begun())):
-        assert GAME.words.beginning(match.view(None), ("Ana", "Ben")).startswith(
-            "Both players choose a first hand, Ana first;"
-        )
-
-
-def test_the_choice_is_no_slip() -> None:
-    """What a player could have done better is said of actions."""
-    match, before = begun(), []
-    for _ in range(DEALT):
-        view = match.view(0)
-        move = GAME.legal(view)[-1]
-        before.append((view, move))
-        match = after(match, str(move))
-    assert GAME.regret(before, match.view(0), lambda: 0.5).told == ""
 
 
 @pytest.mark.parametrize("word", ["play", "event", "choose", "heir", "12", "quit"])

@@ -3,15 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-import pytest
-
-from games.core.places import cell_at
 from games.core.sentence import read
-from games.opponents import choose
-from games.phylo.opponents.outlook import appraise
 from games.phylo.table.guess import in_sight
-from games.phylo.table.state import LastingEvent
-from games.phylo.table.web import nearest
 from tests.games.phylo.tables import Web, begun, laid, refusal, say
 
 ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole")
@@ -155,23 +148,6 @@ def test_two_lost_originals_take_different_copies() -> None:
     assert Counter(match.state.discards[1]) == Counter(("vole", "vole", "vole"))
 
 
-@pytest.mark.parametrize("level", ["grazer", "apex", "sprout"])
-def test_every_opponent_chooses_an_heir(level: str) -> None:
-    """The one that is worth more: pollution halves the other, to the end of the match."""
-    table = [row.replace("dandelion", "indian-plum") for row in ROW]
-    match = begun(hands=("wildfire", ""), table=table)
-    spoilt = LastingEvent("pollution", 0, 99)
-    spaces = (replace(space, events=(spoilt,) * (space.cell == cell_at("K20"))) for space in match.state.table)
-    match = say(replace(match, state=replace(match.state, table=tuple(spaces))), "wildfire L20")
-    assert match.to_move == {1}
-    view = match.view(1)
-    move = choose(match.game, view, level, lambda: 0.99, 20).move
-    assert move in match.game.legal(view)
-    worth = [appraise(view, each) for each in match.game.legal(view)]
-    assert worth[1] > worth[0]
-    assert level == "sprout" or str(move) == "L21"
-
-
 def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -> None:
     """In the remarks, in the preview and in the news; even where the card below is an event of the same name."""
     table = ["dandelion O20 1", "dandelion copy P20 1 wildfire", "dandelion copy Q20 1 horse"]
@@ -188,12 +164,3 @@ def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -
     assert "Ben: draws" not in news
     assert "dies without a link: copy of Dandelion Q20" in news
     assert after.state.discards[1] == ("wildfire", "horse")
-
-
-def test_the_nearest_copies_are_those_with_the_fewest_steps() -> None:
-    """Through copies that are lost, too; a gap ends the way."""
-    start, beside, far, farther = (cell_at(place) for place in ("L20", "K20", "J20", "H20"))
-    assert nearest(start, (beside, far), (beside, far)) == (beside,)
-    assert nearest(start, (beside, far), (far,)) == (far,)
-    assert nearest(start, (far,), (far,)) == ()
-    assert nearest(start, (beside, far, farther), (farther,)) == ()
