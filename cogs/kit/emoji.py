@@ -5,13 +5,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 import discord
-import structlog
 from discord import ui
 
 from games import GAMES
 from render.emoji import SIGNS
-
-log = structlog.get_logger()
 
 Emoji = str | discord.PartialEmoji
 """What a button or an option takes, and what text shows: as text, an emoji of the bot's own is its mention."""
@@ -21,9 +18,6 @@ _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 
 _UNICODE: dict[int, str] = {}
 """What stands in for each that was ever known, by its id."""
-
-_TOLD: list[Callable[[], None]] = []
-"""Who hears that Discord has lost one of them: at most one."""
 
 REFUSED = "Invalid emoji"
 """In Discord's error 50035 about a button or option whose emoji it doesn't find: deleted by hand, or one in some tens at random
@@ -80,28 +74,9 @@ def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
     _UNICODE.update((own.id, word) for (_, word), own in known.items() if own.id and not word.isascii())
 
 
-def known() -> Mapping[tuple[str, str], discord.PartialEmoji]:
-    """What Discord has, by game and word."""
-    return {**_KNOWN}
-
-
-def tell_of_losses(hears: Callable[[], None]) -> None:
-    """`hears` is called when Discord refuses an emoji of the bot's own."""
-    _TOLD[:] = [hears]
-
-
 def lacks_emoji(refusal: discord.HTTPException) -> bool:
     """Whether Discord refuses a message because it doesn't find an emoji of the bot's own."""
     return refusal.code == 50035 and REFUSED in refusal.text
-
-
-def lost(refusal: discord.HTTPException) -> bool:
-    """The same, and `tell_of_losses` says who hears of it."""
-    if not lacks_emoji(refusal):
-        return False
-    for hears in _TOLD:
-        hears()
-    return True
 
 
 def without_own(view: ui.LayoutView | ui.View) -> bool:

@@ -8,7 +8,6 @@ import discord
 import structlog
 
 from bot.messages.messenger import Obstacle, Undelivered
-from cogs.kit.emoji import lost
 
 log = structlog.get_logger()
 
@@ -47,7 +46,6 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
     try:
         return await sending
     except discord.HTTPException as failure:
-        lost(failure)
         obstacle, after = meaning(failure.status, failure.code, to, garbled=failure.text.lstrip().startswith("<"))
         if failure.status == 429 and after is None:
             after = _asked_for(failure)

@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.kit.turnstile import step_aside
-from cogs.kit.emoji import lost
+from cogs.kit.emoji import lacks_emoji
 from cogs.kit.files import copies, milder, size
 
 log = structlog.get_logger()
@@ -218,10 +218,10 @@ class Reply:
 
     def _milder(self, content: Content, refused: discord.HTTPException) -> Content:
         """What to send instead of what Discord refuses. Raises the refusal if there is nothing to leave out."""
-        known, less = lost(refused), content.milder(refused)
+        less = content.milder(refused)
         if refused.code in LOST or refused.status not in (400, 413) or less is None:
             raise refused
-        if not known:
+        if not lacks_emoji(refused):
             log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
         return less
 
