@@ -9,7 +9,6 @@ from functools import partial
 
 from cachetools import LRUCache
 
-from bot.kit.limits import Locks
 from games.core.values import Refusal
 
 MOST = 3
@@ -65,7 +64,6 @@ class Turnstile:
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
-        self._locks = Locks()
         self._closed = False
         self._empty = asyncio.Event()
         self._empty.set()
@@ -81,10 +79,6 @@ class Turnstile:
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 await self._empty.wait()
-
-    def refusals(self, user_id: int) -> asyncio.Lock:
-        """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
-        return self._locks.of("refusal", user_id)
 
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:

@@ -3,16 +3,15 @@ no database, and an old page goes on after a restart."""
 
 from cachetools import LRUCache
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
-from cogs.kit.answer import Interaction, answer, answered, own
+from cogs.kit.answer import Interaction, answer, own, server_of
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import means
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.items import Press
+from cogs.kit.router import answered, anywhere, means
 from cogs.tables.hand_page import NEWCOMERS
 from games import GAMES
 from games.lessons import LESSONS, lesson

@@ -6,15 +6,11 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.asked import Question
+from cogs.kit import drawings
+from cogs.kit.drawings import Question, lesson_picture
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.server.rules_page import BELOW
-from cogs.server.taught import lesson_picture
 from cogs.tables.pad import PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.lesson import Reply
@@ -79,7 +75,7 @@ def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], fi
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
     """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
-    banner = await painted(studio.draw, asked.banner, slug)
+    banner = await painted(studio.draw, drawings.banner, slug)
     count = len(taught) + 1
     text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
     if on_server:

@@ -7,11 +7,8 @@ from discord import ButtonStyle, ui
 
 from bot.extras.puzzles import Sitting, Streaks
 from cogs.extras.puzzle_seen import Posed, Solved, described
-from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, steps
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Page, Press, container, row, steps
 from cogs.kit.text import cut, plains
 from cogs.server.rules_page import BELOW
 from games import GAMES

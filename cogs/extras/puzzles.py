@@ -2,6 +2,7 @@
 
 import discord
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting
@@ -24,13 +25,11 @@ from cogs.extras.puzzle_page import (
     yesterday_page,
 )
 from cogs.extras.puzzle_seen import posed, solved, table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
+from cogs.kit.answer import Interaction, answer, own, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import painted, painted_or_told
-from cogs.kit.items import means
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.items import Page, Press
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import name_of, outdated
 from cogs.people.present import LOOKS, Present
 from games import GAMES

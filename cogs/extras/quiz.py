@@ -1,14 +1,14 @@
 """/quiz: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
 
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
 from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
-from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
-from cogs.kit.cog import Cog
-from cogs.kit.items import means
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, redraw, whisper
+from cogs.kit.items import Page, Press
+from cogs.kit.router import answering, means
 from cogs.kit.text import name_of
 from games.core.values import Refusal, many
 from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz

@@ -6,12 +6,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.extras.quizzes import Sitting
-from cogs.kit.answer import Page
-from cogs.kit.emoji import Emoji, emoji
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press, mark_of
-from cogs.kit.text import plains
+from cogs.kit.items import Button, Menu, Page, Press, container, mark_of, row
+from cogs.kit.text import Emoji, emoji, plains
 from games.core.values import listing, many, opening
 from games.ecogogo import facts
 from games.ecogogo.facts import FACTS, called, shortened

@@ -3,15 +3,14 @@
 from typing import Any
 
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from cogs.extras.score_pad_page import form, in_text, pad_page
-from cogs.kit.answer import Interaction, Page, answer, answering
-from cogs.kit.cog import Cog
-from cogs.kit.items import Verb, fields, means, send
-from cogs.kit.layouts import container
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.items import Page, Press, container
+from cogs.kit.router import Verb, answering, fields, means
 from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal, listing
@@ -28,7 +27,7 @@ class Scorepad(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.pads = bot.pads
-        means(bot, pad=Verb(self.press, self.sent, asks=("add", "again", "fix")), padwhy=self.why)
+        means(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
 
     @app_commands.command(
         description="Score a game you played with real cards: type the grids, check them, count them."

@@ -9,13 +9,10 @@ from discord import ButtonStyle, ui
 from bot.extras.score_pads import Entry, Pad
 from bot.kit.names import NAME
 from bot.kit.studio import Studio
-from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.asked import Seen
+from cogs.kit import drawings
+from cogs.kit.drawings import Seen
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, does, label, plain, plains, safe
 from cogs.tables.table_page import against_rival
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
@@ -35,7 +32,7 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
-    drawn = await painted(studio.draw, asked.table, seen)
+    drawn = await painted(studio.draw, drawings.table, seen)
     return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
 
@@ -86,7 +83,7 @@ def _doubt(pad: Pad) -> str:
 
 
 async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
-    sheet, board = await painted(studio.draw, asked.sheet, seen), await painted(studio.draw, asked.table, seen)
+    sheet, board = await painted(studio.draw, drawings.sheet, seen), await painted(studio.draw, drawings.table, seen)
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [

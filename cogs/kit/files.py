@@ -12,9 +12,8 @@ import structlog
 from discord import ui
 
 from bot.kit.studio import Studio
-from cogs.kit.emoji import lacks_emoji, without_own
-from cogs.kit.layouts import AnyView, container
-from cogs.kit.text import plains
+from cogs.kit.items import AnyView, container
+from cogs.kit.text import lacks_emoji, plains, without_own
 from render.picture import Picture, Strips
 
 T = TypeVar("T")

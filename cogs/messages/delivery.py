@@ -8,8 +8,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.messages.delivery import Delivery
-from cogs.kit.answer import Interaction
-from cogs.kit.reply import direct
+from cogs.kit.answer import Interaction, direct
 from cogs.messages.post_office import PostOffice
 
 

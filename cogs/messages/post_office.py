@@ -14,13 +14,10 @@ from bot.kit.studio import Studio
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
-from cogs.kit import asked
-from cogs.kit.answer import Page
+from cogs.kit import drawings
+from cogs.kit.answer import UNKNOWN, To, carried
 from cogs.kit.files import Kept, attempted, content, copies, explained, files, galleries, milder, shown
-from cogs.kit.items import Button
-from cogs.kit.layouts import AnyView, Below, container
-from cogs.kit.obstacles import UNKNOWN, To, carried
-from cogs.kit.press import Press
+from cogs.kit.items import AnyView, Below, Button, Page, Press, container
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import seen_by, table_pictures
@@ -197,7 +194,7 @@ class PostOffice:
                 for each in has
             ]
             if not all(map(str.isascii, table.names)):
-                badges: Badges | None = await attempted(self.studio.draw, asked.badges, seen_by(table, None))
+                badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
                 still += explained(badges or ())
             layout = table_layout(table, still, buttons=buttons, waiting=buttons)
             try:

@@ -5,14 +5,13 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
-from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, Menu, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, hand_over, own
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, outdated
 from cogs.kit.ways_out import suggestion
 from games import GAMES

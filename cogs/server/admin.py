@@ -6,18 +6,17 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, own
-from cogs.kit.cog import Cog, on_servers
-from cogs.kit.items import Button, Channels, Menu, Verb, fields, means, send, steps
-from cogs.kit.layouts import container, row
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.items import Button, Channels, Menu, Page, Press, container, row, steps
 from cogs.kit.permissions import lacking, managed_server, missing
-from cogs.kit.press import Press
+from cogs.kit.router import Verb, answered, fields, means, on_servers
 from cogs.kit.text import cut, outdated, plains
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
@@ -34,7 +33,7 @@ class Admin(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        means(bot, admin=Verb(self.press, self.sent, asks=("most", "close")))
+        means(bot, admin=Verb(self.press, self.sent))
 
     @app_commands.command(
         description="Tables on this server: where, how many, how fast; close one; see reported cards."

@@ -14,9 +14,9 @@ import discord
 from discord import ui
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit.answer import Interaction, Page
+from cogs.kit.answer import Interaction
 from cogs.kit.files import Kept, files, galleries, shown
-from cogs.kit.layouts import container, row
+from cogs.kit.items import Page, container, row
 from render.desk import ruler
 from render.picture import Strips
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.kit.failures import discord_is_away
-from cogs.kit.emoji import know
+from cogs.kit.text import know
 from render import emoji
 from render.emoji import Figure
 

@@ -9,10 +9,8 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.kit.persist import persist
-from cogs.kit.items import Button
-from cogs.kit.layouts import Layout, container, row
+from cogs.kit.items import Button, Layout, Press, container, row
 from cogs.kit.permissions import NEEDED, lacking
-from cogs.kit.press import Press
 from games.core.values import listing
 
 log = structlog.get_logger()

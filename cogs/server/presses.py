@@ -6,10 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from cogs.kit.answer import Interaction, answer, answer_below
-from cogs.kit.items import fields, send
-from cogs.kit.layouts import container, row
-from cogs.kit.reply import Reply
+from cogs.kit.answer import Interaction, Reply, answer, answer_below, send
+from cogs.kit.items import container, row
+from cogs.kit.router import fields
 from cogs.server.checks import LIVED_WITH, REPORTED, Bench, Check, NotTried, a_button, listed, page
 from render import emoji
 
@@ -146,7 +145,6 @@ async def _form(bench: Bench) -> str:
     field: ui.TextInput[Any] = ui.TextInput()
     form = ui.Modal(title="Self-check")
     form.add_item(ui.Label(text=f"Type {HELLO}", component=field))
-    Reply.to(heard).may_open_a_form()
     await send(heard, form)
     if not heard.response.is_done():
         return NO_ANSWER

@@ -8,10 +8,7 @@ import discord
 from discord import ui
 
 from bot.tables.table import Table
-from cogs.kit.answer import Page
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, many

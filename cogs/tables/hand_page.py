@@ -7,14 +7,10 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Question
-from cogs.kit.emoji import sign
+from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import does, plains
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.text import does, plains, sign
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.question import Drawn, drawn, looking_line, question, toggle
 from cogs.tables.table_page import since_own_turn

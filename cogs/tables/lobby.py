@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from discord.ext import commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.consent import LobbyChanged, NotReady, chooses, stamp, unready
@@ -10,9 +11,8 @@ from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from cogs.kit.answer import Interaction, answer, own, whisper
-from cogs.kit.cog import Cog
-from cogs.kit.items import means
-from cogs.kit.press import Press
+from cogs.kit.items import Press
+from cogs.kit.router import means
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.lobby_message import LobbyMessages, show_lobby
 from cogs.tables.lobby_start import (

@@ -11,11 +11,8 @@ from bot.kit.background import Background
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.consent import stamp
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, redraw
-from cogs.kit.items import Button
-from cogs.kit.layouts import Below
-from cogs.kit.obstacles import TROUBLE, carried
-from cogs.kit.press import Press
+from cogs.kit.answer import TROUBLE, Interaction, answer, carried, redraw
+from cogs.kit.items import Below, Button, Page, Press
 from cogs.tables.lobby_page import invitation, lobby_page
 
 log = structlog.get_logger()

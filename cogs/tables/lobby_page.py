@@ -11,12 +11,9 @@ from bot.tables.consent import Changes, changes, chooses, stamp, unready
 from bot.tables.made_cards import given_to_opponents, options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from cogs.kit import asked
-from cogs.kit.answer import Page
+from cogs.kit import drawings
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
 from games.opponents import LEVELS
@@ -109,7 +106,7 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
     """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
     game = table.game
-    banner = await painted(studio.draw, asked.banner, game.slug)
+    banner = await painted(studio.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     body = [f"**Seats** {seats_line(table)}"]
     if table.row.status == "lobby":

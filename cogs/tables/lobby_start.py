@@ -13,11 +13,8 @@ from bot.messages.messenger import Undelivered
 from bot.tables.consent import stamp, unready
 from bot.tables.made_cards import with_opponents
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer_below, whisper
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.obstacles import carried
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer_below, carried, whisper
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import show_lobby
 from cogs.tables.lobby_page import made_cards_line

@@ -7,12 +7,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.kit.asked import Question
-from cogs.kit.emoji import Emoji, emoji
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import row
-from cogs.kit.press import NONE, Press
-from cogs.kit.text import cut
+from cogs.kit.drawings import Question
+from cogs.kit.items import NONE, Button, Menu, Press, row
+from cogs.kit.text import Emoji, cut, emoji
 from games.core.pad import WIDEST, Rows, in_rows
 from games.core.sentence import brief
 from games.core.values import Choice, signed

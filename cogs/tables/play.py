@@ -3,20 +3,18 @@
 import asyncio
 
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Sealed
-from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
-from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, forgotten, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.reply import direct
-from cogs.kit.text import cut, parts, plain, plains
-from cogs.kit.which_table import Suggestions, open_tables, running
+from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
+from cogs.kit.choices import Suggestions, open_tables, running
+from cogs.kit.drawings import AnySentence
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means, suggesting
+from cogs.kit.text import cut, outdated, parts, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.question import spoken, what_if_page
@@ -223,7 +221,7 @@ class Play(Cog):
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
-            await forgotten(interaction)
+            raise outdated("button", "see your tables with /tables")
             return
         await answer(interaction, Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat])))), edit=False)
 

@@ -6,13 +6,10 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Look, Question, Seen
+from cogs.kit import drawings
+from cogs.kit.drawings import AnySentence, Look, Question, Seen
 from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.kit.text import cut
 from games.core.sentence import brief, read
 from games.core.values import Seat, opening
@@ -32,7 +29,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
     """What a seat is asked next; without a sentence, its first question."""
-    return await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
+    return await painted_or_told(studio, drawings.asked, seen_by(table, seat), sentence)
 
 
 Drawn = Question | Strips
@@ -46,22 +43,22 @@ async def drawn(studio: Studio, table: Table, seat: Seat) -> Drawn:
     if sealed is None and seat in match.to_move:
         return await question(studio, table, seat)
     words = () if sealed is None else str(sealed).split()
-    return await painted(studio.page, asked.page, seen_by(table, seat), words)
+    return await painted(studio.page, drawings.page, seen_by(table, seat), words)
 
 
 async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
     """What a sentence would change."""
-    return await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
+    return await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
 
 
 async def table_pictures(studio: Studio, table: Table) -> Strips:
     """The table as everybody sees it."""
-    return await painted(studio.page, asked.table, seen_by(table, None))
+    return await painted(studio.page, drawings.table, seen_by(table, None))
 
 
 async def score_sheet(studio: Studio, table: Table) -> Strips:
     """The score sheet at the end."""
-    return await painted(studio.page, asked.sheet, seen_by(table, None))
+    return await painted(studio.page, drawings.sheet, seen_by(table, None))
 
 
 LOOKING = "-# You are only looking: a press shows what it changes, and nothing is {}."

@@ -5,10 +5,7 @@ from discord import ButtonStyle, ui
 from bot.tables.seats import Vote
 from bot.tables.stopping import DAYS, FREE, Stop
 from bot.tables.table import Table
-from cogs.kit.answer import Page
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.kit.text import does, plain, plains
 from games.core.values import many
 

@@ -10,13 +10,9 @@ from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
-from cogs.kit.answer import Page
-from cogs.kit.emoji import sign, told, unmentioned
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from cogs.tables.question import score_sheet, table_pictures
 from games import AnyMatch
 from games.core.match import Match

@@ -5,16 +5,15 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
-from cogs.kit.answer import Interaction, Page, answer, own
-from cogs.kit.cog import Cog
+from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.files import attempted
-from cogs.kit.items import Button, Verb, fields, means, send
-from cogs.kit.layouts import container, row
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.kit.permissions import server_of_cards
-from cogs.kit.press import Press
+from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import name_of, outdated
 from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
@@ -54,7 +53,7 @@ class CardMaking(Cog):
         self.bot = bot
         self.drafts = bot.card_drafts
         self.cards = bot.cards
-        means(bot, making=Verb(self.press, self.sent, asks=("write", "licence")))
+        means(bot, making=Verb(self.press, self.sent))
 
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None

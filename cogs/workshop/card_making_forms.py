@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.workshop.card_drafts import LONGEST_LICENCE, CardDraft
-from cogs.kit.press import Press
+from cogs.kit.items import Press
 from cogs.kit.text import cut
 from games.phylo.cards.library import LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD
 from games.phylo.cards.typed import LONGEST_FIELD

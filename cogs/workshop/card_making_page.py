@@ -7,11 +7,8 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.workshop.card_drafts import OWN_LICENCES, CardDraft, one_line
-from cogs.kit.answer import Page
 from cogs.kit.files import attempted, files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, plain, safe, whole
 from cogs.workshop.card_page import sum_of
 from games.core.values import opening

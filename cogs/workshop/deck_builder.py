@@ -7,12 +7,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Page
-from cogs.kit.emoji import emoji
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import LIMIT, Press
-from cogs.kit.text import cut
+from cogs.kit.items import LIMIT, Button, Menu, Page, Press, container, row
+from cogs.kit.text import cut, emoji
 from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title
 from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import many, opening

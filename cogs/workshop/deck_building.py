@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from discord.ext.commands import Cog
+
 from bot.app import Ecodraft
 from bot.workshop.deck_changes import with_cards, with_rules, with_start, without_card, without_cards
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Interaction, answer, own
-from cogs.kit.cog import Cog
-from cogs.kit.items import Verb, fields, means, send
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.items import Press
+from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, outdated
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
@@ -30,7 +31,7 @@ class DeckBuilding(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
-        means(bot, **{BUILD: Verb(self.press, self.sent, asks=("name", "title"))})
+        means(bot, **{BUILD: Verb(self.press, self.sent)})
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import shipped
 from cogs.kit.answer import Interaction, hand_over
-from cogs.kit.cog import Cog
-from cogs.kit.items import Verb, means
-from cogs.kit.press import Press
+from cogs.kit.items import Press
+from cogs.kit.router import Verb, means
 from cogs.kit.text import outdated, plain
 from games.core.values import Refusal, many
 from games.phylo.cards.card import Card

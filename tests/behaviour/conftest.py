@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
 from cogs.extras import learn_page
-from cogs.kit import reply
+from cogs.kit import answer
 from games import edition
 from games.core.lesson import PAGE, SHEET
 from games.lessons import lesson
@@ -81,8 +81,7 @@ def kim(table: Table) -> MemberActor:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still between actions, also while a machine with much to do takes its time for one."""
-    monkeypatch.setattr(reply, "PATIENCE", 3600.0)
-    monkeypatch.setattr(reply, "FOR_A_FORM", 3600.0)
+    monkeypatch.setattr(answer, "PATIENCE", 3600.0)
 
 
 @pytest.fixture(autouse=True)

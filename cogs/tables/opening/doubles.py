@@ -5,9 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.tables.tables import Tables
-from cogs.kit.answer import Interaction
-from cogs.kit.press import Press
-from cogs.kit.reply import Reply
+from cogs.kit.answer import Interaction, Reply
+from cogs.kit.items import Press
 from games.core.values import Refusal
 
 MOMENT = 5_000

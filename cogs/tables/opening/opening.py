@@ -1,6 +1,7 @@
 """Opening tables: /play and /solo, the buttons that do the same, and rematches."""
 
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.budget import MOST_CALLS
@@ -11,12 +12,10 @@ from bot.tables.pace import by_name
 from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
+from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
-from cogs.kit.cog import Cog, anywhere, on_servers
-from cogs.kit.items import means
-from cogs.kit.press import Press
-from cogs.kit.reply import Reply, away, direct, server_of
+from cogs.kit.items import Press
+from cogs.kit.router import answered, answering, anywhere, means, on_servers, suggesting
 from cogs.kit.text import name_of
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
@@ -159,7 +158,9 @@ class Opening(Cog):
         """Answer with the lobby, for all to see; it rings for the people in `called`."""
         page = lobby_call(self.bot, table) if called else lobby_now(self.bot, table)
         posted = await answer(interaction, page, edit=False, private=False, called=called or ())
-        if posted is not None:
+        if posted is None and table.row.channel_id:
+            await post_lobby(self.bot, table, called or [])
+        elif posted is not None:
             await self.bot.places.lobby_posted(table.id, posted.message_id)
             if called:
                 self.bot.dispatch("lobby_changed", table)

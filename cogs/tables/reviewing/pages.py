@@ -11,11 +11,8 @@ from discord import ui
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import Reviewed
-from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, steps
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
 from cogs.kit.text import cut, label, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Seat

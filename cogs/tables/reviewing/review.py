@@ -6,17 +6,16 @@ from contextlib import suppress
 
 import discord
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED
-from cogs.kit.answer import Interaction, Page, answer, answered, own, redraw, suggesting
-from cogs.kit.cog import Cog
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, own, redraw
+from cogs.kit.choices import Suggestions, finished_tables
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, means, suggesting
 from cogs.kit.text import name_of, plain, plains
-from cogs.kit.which_table import Suggestions, finished_tables
 from cogs.tables.reviewing.pages import Shown, moment_page, picks_page
 from games.core.values import Refusal, Seat
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.kit.reply import Reply
+from cogs.kit.answer import Reply
 from db.extras.puzzles import ShareRow
 from db.store import StorageFull
 from games.puzzles import puzzle

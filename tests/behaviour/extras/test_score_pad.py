@@ -154,7 +154,7 @@ async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command, a form and a button: each shows the pad in the same message."""
-    monkeypatch.setattr("cogs.kit.reply.PATIENCE", 0.0)
+    monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
     await opened(table)
     for name in ("Ana", "Ben"):
         await fill(table, "Add a player", ". . . . ." + MIXED[14:], name)

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.kit import emoji as own
-from cogs.kit.items import Button
-from cogs.kit.press import Press
+from cogs.kit import text as own
+from cogs.kit.items import Button, Press
 from games import GAMES
 from render.emoji import figures
 from tests.behaviour.driver import Table, rename, text

@@ -10,8 +10,8 @@ from simcord.results import InteractionResult
 
 from bot.kit.turnstile import MOST
 from cogs.kit.answer import Interaction
-from cogs.kit.items import Verb
-from cogs.kit.press import Press
+from cogs.kit.items import Press
+from cogs.kit.router import Verb
 from games.core.values import Refusal
 from tests.behaviour.driver import Table, emit, said, table_of
 from tests.behaviour.people.past import finished

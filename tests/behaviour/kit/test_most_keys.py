@@ -11,10 +11,8 @@ from discord import ButtonStyle
 
 from bot.kit.pool import Pool
 from bot.kit.studio import Studio
-from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Question
-from cogs.kit.items import Button, Menu
-from cogs.kit.press import Press
+from cogs.kit.drawings import AnySentence, Question
+from cogs.kit.items import Button, Menu, Page, Press
 from cogs.tables import hand_page as hand_pages
 from cogs.tables.hand_page import hand_page
 from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks

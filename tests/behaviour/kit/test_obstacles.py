@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.messages.messenger import Obstacle, Undelivered
-from cogs.kit.obstacles import To, carried, meaning
+from cogs.kit.answer import To, carried, meaning
 
 O = Obstacle  # noqa: E741
 EVERYWHERE: tuple[To, ...] = ("channel", "person", "edit")

@@ -9,14 +9,12 @@ import discord
 import pytest
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit import reply
-from cogs.kit.answer import failed
-from cogs.kit.reply import Content, Interaction, Reply
+from cogs.kit import answer
+from cogs.kit.answer import Interaction, Reply, failed
+from cogs.kit.items import Below, Page
 
-COMMAND, PRESS, TYPING = (
-    discord.InteractionType.application_command, discord.InteractionType.component, discord.InteractionType.autocomplete,
-)  # fmt: skip
-PAGE = Content({"content": "a page"})
+COMMAND, PRESS = discord.InteractionType.application_command, discord.InteractionType.component
+PAGE = Page(Below(), words="a page")
 
 
 def refusal(code: int) -> discord.HTTPException:
@@ -40,7 +38,6 @@ class Discord:
             edit_message=self._first("changed", discord.InteractionResponseType.message_update),
             send_message=self._first("sent", discord.InteractionResponseType.channel_message),
             send_modal=self._first("form", discord.InteractionResponseType.modal),
-            autocomplete=self._first("suggested", discord.InteractionResponseType.autocomplete_result),
         )  # fmt: skip
         self.response = response
         self.interaction = cast(Interaction, SimpleNamespace(
@@ -49,7 +46,6 @@ class Discord:
             channel_id=1, guild_id=1, is_user_integration=lambda: False, is_guild_integration=lambda: True,
             context=SimpleNamespace(private_channel=False),
             client=SimpleNamespace(
-                get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel")),
                 discords_clock=DiscordsClock(wall_clock),
             ),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
@@ -62,7 +58,7 @@ class Discord:
         if what in self.refuses:
             raise refusal(self.refuses.pop(what))
         self.done.append(what)
-        return SimpleNamespace(id=len(self.done), message_id=len(self.done), edit=self._later("channel edited"))
+        return SimpleNamespace(id=len(self.done), message_id=len(self.done))
 
     def _later(self, what: str) -> Callable[..., Any]:
         async def request(*_: object, ephemeral: bool = False, **how: Any) -> Any:
@@ -105,13 +101,13 @@ async def patience_ends() -> None:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time for an answer is over as soon as it begins."""
-    monkeypatch.setattr(reply, "PATIENCE", 0.0)
+    monkeypatch.setattr(answer, "PATIENCE", 0.0)
 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(
     ("kind", "message", "deferred"),
-    [(PRESS, True, "deferred"), (COMMAND, False, "private thinking"), (TYPING, False, "suggested")],
+    [(PRESS, True, "deferred"), (COMMAND, False, "private thinking")],
 )
 async def test_what_nobody_answers_is_deferred_once(
     kind: discord.InteractionType, message: bool, deferred: str
@@ -212,22 +208,19 @@ async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -
     assert there.done[-1] == ("private follow-up" if deferred else "private sent")
 
 
-@pytest.mark.parametrize("public", [False, True])
-async def test_after_thinking_was_deleted_only_what_all_may_see_goes_to_the_channel(public: bool) -> None:
-    """A newer version finds it there. What one person may see has no place any more, so nothing else is tried."""
+async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
+    """Discord has no place for the page; whoever asked for it hears that nobody has seen it."""
     there = Discord(COMMAND, message=False)
-    there.reply.private = not public
     await there.reply.defer()
-    there.refuses = {"original": 10008, "follow-up": 10008, "private follow-up": 10008}
-    page = await there.reply.show(PAGE, edit=False, private=not public)
-    await there.reply.redraw(page or 0, PAGE)
-    assert there.done[1:] == (["channel", "channel edited"] if public else [])
-    assert (page is not None) == public
+    there.refuses = {"original": 10008, "private follow-up": 10008}
+    assert await there.reply.show(PAGE, edit=False, private=True) is None
+    assert await there.reply.show(PAGE, edit=False, private=True) is None
+    assert there.done == ["private thinking"]
 
 
 async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord may never say whether it has taken it."""
-    monkeypatch.setattr(reply, "HANGS", 0.01)
+    monkeypatch.setattr(answer, "HANGS", 0.01)
     discord = Discord()
     discord.go.clear()
     with pytest.raises(TimeoutError):
@@ -237,8 +230,6 @@ async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch)
 async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:
     form = cast(discord.ui.Modal, object())
     there, late = Discord(), Discord()
-    for each in (there, late):
-        each.reply.may_open_a_form()
     await late.reply.defer()
     assert await there.reply.ask(form)
     assert not await late.reply.ask(form)
@@ -254,20 +245,6 @@ async def test_a_newer_version_goes_where_the_page_is() -> None:
     await there.reply.redraw(page, PAGE)
     await there.reply.redraw(7, PAGE)
     assert there.done == ["deferred", "private follow-up", "follow-up edited", "original"]
-
-
-async def test_suggestions_that_come_late_are_dropped() -> None:
-    there = Discord(TYPING, message=False)
-    await there.reply.defer()
-    await there.reply.suggest([])
-    assert there.done == ["suggested"]
-
-
-async def test_once_discord_takes_no_suggestions_discord_py_sends_none() -> None:
-    there = Discord(TYPING, message=False)
-    there.refuses["suggested"] = 10062
-    with pytest.raises(asyncio.CancelledError):
-        await there.reply.suggest([])
 
 
 async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:

@@ -10,7 +10,7 @@ from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.kit.press import ELSEWHERE, Press
+from cogs.kit.items import ELSEWHERE, Press
 from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
 from tests.behaviour.marks import wrong

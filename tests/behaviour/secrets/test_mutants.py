@@ -14,7 +14,7 @@ from bot.messages.hands import Hands
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from cogs.kit.press import Press
+from cogs.kit.items import Press
 from cogs.messages import post_office
 from cogs.tables import table_page as pages
 from db.tables.log import Log

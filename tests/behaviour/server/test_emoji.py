@@ -8,11 +8,10 @@ import discord
 import pytest
 import structlog
 
-from cogs.kit import emoji as own
-from cogs.kit.answer import Interaction, Page, answer
-from cogs.kit.items import Button, Verb
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit import text as own
+from cogs.kit.answer import Interaction, answer
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import Verb
 from cogs.server.emoji import Emoji
 from render import emoji as drawn
 from tests.behaviour.driver import Shown, Table, components, said, text

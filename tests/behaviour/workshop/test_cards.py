@@ -321,7 +321,7 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands, forms, menus and refusals; every page replaces the one before."""
-    monkeypatch.setattr("cogs.kit.reply.PATIENCE", 0.0)
+    monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
     ana = table.people[0]
     answer = await made(table, ana)
     assert "## Red hail" in text(answer)

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Page
-from cogs.kit.press import PATTERN
+from cogs.kit.items import PATTERN, Page
 from cogs.workshop.deck_builder import builder_page, undo_press
 from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import Refusal
