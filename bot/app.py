@@ -194,6 +194,7 @@ class Ecodraft(SharingBot):
         self.profiles = Profiles(store)
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
+        self.privacy.erased.append(self.history.forget)
         self.servers = Servers(self.tables)
         self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)

@@ -4,11 +4,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from cachetools import LRUCache
+
 from bot.tables.described import described, meant
 from db.people.rows import Meetings
 from db.store import Store
 
 FINISHED = "finished"
+
+LEARNERS = 4096
+"""Most people of whom memory keeps that they have finished a lesson. After a restart, they are offered it once more."""
 
 Outcome = Literal["won", "lost", "left"]
 """Filters of a history: won, lost (finished or away, without a win), or left before the end."""
@@ -44,6 +49,8 @@ class History:
 
     def __init__(self, store: Store) -> None:
         self._history = store.history
+        self._learnt: LRUCache[int, set[str]] = LRUCache(LEARNERS)
+        """The games whose lesson people have lately finished."""
 
     async def page(
         self,
@@ -84,6 +91,20 @@ class History:
     async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
         """How two people have fared against each other."""
         return await self._history.meetings(user_id, other, game)
+
+    async def is_new(self, user_id: int, game: str) -> bool:
+        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
+        if game in self._learnt.get(user_id, ()):
+            return False
+        return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
+
+    def learnt(self, user_id: int, game: str) -> None:
+        """Somebody has come to the end of a game's lesson."""
+        self._learnt[user_id] = {*self._learnt.get(user_id, ()), game}
+
+    def forget(self, user_id: int) -> None:
+        """Whoever is erased is as new as anybody else."""
+        self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
         """A person's newest finished matches that what they type can mean: their numbers, and what they are."""

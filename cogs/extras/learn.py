@@ -1,7 +1,6 @@
 """/learn: a guided match of about three minutes, for the learner's eyes only. All of it is in its buttons, so it takes no seat and needs
 no database, and an old page goes on after a restart."""
 
-from cachetools import LRUCache
 from discord import app_commands
 from discord.ext.commands import Cog
 
@@ -12,12 +11,7 @@ from cogs.kit.answer import Interaction, answer, own, server_of
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.items import Press
 from cogs.kit.router import answered, anywhere, means
-from cogs.tables.hand_page import NEWCOMERS
-from games import GAMES
 from games.lessons import LESSONS, lesson
-
-MOST_KNOWN = 4096
-"""Most people in memory who know a game. After a restart, those who have finished only its lesson are offered it once more."""
 
 
 class Learn(Cog):
@@ -25,25 +19,7 @@ class Learn(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._known: LRUCache[tuple[int, str], None] = LRUCache(MOST_KNOWN)
-        """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
         means(bot, learn=self.press)
-        NEWCOMERS[:] = [self._is_new]
-        bot.privacy.erased.append(self._forget)
-
-    async def _is_new(self, user_id: int, slug: str) -> bool:
-        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
-        if (user_id, slug) in self._known:
-            return False
-        finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
-        if finished:
-            self._known[user_id, slug] = None
-        return not finished
-
-    def _forget(self, user_id: int) -> None:
-        """Whoever is erased is as new as anybody else."""
-        for slug in GAMES:
-            self._known.pop((user_id, slug), None)
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -80,7 +56,7 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
-            self._known[interaction.user.id, slug] = None
+            self.bot.history.learnt(interaction.user.id, slug)
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = server_of(interaction) is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)

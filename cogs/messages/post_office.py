@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord import ButtonStyle
 
+from bot.app import Ecodraft
 from bot.kit.studio import Studio
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
@@ -58,7 +59,7 @@ async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.
 class PostOffice:
     """Implements bot.messages.messenger.Messenger with discord.py."""
 
-    def __init__(self, client: discord.Client, studio: Studio, directs: DirectChannels) -> None:
+    def __init__(self, client: Ecodraft, studio: Studio, directs: DirectChannels) -> None:
         self.client = client
         self.studio = studio
         self._directs = directs
@@ -222,7 +223,7 @@ class PostOffice:
                 raise
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        page = await hand_page(self.studio, table, seat, private=on_request)
+        page = await hand_page(self.client, table, seat, private=on_request)
         try:
             await self._rehand(at, page)
         except Undelivered as failure:
@@ -234,7 +235,7 @@ class PostOffice:
             await self._rehand(at, less)
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        page = await hand_page(self.studio, table, seat, private=on_request)
+        page = await hand_page(self.client, table, seat, private=on_request)
         return await carried(send_private(self.client, at, page), "edit")
 
     async def _rehand(self, at: Posted, page: Page) -> None:

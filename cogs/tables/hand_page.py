@@ -1,11 +1,11 @@
 """The private page of a seat: the picture, the next question under it, and a pad of buttons for the answer."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.kit.studio import Studio
+from bot.app import Ecodraft
 from bot.tables.table import Table
 from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.files import files, galleries
@@ -21,15 +21,12 @@ from render.picture import Strips
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
 
-NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
-"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug). At most one, from the cog that teaches."""
-
 ROW = 5
 """Most buttons in a row of Discord's."""
 
 
 async def hand_page(
-    studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
+    bot: Ecodraft, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
@@ -46,14 +43,14 @@ async def hand_page(
         return away_page(table, notice)
     sealed = match.sealed.get(seat)
     if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
-        shows: Drawn = await question(studio, table, seat, sentence)
+        shows: Drawn = await question(bot.studio, table, seat, sentence)
     else:
-        shows = await drawn(studio, table, seat)
+        shows = await drawn(bot.studio, table, seat)
     if not isinstance(shows, Question):
         if sealed is not None:
             return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
         return _idle_page(table, seat, shows, notice, made, private, elsewhere)
-    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
+    new, lesson = await hint(bot, table, seat) if shows.sentence.back is None else ("", [])
     return _ask_page(
         table,
         seat,
@@ -68,12 +65,12 @@ async def hand_page(
     )
 
 
-async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+async def hint(bot: Ecodraft, table: Table, seat: Seat) -> tuple[str, list[Button]]:
     """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
-    if user_id is None or seat in table.moved or not NEWCOMERS:
+    if user_id is None or seat in table.moved:
         return "", []
-    if not await NEWCOMERS[0](user_id, table.game.slug):
+    if not await bot.history.is_new(user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]

@@ -79,7 +79,7 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
             table = await bot.tables.for_display(await bot.tables.find(table.id))
             await bot.delivery.table_first(table)
             private = await bot.direct_messages.only_on_request(interaction.user.id)
-            posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
+            posted = await answer_below(interaction, await hand_page(bot, table, seat, private=private))
             if posted is not None and table.running:
                 await bot.delivery.shown_in_place(table, seat, posted)
     finally:

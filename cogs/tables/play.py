@@ -57,7 +57,7 @@ class Play(Cog):
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         free = not change and not table.asks(seat)
         page = hand_page(
-            self.bot.studio, table, seat, sentence,
+            self.bot, table, seat, sentence,
             notice=notice, made=made, change=change, looking=looking, private=on_request,
             elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
         )  # fmt: skip

@@ -134,7 +134,7 @@ class Opening(Cog):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
             try:
                 await self.bot.delivery.table_first(table)
-                page = hand_page(self.bot.studio, table, 0)
+                page = hand_page(self.bot, table, 0)
                 posted = await answer(interaction, page, edit=False, private=not direct(interaction))
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)

@@ -1,7 +1,6 @@
 """/learn, pressed through as a newcomer would: from the words on the page alone."""
 
 import re
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -213,23 +212,6 @@ async def test_each_players_first_hand_page_offers_the_lesson_until_they_have_mo
     for first, *later in offered.values():
         assert first
         assert not any(later)
-
-
-async def test_a_player_known_from_a_finished_match_is_looked_up_once(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A hand page waits for the database no longer than it must."""
-    asked: list[int] = []
-
-    async def page(user_id: int, *_: object) -> SimpleNamespace:
-        asked.append(user_id)
-        return SimpleNamespace(matches=("one",))
-
-    monkeypatch.setattr(table.bot.history, "page", page)
-    await table.open(2)
-    hands = [await table.people[seat].slash(table.channel, "hand") for seat in (0, 0, 1, 0)]
-    assert not any("New here?" in said(hand) for hand in hands)
-    assert sorted(set(asked)) == sorted(asked) == sorted(person.id for person in table.people[:2])
 
 
 async def test_whoever_is_forgotten_is_new_to_every_game_again(table: Table) -> None:
