@@ -67,18 +67,6 @@ def test_every_code_means_one_obstacle(
     assert [meaning(status, code, to)[0] for to in EVERYWHERE] == [channel, person, edit]
 
 
-def test_only_three_codes_close_somebodys_direct_messages() -> None:
-    """Whatever the status: a match played under My hand goes back to direct messages only when the player asks for it."""
-    closing = {
-        code
-        for code in [*range(10000, 10120), *range(20000, 20040), *range(30000, 30070), *range(40000, 40400), *range(50000, 50700), 0]
-        for status in (400, 401, 403, 404, 429, 500)
-        if meaning(status, code, "person")[0] is O.DMS_CLOSED
-    }  # fmt: skip
-    assert closing <= {50007, 50278, 10013}
-    assert all(meaning(403, code, "person") == (O.DMS_CLOSED, None) for code in (50007, 50278, 10013))
-
-
 def failed(status: int, body: dict[str, Any] | str, headers: dict[str, str] | None = None) -> discord.HTTPException:
     """What discord.py raises for such an answer."""
     response: Any = SimpleNamespace(status=status, reason="", headers=headers or {})

@@ -37,7 +37,6 @@ class Discord:
             is_done=lambda: self.kind is not None, defer=self._defer, type=None,
             edit_message=self._first("changed", discord.InteractionResponseType.message_update),
             send_message=self._first("sent", discord.InteractionResponseType.channel_message),
-            send_modal=self._first("form", discord.InteractionResponseType.modal),
         )  # fmt: skip
         self.response = response
         self.interaction = cast(Interaction, SimpleNamespace(
@@ -92,33 +91,6 @@ async def turn() -> None:
         await asyncio.sleep(0)
 
 
-async def patience_ends() -> None:
-    """Let the time for an answer pass, and everything happen that follows."""
-    await asyncio.sleep(0.01)
-    await turn()
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time for an answer is over as soon as it begins."""
-    monkeypatch.setattr(answer, "PATIENCE", 0.0)
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize(
-    ("kind", "message", "deferred"),
-    [(PRESS, True, "deferred"), (COMMAND, False, "private thinking")],
-)
-async def test_what_nobody_answers_is_deferred_once(
-    kind: discord.InteractionType, message: bool, deferred: str
-) -> None:
-    there = Discord(kind, message=message)
-    assert Reply.to(there.interaction) is there.reply
-    await patience_ends()
-    assert there.done == [deferred]
-
-
-@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(
     ("edit", "private", "then"),
     [(True, True, "original"), (False, True, "private follow-up"), (False, False, "follow-up")],
@@ -127,12 +99,11 @@ async def test_a_press_that_was_deferred_is_answered_where_it_would_have_been(
     edit: bool, private: bool, then: str
 ) -> None:
     there = Discord()
-    await patience_ends()
+    await there.reply.defer()
     assert await there.reply.show(PAGE, edit=edit, private=private)
     assert there.done == ["deferred", then]
 
 
-@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("public", [False, True])
 @pytest.mark.parametrize("private", [False, True])
 async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_others_see_it(
@@ -141,26 +112,13 @@ async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_othe
     """What one may see never takes the place of what all see, nor the other way round."""
     there = Discord(COMMAND, message=False)
     there.reply.private = not public
-    await patience_ends()
+    await there.reply.defer()
     await there.reply.show(PAGE, edit=False, private=private)
     await there.reply.show(PAGE, edit=False, private=True)
     thinking = "thinking" if public else "private thinking"
     follow_up = "private follow-up" if private else "follow-up"
     first = ["original"] if public != private else ["deleted", follow_up]
     assert there.done == [thinking, *first, "private follow-up"]
-
-
-async def test_an_answer_on_its_way_is_not_deferred_as_well() -> None:
-    there = Discord()
-    there.go.clear()
-    answering = asyncio.create_task(there.reply.show(PAGE, edit=True, private=True))
-    await turn()
-    deferring = asyncio.create_task(there.reply.defer())
-    await turn()
-    there.go.set()
-    assert await answering == 7
-    await deferring
-    assert there.asked == ["changed"]
 
 
 async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
@@ -174,15 +132,6 @@ async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
     there.go.set()
     await asyncio.gather(deferring, answering)
     assert there.done == ["deferred", "original"]
-
-
-async def test_of_a_deferral_and_an_answer_in_the_same_moment_only_one_is_first() -> None:
-    """In either order."""
-    for order in (1, -1):
-        there = Discord()
-        both = [there.reply.defer(), there.reply.show(PAGE, edit=False, private=True)]
-        await asyncio.gather(*both[::order])
-        assert there.done in (["deferred", "private follow-up"], ["private sent"])
 
 
 @pytest.mark.parametrize("code", [10062, 10015, 40060, 50027])
@@ -225,15 +174,6 @@ async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch)
     discord.go.clear()
     with pytest.raises(TimeoutError):
         await discord.reply.show(PAGE, edit=True, private=True)
-
-
-async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:
-    form = cast(discord.ui.Modal, object())
-    there, late = Discord(), Discord()
-    await late.reply.defer()
-    assert await there.reply.ask(form)
-    assert not await late.reply.ask(form)
-    assert (there.done, late.done) == (["form"], ["deferred"])
 
 
 async def test_a_newer_version_goes_where_the_page_is() -> None:
