@@ -15,7 +15,7 @@ import structlog
 from bot.kit.failures import database_is_away, disk_is_full
 from bot.kit.turnstile import Twice, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from cogs.kit.files import copies, milder, size
+from cogs.kit.files import copies, milder
 from cogs.kit.items import Below, Page
 from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
 from cogs.kit.ways_out import explained
@@ -35,12 +35,6 @@ PATIENCE = 1.5
 """Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time. Until then a
 form can still open, which Discord takes as a first answer only.
 """
-
-HANGS = 30.0
-"""Seconds after which a request in reply is given up: nobody knows then whether Discord has taken it."""
-
-SLOWEST = 50_000
-"""Bytes a second of the slowest upload; it adds to that."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
 """Discord takes no answer any more: unknown interaction, unknown webhook, already acknowledged, and a token that has expired."""
@@ -246,7 +240,7 @@ class Reply:
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
         private = private or away(self.interaction)
-        async with self._answering(page.files):
+        async with self._answering():
             if self._lost:
                 return None
             send = self._next if self.interaction.response.is_done() else self._first
@@ -327,14 +321,12 @@ class Reply:
         return sent.id
 
     @asynccontextmanager
-    async def _answering(self, files: Sequence[discord.File] = ()) -> AsyncIterator[None]:
+    async def _answering(self) -> AsyncIterator[None]:
         """Inside, nothing else is sent in reply. If Discord takes no answer any more, that is logged, and nothing more is sent."""
-        hangs = HANGS + sum(map(size, files)) / SLOWEST
         async with self._sending:
             self._timer.cancel()
             try:
-                async with asyncio.timeout(hangs):
-                    yield
+                yield
             except discord.HTTPException as refused:
                 if refused.code not in LOST:
                     raise

@@ -98,13 +98,6 @@ def content(file: discord.File) -> bytes:
     return held
 
 
-def size(file: discord.File) -> int:
-    """How many bytes a file holds; it can still be sent."""
-    held = file.fp.seek(0, io.SEEK_END)
-    file.reset()
-    return held
-
-
 def copies(files: Sequence[discord.File]) -> list[discord.File]:
     """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
     return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]

@@ -21,8 +21,8 @@ from cogs.kit.text import cut, outdated, plains
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
-LISTED = 14
-"""Most tables in a list."""
+LISTED, NAMED = 10, 3
+"""Most tables in a list, and most names of each."""
 MOST_CHANNELS = 25
 MOST_TABLES = 500
 LONGEST_REASON = 150
@@ -230,11 +230,9 @@ def _line(table: Table) -> str:
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )
-    names, kept = plains(table.names), len(table.names)
-    while (
-        len(text := listing([*names[:kept], *[f"{len(names) - kept} more"] * (kept < len(names))], repeats=True)) > 120
-    ):
-        kept -= 1
+    names = plains(table.names)
+    more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
+    text = listing([*names[:NAMED], *more], repeats=True)
     return f"- {table.id} · {table.game.title} · {table.row.status} · {text or 'nobody'} · {place}"
 
 

@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit import answer
 from cogs.kit.answer import Interaction, Reply, failed
 from cogs.kit.items import Below, Page
 
@@ -165,15 +164,6 @@ async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
     assert await there.reply.show(PAGE, edit=False, private=True) is None
     assert await there.reply.show(PAGE, edit=False, private=True) is None
     assert there.done == ["private thinking"]
-
-
-async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord may never say whether it has taken it."""
-    monkeypatch.setattr(answer, "HANGS", 0.01)
-    discord = Discord()
-    discord.go.clear()
-    with pytest.raises(TimeoutError):
-        await discord.reply.show(PAGE, edit=True, private=True)
 
 
 async def test_a_newer_version_goes_where_the_page_is() -> None:
