@@ -200,12 +200,13 @@ def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
-        try:
-            async with (
-                asyncio.timeout(answer.PATIENCE),
-                interaction.client.turnstile.enter(interaction.user.id, interaction.id),
-            ):
+        async def work() -> list[app_commands.Choice[Value]]:
+            async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
                 return await suggest(cog, interaction, str(typed)[:LONGEST_TYPED])
+
+        try:
+            async with asyncio.timeout(answer.PATIENCE):
+                return await asyncio.shield(work())  # so that no read of the database is broken off
         except Twice:
             raise asyncio.CancelledError from None  # otherwise discord.py sends an answer
         except (Refusal, TimeoutError):
