@@ -80,38 +80,7 @@ LONGEST_PAUSE = 30.0
 class Ecodraft(SharingBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
-    tables: Tables
-    lobbies: Lobbies
-    rematches: Rematches
-    seats: Seats
-    sight: Sight
-    places: Places
     delivery: Delivery
-    direct_channels: DirectChannels
-    direct_messages: DirectMessages
-    clocks: Clocks
-    lost_time: LostTime
-    turns: Turns
-    sweep: Sweep
-    wishes: WishLists
-    archive: Archive
-    reviews: Reviews
-    playing_hours: PlayingHours
-    history: History
-    boards: Boards
-    profiles: Profiles
-    statistics: Statistics
-    privacy: Privacy
-    servers: Servers
-    weekly: WeeklyLines
-    membership: Membership
-    about: About
-    decks: PlayersDecks
-    cards: PlayerCards
-    card_drafts: CardDrafts
-    quizzes: Quizzes
-    puzzles: Puzzles
-    pads: Pads
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
@@ -119,7 +88,7 @@ class Ecodraft(SharingBot):
         heard = aiohttp.TraceConfig()
         heard.on_request_end.append(self._heard)
         super().__init__(
-            settings.shards,
+            shard_count=settings.shards,
             http_trace=heard,
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -260,10 +229,6 @@ class Ecodraft(SharingBot):
                 await self.lost_time.look()
             finally:
                 self.sleeper.wake()  # it looks too, and again after a failure
-
-    async def on_shard_ready(self, shard: int) -> None:
-        """A new connection has listed its servers."""
-        await self.on_shard_resumed(shard)
 
     async def due_at(self) -> int | None:
         """When a clock, a sound, a silence, a lobby's end or a weekly line is next due."""

@@ -1,7 +1,5 @@
-"""The lists of commands that Discord shows: registered when they have changed, not at every start."""
+"""The lists of commands that Discord shows, registered at every start: Discord changes only what differs."""
 
-import hashlib
-import json
 from typing import Any
 
 import discord
@@ -36,39 +34,22 @@ class Registration:
             log.error(f"Discord doesn't register the commands {where}", code=refused.code, why=refused.text)
 
     async def _update(self) -> None:
-        all_commands = [command.to_dict(self._bot.tree) for command in self._bot.tree.get_commands()]
-        former = await self._meta.get(SERVER) or None
-        if former != self._server:
-            if former is not None:
-                await self._forget(former)
-            await self._meta.put(SERVER, self._server or 0)
-        await self._list(self._server, all_commands)
+        former = await self._meta.get(SERVER)
+        if former and former != self._server:
+            try:
+                await self._list(former, [])
+            except (discord.Forbidden, discord.NotFound):
+                log.info("the bot is no longer on the server whose commands it would remove", server=former)
+        await self._meta.put(SERVER, self._server or 0)
+        await self._list(self._server, [command.to_dict(self._bot.tree) for command in self._bot.tree.get_commands()])
         if self._server is not None:
             await self._list(None, [])
 
-    async def _forget(self, server: int) -> None:
-        try:
-            await self._list(server, [])
-        except (discord.Forbidden, discord.NotFound):
-            log.info("the bot is no longer on the server whose commands it would remove", server=server)
-
     async def _list(self, server: int | None, wanted: list[dict[str, Any]]) -> None:
-        """Send a list unless Discord has it: the same was sent before, and no command is missing, as after removing one by hand."""
         app = self._bot.application_id
         assert app is not None
-        text = json.dumps([app, wanted], sort_keys=True)
-        digest = int.from_bytes(hashlib.sha256(text.encode()).digest()[:7])
-        key = f"commands {server or 'everywhere'}"
-        if await self._meta.get(key) == digest and await self._names(app, server) == {each["name"] for each in wanted}:
-            return
         if server is None:
             await self._bot.http.bulk_upsert_global_commands(app, wanted)
         else:
             await self._bot.http.bulk_upsert_guild_commands(app, server, wanted)
-        await self._meta.put(key, digest)
         log.info("commands registered", server=server, commands=len(wanted))
-
-    async def _names(self, app: int, server: int | None) -> set[str]:
-        http = self._bot.http
-        listed = http.get_global_commands(app) if server is None else http.get_guild_commands(app, server)
-        return {each["name"] for each in await listed}

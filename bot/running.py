@@ -2,7 +2,6 @@
 
 import asyncio
 import faulthandler
-import gc
 import os
 import sys
 import threading
@@ -18,10 +17,10 @@ from yarl import URL
 from bot.app import Ecodraft
 from bot.kit.clock import Drift, steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
+from bot.locked import alone_with
 from bot.logs import configure_logs
 from bot.people.archive import rebuild
-from bot.processes.alone import alone_with
-from bot.settings import DEFAULTS, Settings, WrongSetting
+from bot.settings import Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
 WARMING = "cogs.server.warming"
@@ -29,11 +28,6 @@ WARMING = "cogs.server.warming"
 
 EMOJI = "cogs.server.emoji"
 """The module that gives Discord the bot's own emoji."""
-
-TURN = 0.0005
-"""Seconds for which a thread of Python keeps the others waiting (Python's default is ten times that). The database's threads ask for a turn
-after every step, and each of them would wait for the loop; with 100 presses a second, pages come in half the time.
-"""
 
 LOOK, LOOKS = 10.0, 6
 """Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""
@@ -59,14 +53,7 @@ REFUSED = {
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
     """Run a bot until the connection closes."""
-
-    async def on_ready() -> None:
-        bot.remove_listener(on_ready)
-        gc.collect()
-        gc.freeze()  # most of what exists now stays, and a full collection of it takes a tenth of a second
-
     async with bot:
-        bot.add_listener(on_ready)
         await bot.login(token)
         await bot.load(WARMING)
         if bot.settings.emoji == "on":
@@ -83,7 +70,7 @@ def use_api(address: str) -> None:
 
 def prepare(settings: Settings) -> None:
     """The folder of the default database, and the logs."""
-    if settings.database_url == DEFAULTS["database_url"]:
+    if settings.database_url == Settings.database_url:
         Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
 
@@ -125,7 +112,6 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     for secret in ("DISCORD_TOKEN", "DATABASE_URL"):
         os.environ.pop(secret, None)  # processes that read strangers' pictures and records inherit the rest
 
-    sys.setswitchinterval(TURN)
     over = threading.Event()
 
     async def served() -> None:

@@ -6,27 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-
-ALLOWED = {
-    "DISCORD_TOKEN": "the token from the Bot page of the Discord application, or nothing for the local table",
-    "DISCORD_API": "an address such as http://127.0.0.1:8137/api/v10, or nothing for Discord's own",
-    "DATABASE_URL": "an address such as sqlite+aiosqlite:///data/ecodraft.db or postgresql+asyncpg://user:password@host/name",
-    "LOG_LEVEL": "one of debug, info, warning, error",
-    "LOG_FORMAT": "text or json",
-    "LOBBY_HOURS": "a whole number from 1 to 336",
-    "SANDBOX_PORT": "a whole number from 0 to 65535; 0 picks a free port",
-    "SANDBOX_FOLDER": "the path of a folder, such as data/local",
-    "PICTURE_PROCESSES": "a whole number from 0 to 8",
-    "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
-    "DM_OPENINGS": "a whole number from 1 to 60",
-    "DISCORD_SECONDS": "a whole number from 1 to 300",
-    "EMOJI": "on or off",
-    "SHARDS": "a whole number from 1 to 1024, or nothing for as many as Discord recommends",
-    "METRICS": "an address to listen at such as 127.0.0.1:9100, or nothing",
-    "SUPPORT": "an address such as https://example.org/help or help@example.org, or nothing",
-    "DEV_GUILD": "the number of a Discord server, or nothing",
-}
-"""What each variable accepts, in words."""
+from typing import Any
 
 FILE = Path(".env")
 
@@ -36,35 +16,6 @@ Read = Callable[[str], object]
 
 class WrongSetting(Exception):
     """An unusable setting; the text is one line with the variable, its value and what is allowed."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Settings:
-    """Everything that can be configured. The token never appears in text, logs or errors."""
-
-    discord_token: str | None = field(default=None, repr=False)
-    discord_api: str | None = None
-    database_url: str = "sqlite+aiosqlite:///data/ecodraft.db"
-    log_level: str = "info"
-    log_format: str = "text"
-    lobby_hours: int = 48
-    sandbox_port: int = 8137
-    sandbox_folder: Path = Path("data/local")
-    picture_processes: int = 1
-    thinkers: int = 1
-    dm_openings: int = 10
-    discord_seconds: int = 15
-    emoji: str = "on"
-    shards: int | None = None
-    metrics: str | None = None
-    support: str | None = None
-    dev_guild: int | None = None
-    given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
-    """The variables that somebody has set."""
-
-
-DEFAULTS: Mapping[str, object] = {each.name: each.default for each in fields(Settings) if each.name != "given"}
-"""What holds for each setting that nobody has set."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -85,26 +36,64 @@ def _form(pattern: str) -> Read:
     return read
 
 
-READ: Mapping[str, Read] = {
-    "discord_token": _form("[!-~]+"),  # neither spaces nor letters beyond ASCII, which no header can carry
-    "discord_api": _form(r"https?://[^\s/]+/\S*[^\s/]"),
-    "database_url": _form(r"(?s)(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S.*"),
-    "log_level": _form("debug|info|warning|error"),
-    "log_format": _form("text|json"),
-    "lobby_hours": _number(1, 336),
-    "sandbox_port": _number(0, 65535),
-    "sandbox_folder": Path,
-    "picture_processes": _number(0, 8),
-    "thinkers": _number(0, 8),
-    "dm_openings": _number(1, 60),
-    "discord_seconds": _number(1, 300),
-    "emoji": _form("on|off"),
-    "shards": _number(1, 1024),
-    "metrics": _form(r"(\[[0-9a-fA-F:]+\]|[^\s:/@\[\]]+):[0-9]{1,5}"),
-    "support": _form(r"https://[^\s<>]{1,200}|[^\s<>@]{1,100}@[^\s<>@]{1,100}"),
-    "dev_guild": _number(1, 2**64 - 1),
-}
-"""How the text of each variable is read."""
+TOKEN = _form("[!-~]+")  # neither spaces nor letters beyond ASCII, which no header can carry
+API = _form(r"https?://[^\s/]+/\S*[^\s/]")
+DATABASE = _form(r"(?s)(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S.*")
+LISTEN = _form(r"(\[[0-9a-fA-F:]+\]|[^\s:/@\[\]]+):[0-9]{1,5}")
+CONTACT = _form(r"https://[^\s<>]{1,200}|[^\s<>@]{1,100}@[^\s<>@]{1,100}")
+
+
+def _setting(default: object, read: Read, allowed: str, **options: Any) -> Any:
+    """A field: its default, how the text of its variable is read, and in words what that may be."""
+    return field(default=default, metadata={"read": read, "allowed": allowed}, **options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Everything that can be configured, each by the variable of its name. The token never appears in text, logs or errors."""
+
+    discord_token: str | None = _setting(
+        None,
+        TOKEN,
+        "the token from the Bot page of the Discord application, or nothing for the local table",
+        repr=False,
+    )
+    discord_api: str | None = _setting(
+        None, API, "an address such as http://127.0.0.1:8137/api/v10, or nothing for Discord's own"
+    )
+    database_url: str = _setting(
+        "sqlite+aiosqlite:///data/ecodraft.db",
+        DATABASE,
+        "an address such as sqlite+aiosqlite:///data/ecodraft.db or postgresql+asyncpg://user:password@host/name",
+    )
+    log_level: str = _setting("info", _form("debug|info|warning|error"), "one of debug, info, warning, error")
+    log_format: str = _setting("text", _form("text|json"), "text or json")
+    lobby_hours: int = _setting(48, _number(1, 336), "a whole number from 1 to 336")
+    sandbox_port: int = _setting(8137, _number(0, 65535), "a whole number from 0 to 65535; 0 picks a free port")
+    sandbox_folder: Path = _setting(  # noqa: RUF009 - it makes a field
+        Path("data/local"), Path, "the path of a folder, such as data/local"
+    )
+    picture_processes: int = _setting(1, _number(0, 8), "a whole number from 0 to 8")
+    thinkers: int = _setting(
+        1, _number(0, 8), "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process"
+    )
+    dm_openings: int = _setting(10, _number(1, 60), "a whole number from 1 to 60")
+    discord_seconds: int = _setting(15, _number(1, 300), "a whole number from 1 to 300")
+    emoji: str = _setting("on", _form("on|off"), "on or off")
+    shards: int | None = _setting(
+        None, _number(1, 1024), "a whole number from 1 to 1024, or nothing for as many as Discord recommends"
+    )
+    metrics: str | None = _setting(None, LISTEN, "an address to listen at such as 127.0.0.1:9100, or nothing")
+    support: str | None = _setting(
+        None, CONTACT, "an address such as https://example.org/help or help@example.org, or nothing"
+    )
+    dev_guild: int | None = _setting(None, _number(1, 2**64 - 1), "the number of a Discord server, or nothing")
+    given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+    """The variables that somebody has set."""
+
+
+VARIABLES = {each.name.upper(): each for each in fields(Settings) if each.metadata}
+"""The field of each variable."""
 
 
 def _redacted(name: str, value: object) -> str:
@@ -132,16 +121,15 @@ def load_settings() -> Settings:
     """Read the environment, then .env; what is empty counts as not set. Raises WrongSetting for the first unusable value."""
     texts: dict[str, str] = {}
     for source in (_in_file(), os.environ):
-        texts |= {name.lower(): text for name, text in source.items() if text}
+        texts |= {name.upper(): text for name, text in source.items() if text}
     values: dict[str, object] = {}
-    for name, read in READ.items():
+    for name, setting in VARIABLES.items():
         if name in texts:
             try:
-                values[name] = read(texts[name])
+                values[setting.name] = setting.metadata["read"](texts[name])
             except ValueError:
-                called = name.upper()
-                shown = _redacted(called, texts[name])
-                raise WrongSetting(f"{called} is {shown}; it must be {ALLOWED[called]}.") from None
+                shown = _redacted(name, texts[name])
+                raise WrongSetting(f"{name} is {shown}; it must be {setting.metadata['allowed']}.") from None
     return Settings(**values, given=frozenset(values))  # type: ignore[arg-type] # each is what its reader makes
 
 

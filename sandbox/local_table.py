@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from bot.kit.endings import cancel_on_sigterm
-from bot.processes.locked import locked, private
+from bot.locked import locked, private
 from bot.settings import Settings, settings_or_exit
 from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess

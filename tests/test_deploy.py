@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import PROGRAMS
-from bot.settings import ALLOWED
+from bot.settings import VARIABLES
 from tests.missing import needs
 from tests.test_repository import ROOT, imports
 
@@ -75,7 +75,7 @@ def variables(text: str) -> set[str]:
 def test_every_setting_that_a_file_names_exists(name: str, text: str) -> None:
     """Those of PostgreSQL's own image are its."""
     named = {each for each in variables(text) if not each.startswith("POSTGRES_")}
-    assert named - OTHERS <= {*ALLOWED}
+    assert named - OTHERS <= {*VARIABLES}
     if name in ("Dockerfile", *COMPOSE, "ecodraft.service", "ecodraft.env"):
         assert "DATABASE_URL" in named, "something was read"
 

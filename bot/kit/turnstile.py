@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
-from functools import partial
 
 from cachetools import LRUCache
 
+from bot.kit.limits import Locks
 from games.core.values import Refusal
 
 MOST = 3
@@ -20,16 +20,18 @@ LONGEST = 0.5
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
-_ASIDE: ContextVar[Callable[[bool], None] | None] = ContextVar("aside", default=None)
-"""Lets this person's next request begin; True lets the one at hand count no longer."""
+_REQUEST: ContextVar["Request | None"] = ContextVar("request", default=None)
+"""The request that led to the work at hand."""
 
 
 def step_aside(*, out: bool = False) -> None:
     """Let the person's next request begin, because the one at hand now only waits for something. If `out`, it waits for work that takes
-    seconds and is no longer one of the `MOST` that a person may have. Raises TooMany if as many wait so.
+    seconds and is no longer one of the `MOST` that a person may have.
     """
-    if (aside := _ASIDE.get()) is not None:
-        aside(out)
+    if (request := _REQUEST.get()) is not None:
+        request.step_aside()
+        if out:
+            request.leave()
 
 
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
@@ -50,6 +52,36 @@ REMEMBERED = 4096
 """Requests that are known again; Discord repeats some of those from around a lost connection."""
 
 
+class Request:
+    """A request in work: one of those that its person may have, until it leaves."""
+
+    def __init__(self, inside: Counter[int], user_id: int, line: asyncio.Lock) -> None:
+        self._inside, self._user_id, self._line = inside, user_id, line
+        self._first = False
+        """Whether the person's next request waits for this one."""
+        self._here = True
+        inside[user_id] += 1
+
+    async def wait(self) -> None:
+        """Wait for the same person's requests before this one, at most `LONGEST`."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                self._first = await self._line.acquire()
+
+    def step_aside(self) -> None:
+        """Let the next one begin."""
+        if self._first:
+            self._first = False
+            self._line.release()
+
+    def leave(self) -> None:
+        """Count no longer."""
+        self.step_aside()
+        if self._here:
+            self._here = False
+            self._inside -= Counter([self._user_id])
+
+
 class Turnstile:
     """Takes `MOST` requests of each person, each once, and refuses the others before it reads or draws anything.
 
@@ -57,33 +89,34 @@ class Turnstile:
     """
 
     def __init__(self) -> None:
-        self._lines: dict[int, list[asyncio.Event]] = {}
-        """For each request of a person, in their order: set once the next may begin."""
-        self._out: Counter[int] = Counter()
-        """How many requests of each person wait for work that takes seconds."""
+        self._inside: Counter[int] = Counter()
+        """How many requests of each person are in work, but for those that wait for work of seconds."""
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
+        self._locks = Locks()
         self._closed = False
-        self._empty = asyncio.Event()
-        self._empty.set()
+        self._left = asyncio.Event()
+        """Set when a request has left."""
 
     @property
     def busy(self) -> bool:
         """Whether a request is in work or waits for that."""
-        return bool(self._lines)
+        return bool(self._inside)
 
     async def close(self) -> None:
         """Let nobody in any more, and wait for those inside, at most `GOODBYE`: after that, the bot can't answer them."""
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
-                await self._empty.wait()
+                while self.busy:
+                    self._left.clear()
+                    await self._left.wait()
 
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
-        """Inside, the request is worked on. If `MOST` of this person's are here already, it waits like them and then raises TooMany. Raises
-        Twice if the id of this `request` has been here, and Refusal once the bot is about to stop.
+        """Inside, the request is worked on. Raises TooMany if `MOST` of this person's are here already, Twice if the id of this `request`
+        has been here, and Refusal once the bot is about to stop.
         """
         if request is not None and request in self._known:
             raise Twice("This has arrived before.")
@@ -93,49 +126,15 @@ class Turnstile:
             self._known[request] = None
             if self.first is not None and not await self.first(request):
                 raise Twice("Another process has taken this.")
-        line = self._lines.get(user_id, [])
-        if len(line) >= MOST:
-            await self._until(*line)
+        if self._inside[user_id] >= MOST:
             raise TooMany(BUSY)
-        before, following = tuple(line), asyncio.Event()
-        self._lines[user_id] = line
-        line.append(following)
-        self._empty.clear()
-        person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, user_id, following))
+        mine = Request(self._inside, user_id, self._locks.of("line", user_id))
+        person, before = PERSON.set(user_id), _REQUEST.set(mine)
         try:
-            await self._until(*before)
+            await mine.wait()
             yield
         finally:
-            following.set()
-            if not self._leave(user_id, following):
-                self._out -= Counter([user_id])
-            _ASIDE.reset(aside)
+            mine.leave()
+            self._left.set()
+            _REQUEST.reset(before)
             PERSON.reset(person)
-
-    def _aside(self, user_id: int, request: asyncio.Event, out: bool) -> None:
-        """The next request, which waits for this event, may begin. `out`: see `step_aside`."""
-        request.set()
-        if out and request in self._lines.get(user_id, ()):
-            if self._out[user_id] >= MOST:
-                raise TooMany(BUSY)
-            self._leave(user_id, request)
-            self._out[user_id] += 1
-
-    def _leave(self, user_id: int, request: asyncio.Event) -> bool:
-        """Take a request out of its person's line; False if it has left that before."""
-        line = self._lines.get(user_id, [])
-        if request not in line:
-            return False
-        line.remove(request)
-        if not line:
-            del self._lines[user_id]
-        if not self._lines:
-            self._empty.set()
-        return True
-
-    async def _until(self, *before: asyncio.Event) -> None:
-        """Wait until these requests let the next begin, at most `LONGEST`."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LONGEST):
-                for each in before:
-                    await each.wait()

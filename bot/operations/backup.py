@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bot.settings import DEFAULTS, Settings
+from bot.settings import Settings
 from db.operations.backups import BackupRefused, back_up, database_of
 
 
@@ -17,7 +17,7 @@ def main(settings: Settings, words: list[str]) -> int:
     except BackupRefused as refused:
         print(refused, file=sys.stderr)
         local = settings.sandbox_folder / "ecodraft.db"
-        if settings.database_url == DEFAULTS["database_url"] and local.exists():
+        if settings.database_url == Settings.database_url and local.exists():
             print(f"To back up the local table's, set DATABASE_URL to sqlite+aiosqlite:///{local}.", file=sys.stderr)
         return 2
     print(f"{words[0]} holds everything; matches in it: {matches:,}.")

@@ -8,7 +8,6 @@ import os
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -125,21 +124,16 @@ class MeasuredTurnstile(Turnstile):
             self._measures.ended(request, outcome)
 
 
-def named(interaction: discord.Interaction[Any], commands: frozenset[str], verbs: Mapping[str, object]) -> str:
+def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
     """What an interaction asks for: "/play", "typing /play", "button say", "form deck", or "other" for what the bot doesn't know."""
-    data: dict[str, Any] = dict(interaction.data or {})
     if interaction.type in (Kind.component, Kind.modal_submit):
-        verb = f"{data.get('custom_id', '')}:".split(":")[1]
+        verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
         kind = "button" if interaction.type is Kind.component else "form"
         return f"{kind} {verb}" if verb in verbs else "other"
-    words, options = [str(data.get("name", ""))], data.get("options") or []
-    while options and isinstance(options[0], dict) and options[0].get("type") in (1, 2):
-        words.append(str(options[0].get("name", "")))
-        options = options[0].get("options") or []
-    name = " ".join(words[:3])
-    if name not in commands:
+    if interaction.command is None:
         return "other"
-    return f"typing /{name}" if interaction.type is Kind.autocomplete else f"/{name}"
+    name = f"/{interaction.command.qualified_name}"
+    return f"typing {name}" if interaction.type is Kind.autocomplete else name
 
 
 class WatchedBot(Ecodraft):
@@ -165,11 +159,6 @@ class WatchedBot(Ecodraft):
         pages.router.add_get("/healthz", self._healthz)
         self._runner = web.AppRunner(pages, access_log=None, handle_signals=False)
 
-    @cached_property
-    def _commands(self) -> frozenset[str]:
-        guilds = {None, *(discord.Object(id_) for id_ in self.tree._guild_commands)}
-        return frozenset(each.qualified_name for guild in guilds for each in self.tree.walk_commands(guild=guild))
-
     async def login(self, token: str) -> None:
         """Log in; whoever asks hears from now on how far the bot is. Raises WrongSetting if nothing can listen at METRICS."""
         address = self.settings.metrics or ""
@@ -187,7 +176,7 @@ class WatchedBot(Ecodraft):
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Called by discord.py for every event, before any work on it begins."""
         if event == "interaction":
-            self.measures.received(args[0].id, named(args[0], self._commands, self.verbs))
+            self.measures.received(args[0].id, named(args[0], self.verbs))
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot.processes.alone import alone_with
+from bot.locked import alone_with
 from bot.settings import Settings
 from db.errors import StorageUnavailable
 from db.operations.backups import BackupRefused, database_of, put_back

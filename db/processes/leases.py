@@ -3,7 +3,6 @@ connection carries notices from process to process, by LISTEN and NOTIFY.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
@@ -36,9 +35,6 @@ SETTINGS = {
     "tcp_keepalives_count": "3",
 }
 """By these the server notices that this end is gone."""
-
-MOST = 1_000
-"""Notices that wait while the connection is broken; the oldest are dropped first. A notice may be lost: nothing relies on it but speed."""
 
 _OWN = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_fallback")
 """Parts of an address that are for SQLAlchemy, not for the driver."""
@@ -73,8 +69,7 @@ class Leases:
         self.broke: Callable[[], None] = lambda: None
         self.heard: Callable[[str], None] = lambda words: None
         """Called with each notice of any process, this one's own included."""
-        self._waiting: deque[str] = deque(maxlen=MOST)
-        self._sending: asyncio.Task[None] | None = None
+        self._telling: set[asyncio.Task[None]] = set()
 
     @property
     def up(self) -> bool:
@@ -102,7 +97,6 @@ class Leases:
             raise StorageUnavailable(
                 f"Another process of the bot counts {min(others)} shards, and this one {self._count}; set SHARDS to the same number."
             )
-        self._send_on()
 
     async def take(self, shard: int) -> bool:
         """Take a shard's lease if nobody has it. Raises StorageUnavailable."""
@@ -118,27 +112,18 @@ class Leases:
 
     async def sign(self) -> None:
         """Let the server know that this process lives."""
+        await self._say("SELECT 1")
+
+    async def _say(self, query: str, *values: str) -> None:
         with suppress(StorageUnavailable):  # whoever holds something has heard of it
-            await self._ask("SELECT 1")
+            await self._ask(query, *values)
 
     def tell(self, words: str) -> None:
-        """Tell all processes something, as soon as the connection stands."""
-        self._waiting.append(words)
-        self._send_on()
-
-    def _send_on(self) -> None:
-        if self._waiting and self.up and (self._sending is None or self._sending.done()):
-            self._sending = asyncio.create_task(self._send(), name="notices")
-
-    async def _send(self) -> None:
-        with suppress(StorageUnavailable):  # what waits goes out once the connection is back
-            while self._waiting:
-                words = self._waiting.popleft()
-                try:
-                    await self._ask("SELECT pg_notify($1::text, $2::text)", CHANNEL, words)
-                except StorageUnavailable:
-                    self._waiting.appendleft(words)
-                    raise
+        """Tell all processes something. It is lost while the connection is broken: nothing relies on a notice but speed."""
+        if self.up:
+            task = asyncio.create_task(self._say("SELECT pg_notify($1::text, $2::text)", CHANNEL, words), name="notice")
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
 
     async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
         """The rows that a statement gives. After any failure the connection is dropped, and with it all locks."""
@@ -163,9 +148,7 @@ class Leases:
 
     async def close(self) -> None:
         """End the session; nobody hears of it."""
-        self._waiting.clear()
-        if self._sending is not None:
-            await asyncio.gather(self._sending, return_exceptions=True)
+        await asyncio.gather(*self._telling)
         driver, self._driver = self._driver, None
         if driver is not None and not driver.is_closed():
             with suppress(Exception):  # gone is gone

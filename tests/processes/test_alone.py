@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.processes.alone import alone_with
+from bot.locked import alone_with
 from db.store import StorageUnavailable
 from tests.wire.place import Place, a_place
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.processes.relay import SIGN
+from bot.sharing import SIGN
 from db.processes.leases import Leases
 from tests.postgres import Postgres
 from tests.processes.conftest import Open

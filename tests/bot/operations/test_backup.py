@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.processes.alone import alone_with
+from bot.locked import alone_with
 from db.operations.backups import back_up, put_back
 from tests.bot.operations.databases import WRITER, a_room_at, command, names, pick_on, seal, typed
 from tests.migrated import tell

@@ -1,8 +1,9 @@
-"""A client of discord.py that starts, and comes back, however long Discord is away."""
+"""A client of discord.py that starts, and comes back, however long Discord is away, and that can connect some of its shards only."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,12 +18,22 @@ from bot.kit.persist import persist
 log = structlog.get_logger()
 
 
-class PatientBot(commands.AutoShardedBot):
+class Client(commands.AutoShardedBot):
     """Waits while Discord is in trouble or can't be reached, with a line in the log for each attempt. A wrong token still raises
     LoginFailure.
     """
 
-    _logged_in = False
+    by_lease = False
+    """Whether several processes share the shards."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._gateway = URL()
+        self.launched: set[int] = set()
+        """The shards that are connected, or about to be again."""
+        self._listed: dict[int, asyncio.Event] = {}
+        """Set for each shard while it is connected and its servers are known."""
+        self._logged_in = False
 
     async def login(self, token: str) -> None:
         """Log in; `setup_hook` runs once, after Discord has answered."""
@@ -42,8 +53,16 @@ class PatientBot(commands.AutoShardedBot):
         self._logged_in = True
 
     async def launch_shards(self) -> None:
-        """Ask for the gateway, and connect."""
-        await persist("the connection", super().launch_shards, discord_is_away, odd=False)
+        """Ask for the gateway, and connect all shards; by lease, find out how many there are."""
+        look_up = self._look_up if self.by_lease else super().launch_shards
+        await persist("the connection", look_up, discord_is_away, odd=False)
+
+    async def _look_up(self) -> None:
+        recommended, address, _ = await self.http.get_bot_gateway()
+        self._gateway = URL(address)
+        self.shard_count = self.shard_count or recommended
+        self._connection.shard_count = self.shard_count
+        self._connection.shard_ids = []
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard."""
@@ -73,6 +92,43 @@ class PatientBot(commands.AutoShardedBot):
         if not any(each.resume for each in why):
             await self._until_allowed()
         await _unless_cancelled(partial(how, *why))
+
+    async def connect_shards(self, shards: Collection[int]) -> None:
+        """Connect these, unless they are, and wait until their servers are known."""
+        for shard in sorted(set(shards) - self.launched):
+            self._listed[shard] = asyncio.Event()
+            # discord.py says that all is ready once it has as many shards as this.
+            self._connection.shard_ids = sorted({*self.launched, shard})
+            await self.launch_shard(self._gateway, shard, initial=True)
+            self.launched.add(shard)
+        for shard in shards:
+            await self._listed[shard].wait()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A new connection has listed its servers."""
+        await self.on_shard_resumed(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """The connection is back, and no event was missed."""
+        if shard in self._listed:
+            self._listed[shard].set()
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """The connection is lost; discord.py tries to get it back."""
+        if shard in self._listed:
+            self._listed[shard].clear()
+
+    async def disconnect_shards(self, shards: Collection[int]) -> None:
+        """Leave these to another process, and forget their servers. One that has lost its connection can't be held back from returning, so
+        it is left when it has: this is to be called again.
+        """
+        for shard in set(shards) & self.launched:
+            if self.shards[shard].is_closed():
+                continue
+            self.launched.discard(shard)
+            await self.shards[shard].disconnect()
+            for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+                self._connection._remove_guild(guild)
 
 
 async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from discord.ext import commands
 from yarl import URL
 
-from bot.patient import PatientBot
+from bot.client import Client
 
 
 async def test_whoever_ends_the_bot_while_it_connects_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,7 +24,7 @@ async def test_whoever_ends_the_bot_while_it_connects_is_heard(monkeypatch: pyte
         raise discord.GatewayNotFound
 
     monkeypatch.setattr(commands.AutoShardedBot, "launch_shard", connects)
-    bot = PatientBot("!", intents=discord.Intents(guilds=True))
+    bot = Client(command_prefix="!", intents=discord.Intents(guilds=True))
     monkeypatch.setattr(bot, "fetch_session_start_limits", unknown)
     connecting = asyncio.create_task(bot.launch_shard(URL(), 0))
     await begun.wait()

@@ -1,0 +1,56 @@
+"""A file that one process has at a time: the system frees it when that process ends, however it ends. So a SQLite file serves one bot: a
+second one would move the same opponents, run the same clocks and send the same messages.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from db.engine import file_of
+from db.store import StorageUnavailable
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+def locked(path: Path) -> BinaryIO | None:
+    """Make a file that only this account can read, and lock it until it is closed; None if another process has it. Raises OSError if
+    the file can't be made.
+    """
+    lock = open(path, "ab", opener=private)  # noqa: SIM115 - it stays open as long as the lock
+    try:
+        if sys.platform == "win32":
+            lock.seek(0)
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        lock.close()
+        return None
+    return lock
+
+
+def private(path: str, flags: int) -> int:
+    """Opens a file that only this account can read."""
+    return os.open(path, flags, 0o600)
+
+
+def alone_with(url: str) -> BinaryIO | None:
+    """Keep a SQLite database from every other bot until what this returns is closed; None for another database, and where the store will
+    say what is wrong with the address. Raises StorageUnavailable if another bot has it.
+    """
+    file = file_of(url)
+    if file is None:
+        return None
+    with suppress(OSError):
+        lock = locked(file.with_name(f"{file.name}.lock"))
+        if lock is not None:
+            return lock
+        raise StorageUnavailable(
+            f"Another process of the bot is running with the database {file}; stop it first, or use PostgreSQL, which serves several."
+        )
+    return None

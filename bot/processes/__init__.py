@@ -1,1 +1,0 @@
-"""Several processes of one bot: which of them works for which tables."""
