@@ -73,7 +73,6 @@ class SharingBot(Client):
             self.leads = True
             assert self.store is not None
             self.errands.begin(Registration(self, self.store.meta, self.settings.dev_guild).register(), "registration")
-            self.dispatch("leads")
 
     async def go_on(self, part: Part | None = None) -> None:
         """Let time run, and move the tables of this part along."""

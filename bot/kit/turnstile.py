@@ -113,10 +113,6 @@ class Turnstile:
                     self._left.clear()
                     await self._left.wait()
 
-    def refusals(self, user_id: int) -> asyncio.Lock:
-        """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
-        return self._locks.of("refusal", user_id)
-
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
         """Inside, the request is worked on. Raises TooMany if `MOST` of this person's are here already, Twice if the id of this `request`

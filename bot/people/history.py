@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cachetools import LRUCache
+
 from bot.tables.table import described, meant
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
@@ -10,6 +12,9 @@ from db.people.rows import ResultRow as ResultRow
 from db.store import Store
 
 FINISHED = "finished"
+
+LEARNERS = 4096
+"""Most people of whom memory keeps that they have finished a lesson. After a restart, they are offered it once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class History:
 
     def __init__(self, store: Store) -> None:
         self._history = store.history
+        self._learnt: LRUCache[int, set[str]] = LRUCache(LEARNERS)
+        """The games whose lesson people have lately finished."""
 
     async def page(
         self,
@@ -51,6 +58,20 @@ class History:
     async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
         """How two people have fared against each other."""
         return await self._history.meetings(user_id, other, game)
+
+    async def is_new(self, user_id: int, game: str) -> bool:
+        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
+        if game in self._learnt.get(user_id, ()):
+            return False
+        return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
+
+    def learnt(self, user_id: int, game: str) -> None:
+        """Somebody has come to the end of a game's lesson."""
+        self._learnt[user_id] = {*self._learnt.get(user_id, ()), game}
+
+    def forget(self, user_id: int) -> None:
+        """Whoever is erased is as new as anybody else."""
+        self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
         """A person's newest finished matches that what they type can mean: their numbers, and what they are."""

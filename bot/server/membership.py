@@ -6,7 +6,6 @@ import structlog
 
 from bot.tables.seats import REMOVED
 from bot.tables.table import Tables
-from db.tables.rows import OPEN
 
 log = structlog.get_logger()
 
@@ -55,8 +54,7 @@ class Membership:
             if guild_id not in guild_ids:
                 await self.removed(guild_id)
 
-    async def waiting(self, guild_id: int) -> dict[int, int]:
-        """The tables of a server that wait since the bot was removed from it, the oldest first, each with its channel."""
-        rows = await self._store.matches.in_guild(guild_id, OPEN)
-        aside = {row.id: row.channel_id for row in rows if row.status == "paused" and row.notice == REMOVED}
-        return dict(sorted(aside.items()))
+    async def some_wait(self, guild_id: int) -> bool:
+        """Whether tables of a server wait since the bot was removed from it."""
+        rows = await self._store.matches.in_guild(guild_id, ("paused",))
+        return any(row.notice == REMOVED for row in rows)

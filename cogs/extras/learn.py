@@ -4,33 +4,26 @@ no database, and an old page goes on after a restart."""
 import asyncio
 from typing import Any
 
-from cachetools import LRUCache
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
 from bot.tables.terms import game_of
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, own
-from cogs.kit.asked import Question
+from cogs.kit import drawings
+from cogs.kit.answer import Interaction, answer, own, server_of
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
+from cogs.kit.drawings import Question, lesson_picture
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means
 from cogs.server.rules_page import BELOW
-from cogs.server.taught import lesson_picture
-from cogs.tables.hand_page import NEWCOMERS, PARTS, Keyboard, pad, size
+from cogs.tables.hand_page import PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.lesson import Reply
 from games.core.sentence import brief
 from games.lessons import LESSONS, AnyLesson, lesson
 from render import Strips
-
-MOST_KNOWN = 4096
-"""Most finished lessons in memory. After a restart, those who have finished only its lesson are offered it once more."""
 
 
 class Learn(Cog):
@@ -38,16 +31,7 @@ class Learn(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._known: LRUCache[tuple[int, str], None] = LRUCache(MOST_KNOWN)
-        """Who has come to the end of a lesson."""
         means(bot, learn=self.press)
-        NEWCOMERS[:] = [self._is_new]
-
-    async def _is_new(self, user_id: int, slug: str) -> bool:
-        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
-        return (user_id, slug) not in self._known and not (
-            await self.bot.history.page(user_id, slug, None, None, 1)
-        ).matches
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -84,7 +68,7 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
-            self._known[interaction.user.id, slug] = None
+            self.bot.history.learnt(interaction.user.id, slug)
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = server_of(interaction) is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
@@ -147,7 +131,7 @@ def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], fi
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
     """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
-    banner = await painted(studio.draw, asked.banner, slug)
+    banner = await painted(studio.draw, drawings.banner, slug)
     count = len(taught) + 1
     text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
     if on_server:

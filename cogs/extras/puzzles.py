@@ -5,19 +5,17 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
 from bot.tables.terms import game_of
 from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
+from cogs.kit.answer import Interaction, answer, own, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import Button, means, steps
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.items import Button, Page, Press, container, row, steps
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.people.present import LOOKS, Present
 from cogs.server.rules_page import BELOW

@@ -4,16 +4,14 @@ from collections.abc import Mapping
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.quizzes import HIDES, HOWS, Sitting
-from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
-from cogs.kit.cog import Cog
-from cogs.kit.emoji import Emoji, emoji
-from cogs.kit.items import Button, Menu, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press, mark_of
-from cogs.kit.text import name_of, plains
+from cogs.kit.answer import Interaction, answer, redraw, whisper
+from cogs.kit.items import Button, Menu, Page, Press, container, mark_of, row
+from cogs.kit.router import answering, means
+from cogs.kit.text import Emoji, emoji, name_of, plains
 from games.core.values import Refusal, listing, many, opening
 from games.ecogogo import facts
 from games.ecogogo.facts import FACTS, called, shortened

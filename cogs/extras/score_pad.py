@@ -6,19 +6,18 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from bot.kit.names import NAME
 from bot.kit.studio import Studio
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answering
-from cogs.kit.asked import Seen
-from cogs.kit.cog import Cog
+from cogs.kit import drawings
+from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.drawings import Seen
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Verb, fields, means, send
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.router import Verb, answering, fields, means
 from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
 from cogs.tables.table_page import against_rival, reasons
 from games.core.values import Refusal
@@ -41,7 +40,7 @@ class Scorepad(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.pads = bot.pads
-        means(bot, pad=Verb(self.press, self.sent, asks=("add", "again", "fix")), padwhy=self.why)
+        means(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
 
     @app_commands.command(
         description="Score a game you played with real cards: type the grids, check them, count them."
@@ -139,7 +138,7 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
-    drawn = await painted(studio.draw, asked.table, seen)
+    drawn = await painted(studio.draw, drawings.table, seen)
     return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
 
@@ -190,7 +189,7 @@ def _doubt(pad: Pad) -> str:
 
 
 async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
-    sheet, board = await painted(studio.draw, asked.sheet, seen), await painted(studio.draw, asked.table, seen)
+    sheet, board = await painted(studio.draw, drawings.sheet, seen), await painted(studio.draw, drawings.table, seen)
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [

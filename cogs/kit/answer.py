@@ -1,48 +1,52 @@
-"""Answers every interaction within Discord's three seconds, with a page or a sentence."""
+"""Answers every interaction within Discord's three seconds, with a page or a sentence; and what Discord's refusals mean.
+
+The clock starts when a person presses. Only one first answer goes out: the page, a form, or that the page takes longer.
+"""
 
 import asyncio
-import functools
-from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Literal, Self, TypeVar
 
+import aiohttp
 import discord
 import structlog
 
 from bot.kit.failures import database_is_away, disk_is_full
-from bot.kit.turnstile import TooMany, Twice
-from bot.messages.messenger import Posted
-from cogs.kit.layouts import AnyView
-from cogs.kit.reply import Content, Reply
-from cogs.kit.sight import must_see
-from cogs.kit.text import cut
+from bot.kit.turnstile import Twice, step_aside
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from cogs.kit.files import copies, milder
+from cogs.kit.items import Below, Page
+from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
+from cogs.kit.ways_out import explained
 from games.core.values import Refusal
 
 log = structlog.get_logger()
 
 Interaction = discord.Interaction[Any]
-
-LONGEST = 2000
-"""Discord's limit for a message's text, in characters."""
+T = TypeVar("T")
 
 STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSignatureMismatch)
 """A client offers a command in another form than the bot knows it."""
 
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
+PATIENCE = 1.5
+"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time. Until then a
+form can still open, which Discord takes as a first answer only.
+"""
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A fresh layout with its pictures, to be sent once; or words, which a phone shows if they ring, with buttons below."""
+LOST = frozenset({10062, 10015, 40060, 50027})
+"""Discord takes no answer any more: unknown interaction, unknown webhook, already acknowledged, and a token that has expired."""
 
-    view: AnyView
-    files: list[discord.File] = field(default_factory=list)
-    words: str = ""
+DELETED = 10008
+"""The message with the button is gone."""
 
-    @property
-    def says(self) -> dict[str, Any]:
-        """What discord.py sends."""
-        return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
+IN_PLACE = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
+"""First answers after which the original is the message with the button."""
+
+KEY = "reply"
+"""Where an interaction's Reply is among its extras."""
 
 
 async def answer(
@@ -59,8 +63,7 @@ async def answer(
     Returns where the page is, or None if Discord takes no answer any more: then nobody has seen it.
     """
     ready = page if isinstance(page, Page) else await page
-    content = Content(ready.says, ready.files, tuple(called))
-    message_id = await Reply.to(interaction).show(content, edit=edit, private=private)
+    message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
     if message_id is None:
         return None
     there = interaction.message
@@ -73,25 +76,35 @@ async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
 
     Returns where the page is, or None if Discord takes no answer any more.
     """
-    if not own(interaction):
-        return await answer(interaction, page, edit=False)
-    message_id = await Reply.to(interaction).show_below(Content(page.says, page.files))
-    return None if message_id is None else Posted(interaction.channel_id or 0, message_id, token=interaction.token)
+    goes = own(interaction)
+    if goes:
+        await Reply.to(interaction).defer()
+    posted = await answer(interaction, page, edit=False)
+    if goes and posted is not None and interaction.response.type in IN_PLACE:
+        try:
+            await interaction.delete_original_response()
+        except discord.HTTPException as refused:
+            log.info("a page that has a successor stays", why=str(refused))
+    return posted
 
 
 async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
     """Show a newer version of the page that `answer` has shown."""
-    await Reply.to(interaction).redraw(posted.message_id, Content(page.says, page.files))
+    await Reply.to(interaction).redraw(posted.message_id, page)
 
 
 async def hand_over(interaction: Interaction, text: str, file: discord.File) -> None:
     """Answer with a sentence and a file, visible to the asker only."""
-    await Reply.to(interaction).show(Content({"content": text}, [file]), edit=False, private=True)
+    await answer(interaction, Page(Below(), [file], text), edit=False)
 
 
-async def announce(interaction: Interaction) -> None:
-    """Show the asker at once that the bot is at work, because it will take long."""
-    await Reply.to(interaction).defer(thinking=True)
+async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form, or, if Discord takes none any more, ask the person to try again. It is stopped at once so that discord.py keeps no copy:
+    a submitted form is matched by its custom_id alone.
+    """
+    form.stop()
+    if not await Reply.to(interaction).ask(form):
+        await whisper(interaction, "That form took me too long to open. Try again.")
 
 
 def taken(interaction: Interaction, sentence: str) -> None:
@@ -105,121 +118,305 @@ def own(interaction: Interaction) -> bool:
     return message is not None and message.flags.ephemeral
 
 
+def direct(interaction: Interaction) -> bool:
+    """Whether somebody presses in their direct channel with the bot."""
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
+def away(interaction: Interaction) -> bool:
+    """Whether the bot isn't where somebody asks, because it is installed for them alone: it can't write there, and answers privately."""
+    alone = interaction.is_user_integration() and not interaction.is_guild_integration()
+    return not direct(interaction) and (alone or interaction.context.private_channel)
+
+
+def server_of(interaction: Interaction) -> int | None:
+    """The server where somebody asks, if the bot is there."""
+    return None if away(interaction) else interaction.guild_id
+
+
 async def whisper(interaction: Interaction, text: str) -> None:
     """Send a private sentence, the first answer or a further one, cut to what Discord takes."""
-    await Reply.to(interaction).show(Content({"content": cut(text, LONGEST)}), edit=False, private=True)
-
-
-async def refuse(interaction: Interaction, text: str) -> None:
-    """Send a refusal to whoever asked, with buttons for what it advises."""
-    from cogs.kit.ways_out import explained  # late: its buttons, when pressed, are refused by this module
-
-    page = await explained(interaction, text)
-    if page is None:
-        await whisper(interaction, text)
-    else:
-        await Reply.to(interaction).show(Content({"view": page.view}), edit=False, private=True)
+    await answer(interaction, Page(Below(), words=cut(text, LONGEST_MESSAGE)), edit=False)
 
 
 async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong: a refusal in its own words, anything else in general terms, with the details in the log. Raises
-    nothing.
+    """Tell the player what went wrong: a refusal in its own words, with buttons for what it advises, and anything else in general terms,
+    with the details in the log. Raises nothing.
     """
+    if interaction.type is discord.InteractionType.autocomplete:
+        return
     reply = Reply.to(interaction)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
     if isinstance(original, Twice):
         reply.stop()
         return
-    if isinstance(original, Refusal):
-        text = str(original)
-    elif isinstance(original, STALE):
-        log.info("a stale command", user=interaction.user.id, why=str(original), **where)
-        text = "This command has changed. Type it again; if that doesn't help, restart Discord."
-    elif disk_is_full(original):
-        log.error("storage is full", user=interaction.user.id, **where)
-        text = f"The bot's disk is full; please tell whoever runs the bot. {reply.taken or UNSURE}"
-    elif database_is_away(original):
-        log.error("the database is away", user=interaction.user.id, why=str(original), **where)
-        text = f"The bot can't reach its database just now; try again in a minute. {reply.taken or UNSURE}"
-    else:
-        log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
-        text = f"Something went wrong on the bot's side, and it's in the log. {reply.taken or UNSURE}"
     try:
-        if interaction.type is discord.InteractionType.autocomplete:
-            await reply.defer()
-            return
-        if not isinstance(original, TooMany):
-            await (refuse(interaction, text) if isinstance(original, Refusal) else whisper(interaction, text))
-            return
-        reply.stop()
-        async with interaction.client.turnstile.refusals(interaction.user.id):
-            if not reply.late:
-                await whisper(interaction, text)
+        if isinstance(original, Refusal):
+            page = await explained(interaction, str(original))
+            await (whisper(interaction, str(original)) if page is None else answer(interaction, page, edit=False))
+        else:
+            await whisper(interaction, _sentence(interaction, original, reply.taken or UNSURE, where))
     except Exception as failure:
         log.warning("the player could not be answered", user=interaction.user.id, why=repr(failure), **where)
 
 
-P = ParamSpec("P")
-CogT = TypeVar("CogT")
-Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
+def _sentence(interaction: Interaction, failure: BaseException, taken: str, where: dict[str, Any]) -> str:
+    """What the player hears of a failure that is nobody's refusal; the log has the rest."""
+    who = interaction.user.id
+    if isinstance(failure, STALE):
+        log.info("a stale command", user=who, why=str(failure), **where)
+        return "This command has changed. Type it again; if that doesn't help, restart Discord."
+    if disk_is_full(failure):
+        log.error("storage is full", user=who, **where)
+        return f"The bot's disk is full; please tell whoever runs the bot. {taken}"
+    if database_is_away(failure):
+        log.error("the database is away", user=who, why=str(failure), **where)
+        return f"The bot can't reach its database just now; try again in a minute. {taken}"
+    log.error("an answer failed", user=who, exc_info=failure, **where)
+    return f"Something went wrong on the bot's side, and it's in the log. {taken}"
 
 
-def answering(*, public: bool = False, form: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command that explains its failures to the player, instead of Discord's "did not respond". It starts only if the player may
-    see the table whose number is its parameter `table`.
+class Reply:
+    """All that is sent in reply to one interaction, one after the other."""
 
-    If the answer of a `public` command takes longer, everybody sees that the bot is thinking. One that opens a `form` gets more time.
-    """
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self.private = True
+        """Whether only the person sees that the bot is thinking about their command."""
+        self.taken = ""
+        """What the bot has done already, in a sentence for the case that the rest fails."""
+        self._sending = asyncio.Lock()
+        self._lost = False
+        self._thinking: bool | None = None
+        """Whether the "thinking ..." that waits for its message is private; None if there is none."""
+        self._further: set[int] = set()
+        """The messages that are not the original."""
+        loop, age = asyncio.get_running_loop(), interaction.client.discords_clock.age(interaction.id) / 1000
+        self._timer = loop.call_later(max(0.0, PATIENCE - age), self._ring)
+        self._deferring: asyncio.Task[None] | None = None
 
-    def guard(command: Command[CogT, P]) -> Command[CogT, P]:
-        @functools.wraps(command)
-        async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
-            reply = Reply.to(interaction)
-            reply.private = not public
-            if form:
-                reply.may_open_a_form()
-            try:
-                async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-                    if isinstance(number := kwargs.get("table"), int):
-                        await must_see(interaction, number)
-                    await command(cog, interaction, *args, **kwargs)
-            except Exception as failure:
-                await failed(interaction, failure, command=command.__name__)
+    @classmethod
+    def to(cls, interaction: Interaction) -> Self:
+        """The reply to an interaction; its clock starts with the first call."""
+        known = interaction.extras.get(KEY)
+        if not isinstance(known, cls):
+            known = interaction.extras[KEY] = cls(interaction)
+        return known
 
-        return guarded
+    def stop(self) -> None:
+        """The clock counts no more."""
+        self._timer.cancel()
 
-    return guard
+    def _ring(self) -> None:
+        self._deferring = asyncio.create_task(self._defer_in_time(), name="deferral")
 
-
-def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    """A slash command whose answer only the player sees."""
-    return answering()(command)
-
-
-Value = TypeVar("Value", str, int)
-Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[discord.app_commands.Choice[Value]]]]
-
-LONGEST_TYPED = 100
-"""Characters of a text that suggestions are made for."""
-
-
-def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions for what somebody types, which count as a request of theirs: while too many are in work, there are none."""
-
-    @functools.wraps(suggest)
-    async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[Value]]:
-        choices: list[discord.app_commands.Choice[Value]] = []
+    async def _defer_in_time(self) -> None:
         try:
-            async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-                choices = await suggest(cog, interaction, str(typed)[:LONGEST_TYPED])
-        except Twice:
-            Reply.to(interaction).stop()
-            raise asyncio.CancelledError from None
-        except Refusal:
-            pass
-        except Exception:
-            log.exception("suggestions failed", user=interaction.user.id, suggestions=suggest.__name__)
-        await Reply.to(interaction).suggest(choices)
-        return choices
+            await self.defer()
+        except Exception as failure:
+            log.warning("an answer could not be deferred", why=repr(failure))
 
-    return guarded
+    async def defer(self, *, thinking: bool = False) -> None:
+        """Tell Discord that the answer takes longer, unless it has heard anything. The person sees that of a command, and if `thinking`."""
+        async with self._answering():
+            if self._lost or self.interaction.response.is_done():
+                return
+            if thinking or self.interaction.message is None:
+                await self.interaction.response.defer(ephemeral=self.private, thinking=True)
+                self._thinking = self.private
+            else:
+                await self.interaction.response.defer()
+
+    async def ask(self, form: discord.ui.Modal) -> bool:
+        """Open a form. False if Discord has heard already that the answer takes longer."""
+        async with self._answering():
+            free = not self._lost and not self.interaction.response.is_done()
+            if free:
+                await self.interaction.response.send_modal(form)
+        return free or self._lost
+
+    async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
+        """Send a message, in place of the one with the button (`edit`) or as a new one; its id, or None if Discord takes it no more."""
+        people = [discord.Object(user_id) for user_id in called]
+        mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
+        private = private or away(self.interaction)
+        async with self._answering():
+            if self._lost:
+                return None
+            send = self._next if self.interaction.response.is_done() else self._first
+            try:
+                return await send(page, mentions, edit=edit, private=private)
+            except discord.HTTPException as refused:
+                if refused.code == DELETED:
+                    self._thinking = None
+                    return await self._anew(send, page, mentions, private=private)
+                return await send(self._milder(page, refused), mentions, edit=edit, private=private)
+            finally:
+                step_aside()
+        return None
+
+    async def redraw(self, message_id: int, page: Page) -> None:
+        """A newer version of what `show` has sent."""
+        async with self._answering():
+            if self._lost:
+                return
+            try:
+                await self._edit(message_id, page)
+            except discord.HTTPException as refused:
+                await self._edit(message_id, self._milder(page, refused))
+
+    async def _edit(self, message_id: int, page: Page) -> None:
+        changes: dict[str, Any] = {"view": page.view, "content": page.words or None, "attachments": page.files}
+        if message_id in self._further:
+            await self.interaction.followup.edit_message(message_id, **changes)
+        else:
+            await self.interaction.edit_original_response(**changes)
+
+    def _milder(self, page: Page, refused: discord.HTTPException) -> Page:
+        """What to send instead of what Discord refuses. Raises the refusal if there is nothing to leave out."""
+        less = None if page.words else milder(page.view, page.files, refused)
+        if refused.code in LOST or refused.status not in (400, 413) or less is None:
+            raise refused
+        if not lacks_emoji(refused):
+            log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
+        return Page(*less)
+
+    async def _anew(self, send: Any, page: Page, mentions: discord.AllowedMentions, *, private: bool) -> int | None:
+        """Send a page for which there is no place any more, because somebody has deleted the message with the button or "thinking ..."."""
+        try:
+            again = Page(page.view, copies(page.files), page.words)
+            sent: int = await send(again, mentions, edit=False, private=private)
+        except discord.NotFound as gone:
+            if gone.code != DELETED:
+                raise
+            self._lose(gone.code)
+            return None
+        return sent
+
+    async def _first(self, page: Page, mentions: discord.AllowedMentions, *, edit: bool, private: bool) -> int:
+        response, message = self.interaction.response, self.interaction.message
+        if edit and message is not None:
+            # Without `content`, Discord refuses an edit that puts a page in the place of words.
+            await response.edit_message(view=page.view, content=page.words or None, attachments=page.files)
+            return message.id
+        sent = await response.send_message(**page.says, files=page.files, ephemeral=private, allowed_mentions=mentions)
+        return sent.message_id or 0
+
+    async def _next(self, page: Page, mentions: discord.AllowedMentions, *, edit: bool, private: bool) -> int:
+        waiting = self._thinking
+        if waiting == private or (edit and self.interaction.response.type in IN_PLACE):
+            shown = await self.interaction.edit_original_response(
+                view=page.view, content=page.words or None, attachments=page.files, allowed_mentions=mentions
+            )
+            self._thinking = None
+            return shown.id
+        if waiting is not None:
+            # What follows would take the place of "thinking ...", and be seen by those who see that.
+            await self.interaction.delete_original_response()
+            self._thinking = None
+        sent = await self.interaction.followup.send(
+            **page.says, files=page.files, ephemeral=private, wait=True, allowed_mentions=mentions
+        )
+        self._further.add(sent.id)
+        return sent.id
+
+    @asynccontextmanager
+    async def _answering(self) -> AsyncIterator[None]:
+        """Inside, nothing else is sent in reply. If Discord takes no answer any more, that is logged, and nothing more is sent."""
+        async with self._sending:
+            self._timer.cancel()
+            try:
+                yield
+            except discord.HTTPException as refused:
+                if refused.code not in LOST:
+                    raise
+                self._lose(refused.code)
+
+    def _lose(self, code: int) -> None:
+        self._lost = True
+        log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=code)
+
+
+To = Literal["channel", "person", "edit"]
+"""What the bot does: writes in a server's channel, writes to a person, or edits or deletes a message of its own."""
+
+# Source of these codes: Discord docs, Opcodes and Status Codes: JSON.
+CLOSED = {50007, 50278, 10013}
+GONE = 10003
+NO_CHANNEL = {GONE: Obstacle.NO_CHANNEL, 50001: Obstacle.UNSEEN, 50013: Obstacle.MUTE, 160005: Obstacle.LOCKED}
+NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
+"""Gone, another's, in an archived thread; or the token of the press that showed it has expired."""
+TOO_LARGE = 40005
+REFUSED = {TOO_LARGE, 50006, 50035, 50109}
+LATER = {30046, 20016, 20028, 20029, 40333}
+"""Limits that are over in seconds: of old edits (also with status 400), slow mode, and writing; and Discord's own network."""
+
+FLAGGED, TOO_FAST = 20026, 40003
+PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
+"""Seconds until the bot opens another direct channel. Discord names no figure: for 40003 bots report minutes, and an appeal lifts 20026."""
+
+UNKNOWN = 600.0
+"""Seconds until the bot writes again to a person whom it couldn't reach for an unknown reason."""
+
+TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a request to Discord raises that fails or hangs (TimeoutError is an OSError)."""
+
+GARBLED = (ValueError, KeyError, TypeError, AttributeError)
+"""What discord.py (2.7.1) raises when an answer that says "success" holds something else."""
+
+
+async def carried(sending: Awaitable[T], to: To = "channel") -> T:
+    """Await a request to Discord. Raises Undelivered with the kind of obstacle."""
+    try:
+        return await sending
+    except discord.HTTPException as failure:
+        obstacle, after = meaning(failure.status, failure.code, to, garbled=failure.text.lstrip().startswith("<"))
+        if failure.status == 429 and after is None:
+            after = _asked_for(failure)
+        why = f"Discord says {failure.code or failure.status}"
+        raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES) from failure
+    except discord.RateLimited as failure:
+        obstacle = Obstacle.WAITS if to == "person" else Obstacle.LATER
+        why = "Discord asks for a long pause"
+        raise Undelivered(obstacle, why, failure.retry_after, for_all=to == "person") from failure
+    except TROUBLE as failure:
+        raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
+    except GARBLED as failure:
+        log.error("an answer of Discord's can't be read", exc_info=failure)
+        raise Undelivered(Obstacle.LATER, f"an answer that can't be read ({type(failure).__name__})") from failure
+
+
+def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
+    """The obstacle, and the seconds until another attempt makes sense if they are known. `garbled`: the answer is a web page of something
+    between the bot and Discord. To a person, NO_CHANNEL means that their direct channel is unknown and another one may be opened.
+    """
+    if code in PAUSES:
+        return Obstacle.WAITS, PAUSES[code]
+    if to == "edit" and code in NO_MESSAGE:
+        return Obstacle.NO_MESSAGE, None
+    if code in LATER or status >= 500 or status in (401, 408, 429) or garbled:
+        return Obstacle.LATER, None
+    if code in REFUSED or status == 413:
+        return Obstacle.REFUSED, None
+    match to:
+        case "person":
+            if code in CLOSED:
+                return Obstacle.DMS_CLOSED, None
+            if code == GONE:
+                return Obstacle.NO_CHANNEL, None
+            return (Obstacle.REFUSED, None) if status == 400 else (Obstacle.WAITS, UNKNOWN)
+        case "edit":
+            if code in NO_CHANNEL:
+                return NO_CHANNEL[code], None
+            return Obstacle.REFUSED if status == 400 else Obstacle.NO_MESSAGE, None
+        case "channel":
+            refused = status == 400 and code not in NO_CHANNEL.keys() | NO_MESSAGE
+            return Obstacle.REFUSED if refused else NO_CHANNEL.get(code, Obstacle.MUTE), None
+
+
+def _asked_for(failure: discord.HTTPException) -> float | None:
+    """The seconds that Discord asks the bot to wait."""
+    try:
+        return float(failure.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return None

@@ -1,9 +1,15 @@
-"""The choices that slash commands offer: games, paces, levels of opponents."""
+"""What slash commands offer: games, paces, levels of opponents; and the numbers of tables while somebody types, those that wait first."""
+
+from collections.abc import Callable, Iterable, Sequence
 
 from discord import app_commands
 
 from bot.tables.pace import describe, offered
+from bot.tables.table import Table, described
+from cogs.kit.answer import Interaction
+from cogs.kit.text import cut, label, plains
 from games import GAMES
+from games.core.values import Seat, listing
 from games.opponents import LEVELS
 
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
@@ -15,3 +21,70 @@ FIRST_GAME = next(iter(GAMES))
 def pace_choices() -> list[app_commands.Choice[str]]:
     """The paces on offer."""
     return [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]
+
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+Fits = Callable[[Table, Seat], bool]
+"""Whether a command is about such a table, for the person in this seat."""
+
+Suggestions = list[app_commands.Choice[int]]
+
+
+def running(table: Table, seat: Seat) -> bool:
+    """A table with a hand."""
+    return table.running
+
+
+def with_others(table: Table, seat: Seat) -> bool:
+    """A running table of several seats."""
+    return table.running and not table.solo
+
+
+def begun(table: Table, seat: Seat) -> bool:
+    """A table with cards on it, or a paused one."""
+    return table.match is not None
+
+
+def anything(table: Table, seat: Seat) -> bool:
+    """Any open table."""
+    return True
+
+
+async def open_tables(interaction: Interaction, typed: str, fits: Fits = anything) -> Suggestions:
+    """The open tables of whoever types: nobody learns of a table at which they have no seat."""
+    who = interaction.user.id
+    mine = await interaction.client.tables.of_player(who)
+    named = ((table.id, _state(table, who)) for table in mine if fits(table, table.seat(who)))
+    return fitting(typed, named)
+
+
+async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
+    """The matches that whoever types has finished, the newest first."""
+    return numbered(await interaction.client.history.suggested(interaction.user.id, typed, MOST))
+
+
+def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
+    """The first tables whose number begins with what was typed, or whose description contains it."""
+    wanted = typed.strip().casefold()
+    return numbered([each for each in named if str(each[0]).startswith(wanted) or wanted in each[1].casefold()])
+
+
+def numbered(named: Sequence[tuple[int, str]]) -> Suggestions:
+    """The first of these tables, by their number and description."""
+    return [app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number) for number, what in named[:MOST]]
+
+
+def _state(table: Table, user_id: int) -> str:
+    """What the table is and what it waits for."""
+    if table.row.status == "lobby":
+        state = f"lobby, {len(table.people)} of {table.row.size} seated"
+    elif table.row.status == "paused":
+        state = "paused"
+    elif table.seat_of(user_id) in table.waiting:
+        state = "waits for you"
+    else:
+        names = [label(name) for name in plains(table.names)]
+        state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
+    return described(table.game.slug, state)

@@ -12,9 +12,8 @@ import structlog
 from discord import ui
 
 from bot.kit.studio import Studio
-from cogs.kit.emoji import lacks_emoji, without_own
-from cogs.kit.layouts import AnyView, container
-from cogs.kit.text import plains
+from cogs.kit.items import AnyView, container
+from cogs.kit.text import lacks_emoji, plains, without_own
 from render.picture import Picture, Strips
 
 T = TypeVar("T")
@@ -95,13 +94,6 @@ def content(file: discord.File) -> bytes:
     """What a file holds; it can still be sent."""
     file.reset()
     held = file.fp.read()
-    file.reset()
-    return held
-
-
-def size(file: discord.File) -> int:
-    """How many bytes a file holds; it can still be sent."""
-    held = file.fp.seek(0, io.SEEK_END)
     file.reset()
     return held
 

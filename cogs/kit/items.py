@@ -1,152 +1,159 @@
-"""The bot's buttons and menus, and what a press of one does: its custom_id says everything, so no view object stays in memory.
+"""What pages are made of: the framed box, its rows of buttons and menus, and what a press of one means.
 
-So every button ever posted works after a restart. discord.py (2.7.1) has dynamic items for that, but to find the one that is
-pressed it builds a view of the whole message, for each press.
+A press is its custom_id, which says everything, so no view object stays in memory and every button ever posted works after a restart.
+discord.py (2.7.1) has dynamic items for that, but to find the one that is pressed it builds a view of the whole message, for each press.
 """
 
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 import discord
+from discord import ui
 
-from bot.app import Ecodraft
-from cogs.kit.answer import Interaction, announce, failed, refuse, whisper
-from cogs.kit.emoji import Emoji
-from cogs.kit.press import PATTERN, Press
-from cogs.kit.reply import Reply
-from cogs.kit.sight import must_see_subject
-from cogs.kit.text import outdated
+from bot.tables.table import Table
+from cogs.kit.text import Emoji
 
-Callback = Callable[[Interaction, Press], Awaitable[None]]
-Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
+LIMIT = 100
+"""Discord's limit for a custom_id, in characters."""
 
-ANY = ""
-"""Among the words that open a form: all of them do."""
+MARK = 5
+"""How many digits of a commitment a press carries: of 20 bits, a million in a row would hit one stranger's table."""
+
+PATTERN = (
+    r"(?P<verb>[a-z]{2,10}):(?P<subject>0|[1-9][0-9]{0,17})(?:-(?P<mark>[0-9a-f]{5}))?:(?P<version>0|[1-9][0-9]{0,5}):"
+    r"(?P<words>[A-Za-z0-9 '.-]{0,72})"
+)
+
+NONE = "none"
+"""The verb of a spot that is only there to be empty: nothing answers it."""
+
+ELSEWHERE = frozenset({
+    "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
+    "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
+})  # fmt: skip
+"""The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
+listed here.
+"""
 
 
 @dataclass(frozen=True, slots=True)
-class Verb:
-    """What a button or menu does when it is `pressed`, and a form of this verb when it is `sent`. `asks`: the first words of presses that
-    may open a form. `slow`: the presser sees at once that the bot is at work.
+class Press:
+    """`verb` is what to do, `subject` what to do it to: the number of a table, deck, card, quiz or score pad, or 0.
+
+    `version` is the state the page was made for, such as a table's turn or a deck's stamp; `words` is the sentence so far.
+
+    `mark` is the beginning of the table's commitment. Numbers come again when an older database is restored, and commitments don't, so the
+    button of a table that is gone does nothing at the next one with its number.
     """
 
-    pressed: Callback
-    sent: Sent | None = None
-    asks: tuple[str, ...] = ()
-    slow: bool = False
+    verb: str
+    subject: int = 0
+    version: int = 0
+    words: str = ""
+    mark: str = ""
 
-    def may_open_a_form(self, press: Press) -> bool:
-        """Whether a press needs more time, because Discord takes a form as a first answer only."""
-        return ANY in self.asks or press.said()[:1] in [(word,) for word in self.asks]
+    @classmethod
+    def at(cls, table: Table, verb: str, version: int = 0, words: str = "") -> "Press":
+        """A press about a table."""
+        return cls(verb, table.id, version, words, mark_of(table.row.commitment))
+
+    def button(self) -> str:
+        """The custom_id of a button."""
+        return self._id("b")
+
+    def menu(self, *, several: bool = False) -> str:
+        """The custom_id of a menu, whose value becomes the next word, or the next words if it takes `several`."""
+        return self._id("t" if several else "s")
+
+    def form(self) -> str:
+        """The custom_id of a form."""
+        return self._id("m")
+
+    def _id(self, kind: str) -> str:
+        assert self.mark or self.verb == NONE or self.verb in ELSEWHERE, f"{self} names a table: see Press.at"
+        subject = f"{self.subject}-{self.mark}" if self.mark else str(self.subject)
+        text = f"{kind}:{self.verb}:{subject}:{self.version}:{self.words}"
+        assert len(text) <= LIMIT, text
+        assert re.fullmatch(f"[bstm]:{PATTERN}", text), text
+        return text
+
+    @classmethod
+    def read(cls, match: "re.Match[str]") -> "Press":
+        return cls(match["verb"], int(match["subject"]), int(match["version"]), match["words"], match["mark"] or "")
+
+    def followed_by(self, *words: str) -> "Press":
+        """The same press with more words at the end."""
+        return replace(self, words=" ".join((self.words, *words)).strip())
+
+    def said(self) -> tuple[str, ...]:
+        """The words of the sentence so far."""
+        return tuple(self.words.split())
 
 
-def means(bot: Ecodraft, **verbs: Callback | Verb) -> None:
-    """Say what verbs do: a callback for those that only react to a press."""
-    bot.verbs.update({name: each if isinstance(each, Verb) else Verb(each) for name, each in verbs.items()})
+def mark_of(commitment: str) -> str:
+    """What a press carries of a commitment."""
+    return commitment[:MARK]
 
 
-async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form, or, if Discord takes none any more, ask the person to try again. It is stopped at once so that discord.py keeps no copy:
-    a submitted form is matched by its custom_id alone.
+GREEN = discord.Colour(0x4E8B3B)
+
+
+class _Fresh(ui.view.BaseView):
+    """A fresh view of these parts, to be sent. discord.py keeps nothing of a view that is finished: a press says everything in its
+    custom_id.
     """
-    form.stop()
-    if not await Reply.to(interaction).ask(form):
-        await whisper(interaction, "That form took me too long to open. Try again.")
+
+    def __init__(self, *parts: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for part in parts:
+            self.add_item(part)
+
+    def is_finished(self) -> bool:
+        """Nobody waits for it."""
+        return True
 
 
-def fields(data: dict[str, Any]) -> dict[str, str]:
-    """What a form says by custom_id: typed texts, and chosen values joined by commas. Anything else a client may send is ignored."""
-    waiting: list[Any] = [data]
-    texts = {}
-    while waiting:
-        each = waiting.pop()
-        if not isinstance(each, dict):
-            continue
-        if each.get("type") == discord.ComponentType.text_input.value and isinstance(each.get("value"), str):
-            texts[str(each.get("custom_id", ""))] = each["value"]
-        if each.get("type") == discord.ComponentType.string_select.value and isinstance(each.get("values"), list):
-            texts[str(each.get("custom_id", ""))] = ", ".join(map(str, each["values"]))
-        inner = each.get("components")
-        waiting += [*(inner if isinstance(inner, list) else []), each.get("component")]
-    return texts
+class Layout(_Fresh, ui.LayoutView):
+    """A layout of components."""
 
 
-async def received(interaction: Interaction) -> None:
-    """Hand a submitted form to the code that reads it, by its custom_id alone."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    custom_id = str(data.get("custom_id", ""))
-    try:
-        match = re.fullmatch(f"m:{PATTERN}", custom_id)
-        verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
-        if match is None or verb is None or verb.sent is None:
-            raise outdated("form", "open it again from the page")
-        press = Press.read(match)
-        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-            await must_see_subject(interaction, press, "form")
-            await verb.sent(interaction, press, data)
-    except Exception as failure:
-        await failed(interaction, failure, form=custom_id[:100])
+class Below(_Fresh, ui.View):
+    """Buttons below a sentence."""
 
 
-ID = re.compile(f"([bst]):{PATTERN}")
-"""The custom_id of a button, of a menu for one value, and of one for several."""
+AnyView = ui.LayoutView | Below
 
-VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
-"""What a menu option's value may be; clients can send anything."""
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A fresh layout with its pictures, to be sent once; or words, which a phone shows if they ring, with buttons below."""
+
+    view: AnyView
+    files: list[discord.File] = field(default_factory=list)
+    words: str = ""
+
+    @property
+    def says(self) -> dict[str, Any]:
+        """What discord.py sends."""
+        return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
+
+
+def container(*items: ui.Item[Any]) -> Layout:
+    """A fresh layout with one framed box."""
+    return Layout(ui.Container(*items, accent_colour=GREEN))
+
+
+def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """A row of buttons, or one menu."""
+    return ui.ActionRow(*buttons)
 
 
 def fresh() -> int:
     """A random id for a menu, above those that Discord assigns itself: a counter tells everybody how many menus others have seen."""
     return 1_000 + secrets.randbelow(1 << 30)
-
-
-async def pressed(interaction: Interaction, press: Press) -> None:
-    """Do what the verb of a press does; failures are explained in a sentence."""
-    verb: Verb | None = interaction.client.verbs.get(press.verb)
-    if verb is not None and verb.may_open_a_form(press):
-        Reply.to(interaction).may_open_a_form()
-    try:
-        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-            if verb is None:
-                await forgotten(interaction)
-            else:
-                await must_see_subject(interaction, press)
-                if verb.slow:
-                    await announce(interaction)
-                await verb.pressed(interaction, press)
-    except Exception as failure:
-        await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
-
-
-async def forgotten(interaction: Interaction) -> None:
-    """The private answer to a button this bot doesn't know, or no longer knows."""
-    await refuse(interaction, "That button has expired; see your tables with /tables.")
-
-
-async def chosen(interaction: Interaction) -> None:
-    """Do what a button says, or a menu with the values chosen, of which one for a single value takes only the first. A client can send
-    anything: whoever presses what the bot doesn't know, or what isn't on the message, gets a sentence.
-    """
-    data: dict[str, Any] = dict(interaction.data or {})
-    custom_id = str(data.get("custom_id", ""))
-    match = ID.fullmatch(custom_id)
-    if match is None or custom_id not in ids_on(interaction.message):
-        await forgotten(interaction)
-        return
-    press, kind = Press.read(match), match[1]
-    if kind != "b":
-        values = data.get("values")
-        words = [str(each) for each in values] if isinstance(values, list) else [""]
-        if kind == "s":
-            words = words[:1] or [""]
-        if len(words) > 25 or not all(VALUE.fullmatch(each) for each in words):
-            await forgotten(interaction)
-            return
-        press = press.followed_by(*words)
-    await pressed(interaction, press)
 
 
 class Button(discord.ui.Button[Any]):
@@ -204,19 +211,6 @@ class Channels(discord.ui.ChannelSelect[Any]):
             placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
             min_values=0, max_values=most, default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
         )  # fmt: skip
-
-
-def ids_on(message: discord.Message | None) -> set[str]:
-    """The custom_ids on a message; a press of any other was forged, or its message has changed."""
-    if message is None:
-        return set()
-    waiting: list[Any] = list(message.components)
-    ids = set()
-    while waiting:
-        component = waiting.pop()
-        ids.add(getattr(component, "custom_id", None))
-        waiting += getattr(component, "children", [])
-    return {each for each in ids if each}
 
 
 def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:

@@ -4,12 +4,9 @@ import re
 
 from discord import ui
 
-from cogs.kit.answer import LONGEST, Interaction, Page
-from cogs.kit.items import Button
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.sight import shown
-from cogs.kit.text import cut
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.permissions import Interaction, shown
+from cogs.kit.text import LONGEST_MESSAGE, cut
 
 WAYS = {
     "/play": ("Open a table", Press("help", words="play")),
@@ -56,7 +53,7 @@ def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
 def suggestion(sentence: str, shows: Press | None = None) -> Page:
     """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
     buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
-    return Page(container(ui.TextDisplay(cut(sentence, LONGEST)), *([row(*buttons[:MOST])] if buttons else [])))
+    return Page(container(ui.TextDisplay(cut(sentence, LONGEST_MESSAGE)), *([row(*buttons[:MOST])] if buttons else [])))
 
 
 def table_in(sentence: str) -> int | None:

@@ -8,9 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from cogs.kit.answer import Interaction, refuse
-from cogs.kit.items import ID, ids_on, pressed
-from cogs.kit.press import ELSEWHERE, NONE, Press
+from cogs.kit.answer import Interaction
+from cogs.kit.items import ELSEWHERE, NONE, Press
+from cogs.kit.router import ID, handle, ids_on, pressed
+from games.core.values import Refusal
 
 MENU = {"My hand": "hand", "Review": "review"}
 """The name of each entry, and what it presses. Discord takes five of them."""
@@ -27,14 +28,13 @@ def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, 
     """What happens when somebody chooses an entry: the same as a press of the table's button."""
 
     async def choose(interaction: Interaction, message: discord.Message) -> None:
-        ours = message.author == interaction.client.user
-        press = table_on(message) if ours else None
-        if press is None:
-            await refuse(
-                interaction, "That message isn't of one table, or its buttons are gone; see yours with /tables."
-            )
-        else:
+        async def work() -> None:
+            press = table_on(message) if message.author == interaction.client.user else None
+            if press is None:
+                raise Refusal("That message isn't of one table, or its buttons are gone; see yours with /tables.")
             await pressed(interaction, replace(press, verb=verb))
+
+        await handle(interaction, work, entry=verb)
 
     return choose
 

@@ -18,14 +18,10 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page
+from cogs.kit import drawings
+from cogs.kit.answer import UNKNOWN, Interaction, To, carried, direct
 from cogs.kit.files import Kept, attempted, copies, explained, files, galleries, milder, shown
-from cogs.kit.items import Button
-from cogs.kit.layouts import AnyView, Below, container
-from cogs.kit.obstacles import UNKNOWN, To, carried
-from cogs.kit.press import Press
-from cogs.kit.reply import direct
+from cogs.kit.items import AnyView, Below, Button, Page, Press, container
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import (
@@ -77,7 +73,7 @@ async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.
 class PostOffice:
     """Implements bot.messages.messenger.Messenger with discord.py."""
 
-    def __init__(self, client: discord.Client, studio: Studio, directs: DirectChannels) -> None:
+    def __init__(self, client: Ecodraft, studio: Studio, directs: DirectChannels) -> None:
         self.client = client
         self.studio = studio
         self._directs = directs
@@ -189,7 +185,7 @@ class PostOffice:
                 for each in has
             ]
             if not all(map(str.isascii, table.names)):
-                badges: Badges | None = await attempted(self.studio.draw, asked.badges, seen_by(table, None))
+                badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
                 still += explained(badges or ())
             layout = table_layout(table, still, now=now)
             try:
@@ -219,11 +215,11 @@ class PostOffice:
                 raise
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        page = await hand_page(self.studio, table, seat, private=on_request)
+        page = await hand_page(self.client, table, seat, private=on_request)
         await _or_milder(page, f"hand at table {table.id}", partial(self._rehand, at))
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        page, webhook = await hand_page(self.studio, table, seat, private=on_request), self._webhook(at)
+        page, webhook = await hand_page(self.client, table, seat, private=on_request), self._webhook(at)
         webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
         sent = await carried(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
         return Posted(at.channel_id, sent.id, token=at.token)

@@ -6,21 +6,19 @@ from typing import Literal
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.ratings import PERIOD, Ladder, month, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
+from cogs.kit import drawings
+from cogs.kit.answer import Interaction, answer, hand_over, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.cog import Cog
-from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import cut, label, outdated, plain
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, means, suggesting
+from cogs.kit.text import cut, label, outdated, plain, sign
 from cogs.people.present import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
@@ -132,7 +130,7 @@ class Leaderboards(Cog):
             lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
-        drawn = await painted(self.bot.studio.draw, asked.ranks, board.game, title, subtitle, rows, board.by)
+        drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
         text = (
             f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
             + "\n".join(_line(each, board.by) for each in rows)

@@ -5,14 +5,13 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.people.history import Outcome, ResultRow
-from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, Menu, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, hand_over, own
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, outdated
 from cogs.kit.ways_out import suggestion
 from games import GAMES
@@ -174,6 +173,7 @@ class History(Cog):
             await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
             return
         await self.bot.privacy.forget(interaction.user.id)
+        self.bot.history.forget(interaction.user.id)
         await answer(
             interaction,
             suggestion("You've been forgotten. Start over with /play whenever you like."),

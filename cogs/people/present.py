@@ -7,8 +7,7 @@ from cachetools import TTLCache
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR
-from cogs.kit.answer import Interaction
-from cogs.kit.obstacles import TROUBLE
+from cogs.kit.answer import TROUBLE, Interaction
 
 REMEMBERED = HOUR
 """Milliseconds for which the bot assumes that someone it saw on a server is still there."""

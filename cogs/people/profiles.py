@@ -4,18 +4,17 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.people.profiles import GameSummary, Rating
 from bot.tables.terms import game_of
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit import drawings
+from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, means, steps
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, outdated, plain
 from cogs.kit.ways_out import suggestion
 from cogs.people.history import matches
@@ -71,7 +70,7 @@ class Profiles(Cog):
         if not profile.curve:
             return Page(container(*items, row(met)))
         title = f"{game.title}: rating"
-        drawn = await painted(self.bot.studio.draw, asked.ratings, game.slug, title, profile.curve)
+        drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
         return Page(container(*items, *galleries(drawn, "curve"), row(met)), files(drawn, "curve"))
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:

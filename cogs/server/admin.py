@@ -6,24 +6,23 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, own
-from cogs.kit.cog import Cog, on_servers
-from cogs.kit.items import Button, Channels, Menu, Verb, fields, means, send, steps
-from cogs.kit.layouts import container, row
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.items import Button, Channels, Menu, Page, Press, container, row, steps
 from cogs.kit.permissions import lacking, managed_server, missing
-from cogs.kit.press import Press
+from cogs.kit.router import Verb, answered, fields, means, on_servers
 from cogs.kit.text import cut, outdated, plains
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
-LISTED = 14
-"""Most tables in a list."""
+LISTED, NAMED = 10, 3
+"""Most tables in a list, and most names of each."""
 MOST_CHANNELS = 25
 MOST_TABLES = 500
 LONGEST_REASON = 150
@@ -34,7 +33,7 @@ class Admin(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        means(bot, admin=Verb(self.press, self.sent, asks=("most", "close")))
+        means(bot, admin=Verb(self.press, self.sent))
 
     @app_commands.command(
         description="Tables on this server: where, how many, how fast; close one; see reported cards."
@@ -231,11 +230,9 @@ def _line(table: Table) -> str:
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )
-    names, kept = plains(table.names), len(table.names)
-    while (
-        len(text := listing([*names[:kept], *[f"{len(names) - kept} more"] * (kept < len(names))], repeats=True)) > 120
-    ):
-        kept -= 1
+    names = plains(table.names)
+    more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
+    text = listing([*names[:NAMED], *more], repeats=True)
     return f"- {table.id} · {table.game.title} · {table.row.status} · {text or 'nobody'} · {place}"
 
 

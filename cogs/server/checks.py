@@ -14,9 +14,9 @@ import discord
 from discord import ui
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit.answer import Interaction, Page
+from cogs.kit.answer import Interaction
 from cogs.kit.files import Kept, files, galleries, shown
-from cogs.kit.layouts import container, row
+from cogs.kit.items import Page, container, row
 from render.desk import ruler
 from render.picture import Strips
 
@@ -31,6 +31,11 @@ STARTS = 20
 """How many starts should be left: a bot that fails at its start uses some."""
 OLD_EDITS = 30046
 """The code of a refused edit of an old message."""
+
+
+def tell(line: str) -> None:
+    """Say something to the owner."""
+    print(line, flush=True)
 
 
 class NotTried(Exception):
@@ -76,8 +81,6 @@ class Bench:
     app: discord.AppInfo
     earlier: Sequence[discord.Message]
     """The rulers of former runs that are old, the oldest first."""
-    tell: Callable[[str], None]
-    """Says to the owner what to do."""
     made: list[Any] = field(default_factory=list)
     thread: discord.Thread | None = None
     last: Interaction | None = None
@@ -88,9 +91,8 @@ class Bench:
     """Why no press is waited for any more."""
     next: list[ui.Button[Any]] = field(default_factory=list)
     """The button of the page that the last check has left, if any."""
-    _heard: dict[str, Interaction] = field(default_factory=dict)
-    """What nobody has waited for yet, by custom_id or command."""
-    _news: asyncio.Event = field(default_factory=asyncio.Event)
+    _heard: asyncio.Queue[Interaction] = field(default_factory=asyncio.Queue)
+    """What nobody has waited for yet."""
 
     async def post(
         self, text: str | None = None, place: discord.abc.Messageable | None = None, **more: Any
@@ -109,11 +111,8 @@ class Bench:
         owners = (
             {self.app.owner.id, *(each.id for each in self.app.team.members)} if self.app.team else {self.app.owner.id}
         )
-        if interaction.user.id not in owners:
-            return
-        data: dict[str, Any] = dict(interaction.data or {})
-        self._heard[str(data.get("custom_id") or data.get("name"))] = interaction
-        self._news.set()
+        if interaction.user.id in owners:
+            self._heard.put_nowait(interaction)
 
     def must_be_there(self) -> None:
         """Raises NotTried if nobody presses."""
@@ -127,21 +126,30 @@ class Bench:
         self.must_be_there()
         try:
             async with asyncio.timeout(PATIENCE):
-                while not (heard := [each for each in keys if each in self._heard]):
-                    self._news.clear()
-                    await self._news.wait()
+                while _key(heard := await self._heard.get()) not in keys:
+                    pass
         except TimeoutError:
             self.away = "nobody pressed in time; run this again when you have five minutes"
             raise NotTried(self.away) from None
-        self.last = self._heard.pop(heard[0])
-        return self.last
+        self.last = heard
+        return heard
 
     async def press(self, label: str, text: str, place: discord.abc.Messageable | None = None) -> Interaction:
         """A press on a new button below this text."""
         self.must_be_there()
         await self.post(place=place, view=container(ui.TextDisplay(text), row(button := a_button(label))))
-        self.tell(f'{text} Press "{label}".')
+        tell(f'{text} Press "{label}".')
         return await self.pressed(button.custom_id or "")
+
+
+def said(interaction: Interaction) -> dict[str, Any]:
+    """What somebody did, as Discord tells it."""
+    return dict(interaction.data or {})
+
+
+def _key(interaction: Interaction) -> str:
+    """The custom_id or the command."""
+    return str(said(interaction).get("custom_id") or said(interaction).get("name"))
 
 
 def a_button(label: str) -> ui.Button[Any]:

@@ -1,105 +1,109 @@
-"""Gives Discord the bot's own emoji once the bot is ready, in the background. Only programs load this, unless EMOJI is off."""
+"""Keeps the bot's own emoji on Discord: uploads what is missing, removes what is old. Only programs load this, unless EMOJI is off."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
+import re
+from collections.abc import Mapping
 
 import discord
 import structlog
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
-from bot.server.emoji import PAUSE, OwnEmoji, Wanted
-from cogs.kit.emoji import know, known, tell_of_losses
+from bot.kit.failures import discord_is_away
+from cogs.kit.text import know
 from render import emoji
 from render.emoji import Figure
 
 log = structlog.get_logger()
 
-AGAIN = 600.0
-"""Seconds until another loss makes the bot read Discord's list again: some refusals come at random."""
-
+PAUSE = 1.0
+"""Seconds between two uploads: Discord's limits for emoji are narrow and not told in advance."""
 
 OWN_PAUSE = 0.05
-"""Seconds between two uploads to a Discord of one's own, such as the local table's. It has no limits for emoji, but one for all requests of
-a second, and pages come meanwhile.
+"""The same for a Discord of one's own, such as the local table's. It has no limits for emoji, but one for all requests of a second, and
+pages come meanwhile.
 """
 
+OFTEN = 600.0
+"""Seconds between two looks at Discord's list: an emoji that somebody has deleted comes back."""
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """An emoji that is drawn when it is asked for."""
-
-    figure: Figure
-    studio: Studio
-
-    @property
-    def base(self) -> str:
-        return self.figure.base
-
-    @property
-    def group(self) -> str:
-        """Its game."""
-        return self.figure.slug
-
-    async def name(self) -> str:
-        return await self.studio.draw(emoji.name, self.figure)
-
-    async def file(self) -> bytes:
-        return await self.studio.draw(emoji.file, self.figure)
+VERSION = re.compile(r"(\w+)_[0-9a-f]{4}")
+"""An emoji's name: what it shows, and a hash of its picture."""
 
 
-def learn(found: Sequence[tuple[Wanted, discord.Emoji]]) -> None:
-    """From now on pages show these emoji, beside those that they show already."""
-    figures = [(cast(Card, card).figure, discord.PartialEmoji(name=there.name, id=there.id)) for card, there in found]
-    more = {(figure.slug, word): own for figure, own in figures for word in figure.words}
-    know({**known(), **more})
+def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> None:
+    """From now on pages show these, where a game has all of its own, so that no page mixes them with Unicode's."""
+    lacking = {figure.slug for name, figure in figures.items() if name not in there}
+    know({
+        (figure.slug, word): discord.PartialEmoji(name=name, id=there[name].id)
+        for name, figure in figures.items()
+        if figure.slug not in lacking
+        for word in figure.words
+    })  # fmt: skip
 
 
 class Emoji(commands.Cog):
-    """Brings the emoji up to date once after each start."""
+    """Brings the emoji up to date after the start, and again and again."""
 
     def __init__(self, bot: Ecodraft, pause: float = PAUSE) -> None:
-        self.bot, self._pause = bot, pause
-        self._begun = self._busy = False
-        self._next = 0.0
-
-    def lost(self) -> None:
-        """Discord has refused one of them: look at its list again, but not again and again."""
-        now = asyncio.get_running_loop().time()
-        if not self._busy and now >= self._next:
-            self._busy, self._next = True, now + AGAIN
-            log.warning("Discord doesn't find an emoji of the bot's own; its list is read again")
-            self.bot.errands.begin(self._bring(), "emoji")
+        self.bot, self._pause, self._begun = bot, pause, False
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Discord says this again after some reconnections."""
         if not self._begun:
-            self._begun = self._busy = True
-            self.bot.errands.begin(self._bring(), "emoji")
+            self._begun = True
+            self.bot.errands.begin(self._keep(), "emoji")
 
-    @commands.Cog.listener()
-    async def on_leads(self) -> None:
-        """This process has become the one that uploads."""
-        if self._begun and not self._busy:
-            self._busy = True
-            self.bot.errands.begin(self._bring(), "emoji")
+    async def _keep(self) -> None:
+        figures: dict[str, Figure] = {}
+        while True:
+            try:
+                if not figures:
+                    drawn = await self.bot.studio.draw(emoji.figures)
+                    figures = {await self.bot.studio.draw(emoji.name, each): each for each in drawn}
+                await self.bring(figures)
+            except Exception as failure:
+                why = f"{type(failure).__name__}: {failure}"
+                log.warning("the bot's own emoji are not all on Discord; Unicode's stand in", why=why)
+            await asyncio.sleep(OFTEN)
 
-    async def _bring(self) -> None:
-        try:
-            figures = await self.bot.studio.draw(emoji.figures)
-            own = OwnEmoji(self.bot, [Card(each, self.bot.studio) for each in figures], learn, self._pause)
-            await own.bring(uploads=self.bot.leads)
-        finally:
-            self._busy = False
+    async def bring(self, figures: Mapping[str, Figure]) -> None:
+        """Take what is there, and upload the rest one after the other if this process is the one that does."""
+        listed = await self.bot.fetch_application_emojis()
+        there = {each.name: each for each in listed}
+        learn(figures, there)
+        if not self.bot.leads:
+            return
+        refused = None
+        missing = [name for name in figures if name not in there]
+        for name in missing:
+            image = await self.bot.studio.draw(emoji.file, figures[name])
+            try:
+                there[name] = await self.bot.create_application_emoji(name=name, image=image)
+            except discord.HTTPException as failure:
+                if discord_is_away(failure):
+                    raise
+                refused = failure
+            learn(figures, there)
+            await asyncio.sleep(self._pause)
+        if refused is not None:
+            raise refused
+        bases = {figure.base for figure in figures.values()}
+        old = [each for each in listed if each.name not in figures and self._uploaded(each, bases)]
+        for each in old:
+            await each.delete()
+            await asyncio.sleep(self._pause)
+        if missing or old:
+            log.info("the bot's own emoji are up to date", uploaded=len(missing), removed=len(old))
+
+    def _uploaded(self, there: discord.Emoji, bases: set[str]) -> bool:
+        """Whether the bot itself has uploaded it, as a version of what it still has."""
+        version = VERSION.fullmatch(there.name)
+        return there.user == self.bot.user and there.user is not None and version is not None and version[1] in bases
 
 
 async def setup(bot: Ecodraft) -> None:
     """Add this to the bot."""
     know({})
-    cog = Emoji(bot, PAUSE if bot.settings.discord_api is None else OWN_PAUSE)
-    tell_of_losses(cog.lost)
-    await bot.add_cog(cog)
+    await bot.add_cog(Emoji(bot, PAUSE if bot.settings.discord_api is None else OWN_PAUSE))

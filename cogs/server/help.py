@@ -4,16 +4,14 @@ import math
 
 import discord
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
-from cogs.kit.answer import Interaction, Page, answer, answered, own
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.answer import Interaction, answer, own, server_of
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means
 from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page
 from games import GAMES

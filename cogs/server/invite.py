@@ -1,8 +1,6 @@
 """`python -m bot invite`: the link with which someone adds the bot to a server, with the permissions and scopes that it uses."""
 
 import asyncio
-import base64
-import binascii
 import sys
 
 import discord
@@ -25,16 +23,6 @@ def own_link(application_id: int) -> str:
     return f"{alone}&integration_type=1"
 
 
-def named_in(token: str) -> int | None:
-    """The application's id, which a token begins with in base64; None for a token that looks otherwise."""
-    first = token.partition(".")[0]
-    try:
-        digits = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
-    except (binascii.Error, UnicodeDecodeError):
-        return None
-    return int(digits) if digits.isdecimal() else None
-
-
 async def _asked(token: str) -> int:
     """The application's id, as Discord says it."""
     async with discord.Client(intents=discord.Intents.none()) as client:
@@ -52,7 +40,7 @@ def main(settings: Settings, words: list[str]) -> int:
     if settings.discord_api is not None:
         use_api(settings.discord_api)
     try:
-        print(link(named_in(token) or asyncio.run(_asked(token))))
+        print(link(asyncio.run(_asked(token))))
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)
         return 2

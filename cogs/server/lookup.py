@@ -4,16 +4,15 @@ from functools import partial
 from typing import Any
 
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import stamp
-from cogs.kit.answer import Interaction, Page, answer, answered
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.sight import can_view
+from cogs.kit.answer import Interaction, answer
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.permissions import can_view
+from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, plains
 from cogs.kit.ways_out import suggestion
 from cogs.tables.table_page import link

@@ -1,6 +1,7 @@
 """The servers that the bot is on: one greeting for each time it joins, and nothing at all where it was removed."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import discord
 import structlog
@@ -9,10 +10,8 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.kit.persist import persist
-from cogs.kit.items import Button
-from cogs.kit.layouts import Layout, container, row
-from cogs.kit.permissions import NEEDED, lacking
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Layout, Press, container, row
+from cogs.kit.permissions import lacking
 from games.core.values import listing
 
 log = structlog.get_logger()
@@ -21,8 +20,6 @@ ABOUT = (
     "Ecodraft plays card games about ecosystems here: everybody gets a secret hand, places a card whenever they have a minute, and sees "
     "every ecosystem grow as a picture."
 )
-MOST_NAMED = 5
-"""Most channels and tables that a greeting names."""
 TO_WRITE = ("view_channel", "send_messages")
 
 
@@ -62,11 +59,10 @@ class Membership(commands.Cog):
         joined = guild.me.joined_at if not guild.unavailable and guild.me is not None else None
         if joined is None or not await self.bot.membership.must_greet(guild.id, int(joined.timestamp() * 1000)):
             return
-        waiting = await self.bot.membership.waiting(guild.id)
+        hello = partial(greeting, guild, await self.bot.membership.some_wait(guild.id))
         for channel in _writable(guild):
             try:
-                seen = tuple(number for number, place in waiting.items() if _all_see(guild, channel, place))
-                await channel.send(view=greeting(guild, channel, seen), silent=True)
+                await channel.send(view=hello(), silent=True)
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:
@@ -83,31 +79,21 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
             yield channel
 
 
-def _all_see(guild: discord.Guild, channel: discord.TextChannel, place_id: int) -> bool:
-    """Whether everybody who can view a channel can view this other one too: no greeting tells that a hidden table exists."""
-    place = guild.get_channel_or_thread(place_id)
-    if place is None or (isinstance(place, discord.Thread) and (place.parent is None or place.is_private())):
-        return False
-    readers = [role for role in guild.roles if channel.permissions_for(role).view_channel]
-    return place.id == channel.id or all(place.permissions_for(role).view_channel for role in readers)
-
-
-def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[int, ...]) -> Layout:
-    """What the bot says when it joins a server, in this channel; tables may be `waiting` since it was there before."""
+def greeting(guild: discord.Guild, some_wait: bool) -> Layout:
+    """What the bot says when it joins a server; tables may wait since it was there before. None is named: its channel may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "
-        "**/help** shows "
-        "the rest.",
-        *_missing(guild, channel),
+        "**/help** shows the rest.",
     ]
-    if waiting:
-        numbers = [str(each) for each in waiting[:MOST_NAMED]]
-        more = [f"{len(waiting) - MOST_NAMED} more"] if len(waiting) > MOST_NAMED else []
-        tables = f"{'Tables' if len(waiting) > 1 else 'Table'} {listing([*numbers, *more])}"
+    if lacks := lacking(guild.me.guild_permissions):
         lines.append(
-            f"{tables} paused when I was removed from this server; every pick is safe. "
-            "Any of its players can go on: type **/tables**, and press the table and **Resume here**."
+            f"**I'm missing {listing(lacks)} on this server.** Someone who manages it can allow that under Server Settings, Roles."
+        )
+    if some_wait:
+        lines.append(
+            "The tables that paused when I was removed from this server are there; every pick is safe. Any of their players can go on: "
+            "type **/tables**, and press the table and **Resume here**."
         )
     buttons = row(
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),
@@ -115,28 +101,6 @@ def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[
         Button.make("How it works", Press("help")),
     )
     return container(ui.TextDisplay("\n\n".join(lines)), buttons)
-
-
-def _missing(guild: discord.Guild, channel: discord.TextChannel) -> Iterator[str]:
-    """Which permissions the bot lacks, and where to allow them: on the whole server, or in single channels."""
-    own = guild.me.guild_permissions
-    if everywhere := lacking(own):
-        yield (
-            f"**I'm missing {listing(everywhere)} on this server.** Someone who manages it can allow that "
-            "under Server Settings, Roles."
-        )
-    rest = [name for name in NEEDED if getattr(own, name)]
-    places: dict[tuple[str, ...], list[str]] = {}
-    for each in [channel, *(each for each in guild.text_channels if each != channel)]:
-        permissions = each.permissions_for(guild.me)
-        # Where the bot may not write, nobody expects a table.
-        if not lacking(permissions, TO_WRITE) and (here := lacking(permissions, rest)):
-            places.setdefault(tuple(here), []).append(each.mention)
-    for names, channels in places.items():
-        yield (
-            f"**I'm missing {listing(list(names))} in {listing(channels[:MOST_NAMED])}.** Someone who manages the channel can allow "
-            "that in its settings."
-        )
 
 
 async def setup(bot: Ecodraft) -> None:

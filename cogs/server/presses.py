@@ -6,11 +6,10 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from cogs.kit.answer import Interaction, answer, answer_below
-from cogs.kit.items import fields, send
-from cogs.kit.layouts import container, row
-from cogs.kit.reply import Reply
-from cogs.server.checks import LIVED_WITH, REPORTED, Bench, Check, NotTried, a_button, listed, page
+from cogs.kit.answer import Interaction, Reply, answer, answer_below, send
+from cogs.kit.items import container, row
+from cogs.kit.router import fields
+from cogs.server.checks import LIVED_WITH, REPORTED, Bench, Check, NotTried, a_button, listed, page, said, tell
 from render import emoji
 
 READY = 30.0
@@ -23,11 +22,6 @@ NO_ANSWER = "no answer is taken (is the bot running meanwhile?)"
 COMMAND, OPTION = "rules", "topic"
 """A command of the bot's own, with suggestions: so nothing of Discord's list changes."""
 SUGGESTED = "self-check"
-
-
-def _said(interaction: Interaction) -> dict[str, Any]:
-    """What somebody did, as Discord tells it."""
-    return dict(interaction.data or {})
 
 
 async def _connected(bench: Bench) -> str:
@@ -58,7 +52,7 @@ async def _followed(bench: Bench) -> Interaction:
     if not bench.next:
         raise NotTried("the page before it didn't come")
     button = bench.next.pop()
-    bench.tell(f"Press {button.label} on the page.")
+    tell(f"Press {button.label} on the page.")
     return await bench.pressed(button.custom_id or "")
 
 
@@ -135,10 +129,10 @@ async def _emoji(bench: Bench) -> str:
     menu: ui.Select[Any] = ui.Select(options=[discord.SelectOption(label="In a menu", emoji=yes.emoji)])
     text = ui.TextDisplay[Any](f"{own} stands in this text, in the menu and on the first button.")
     await bench.post(view=container(text, row(menu), row(yes, no)))
-    bench.tell("Open the menu with the small picture, and press what you see.")
+    tell("Open the menu with the small picture, and press what you see.")
     heard = await bench.pressed(yes.custom_id or "", no.custom_id or "")
     await heard.response.defer()
-    return "shown" if _said(heard)["custom_id"] == yes.custom_id else "not shown everywhere"
+    return "shown" if said(heard)["custom_id"] == yes.custom_id else "not shown everywhere"
 
 
 async def _form(bench: Bench) -> str:
@@ -146,25 +140,24 @@ async def _form(bench: Bench) -> str:
     field: ui.TextInput[Any] = ui.TextInput()
     form = ui.Modal(title="Self-check")
     form.add_item(ui.Label(text=f"Type {HELLO}", component=field))
-    Reply.to(heard).may_open_a_form()
     await send(heard, form)
     if not heard.response.is_done():
         return NO_ANSWER
     sent = await bench.pressed(form.custom_id)
     await sent.response.defer()
-    words = fields(_said(sent)).get(field.custom_id, "")
+    words = fields(said(sent)).get(field.custom_id, "")
     return "sent" if words.strip().lower() == HELLO else f"{len(words)} other characters"
 
 
 async def _suggested(bench: Bench) -> str:
     bench.must_be_there()
     await bench.post(ask := f"Type /{COMMAND} here, and a letter at {OPTION}; choose {SUGGESTED} and send it.")
-    bench.tell(ask)
+    tell(ask)
     while (heard := await bench.pressed(COMMAND)).type is discord.InteractionType.autocomplete:
         await heard.response.autocomplete([app_commands.Choice(name=SUGGESTED, value=SUGGESTED)])
     await heard.response.send_message("Thank you.", ephemeral=True)
     await heard.delete_original_response()
-    return "chosen" if SUGGESTED in [each["value"] for each in _said(heard).get("options", ())] else "not chosen"
+    return "chosen" if SUGGESTED in [each["value"] for each in said(heard).get("options", ())] else "not chosen"
 
 
 async def _thread(bench: Bench) -> str:
@@ -201,10 +194,10 @@ async def _ask(bench: Bench, question: str, *answers: str, several: bool = False
         max_values=len(answers) if several else 1,
     )  # fmt: skip
     await bench.post(view=container(ui.TextDisplay(question), row(menu)))
-    bench.tell(f"Answer in the channel: {question}")
+    tell(f"Answer in the channel: {question}")
     heard = await bench.pressed(menu.custom_id)
     await heard.response.defer()
-    chosen = _said(heard)["values"]
+    chosen = said(heard)["values"]
     return [each for each in answers if each in chosen]
 
 

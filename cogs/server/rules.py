@@ -1,15 +1,15 @@
 """/rules, and the Rules buttons of tables: how a game is played, card by card."""
 
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
-from cogs.kit.answer import Interaction, answer, answered, own, suggesting
+from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import means
-from cogs.kit.press import Press
+from cogs.kit.items import Press
+from cogs.kit.router import answered, anywhere, means, suggesting
 from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
 from cogs.workshop.card_page import card_page
 from games import AnyGame

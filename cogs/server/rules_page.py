@@ -7,14 +7,10 @@ import discord
 from discord import ui
 
 from bot.kit.studio import Studio
-from cogs.kit.answer import Page
-from cogs.kit.emoji import emoji
+from cogs.kit.drawings import rule_picture
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import cut
-from cogs.server.taught import rule_picture
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.text import cut, emoji
 from games import AnyGame
 from games.core.topics import Topic
 from games.topics import BOOKS, book

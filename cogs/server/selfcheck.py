@@ -5,6 +5,7 @@ It knows no table and no database. It deletes what it writes, except a ruler, wh
 
 import asyncio
 import logging
+import re
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -19,7 +20,7 @@ from bot.settings import Settings
 from cogs.kit.answer import Interaction
 from cogs.kit.files import shown
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import ALONE, NAME, SETTINGS, Bench, Check, NotTried, Traffic, page
+from cogs.server.checks import ALONE, NAME, SETTINGS, Bench, Check, NotTried, Traffic, page, tell
 from cogs.server.invite import NO_TOKEN
 from cogs.server.presses import PRESSES
 from games.core.values import listing
@@ -32,7 +33,7 @@ BEFORE = "Stop the bot before this, open that channel on your phone, and press w
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 """Discord limits edits of older messages."""
-LONGEST_ID = len(str(2**64))
+ID = re.compile("[0-9]{1,19}")
 LOOKED_BACK = 100
 """Messages among which a ruler of a former run is looked for."""
 
@@ -52,10 +53,8 @@ class Row:
     def __str__(self) -> str:
         """The line to print."""
         check, mark = self.check, {True: "ok", False: "DIFFERS", None: "-"}[self.fits]
-        known = self.came in (*check.expected, *check.others)
-        mode = f" [{check.mode}={self.came!r}]" if check.mode and known else ""
         means = f", not {' or '.join(check.expected)}: {check.means}" if self.fits is False else ""
-        return f"{mark:9}{check.name}: {self.came}{means}{mode}"
+        return f"{mark:9}{check.name}: {self.came}{means}"
 
 
 async def tried(check: Check, bench: Bench) -> Row:
@@ -94,7 +93,7 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) ->
         names = listing(IN_DISCORD.values())
         raise Unusable(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
     old = [each for each in reversed(earlier) if new.created_at - each.created_at > OLD]
-    bench = Bench(client, channel, traffic, await client.application_info(), old, _tell)
+    bench = Bench(client, channel, traffic, await client.application_info(), old)
     try:
         yield bench
     finally:
@@ -112,10 +111,6 @@ async def _clean(bench: Bench) -> None:
             await each.delete()
 
 
-def _tell(line: str) -> None:
-    print(line, flush=True)
-
-
 async def selfcheck(token: str, channel_id: int) -> list[Row]:
     """Make all checks in a channel, and print each line as it comes. Raises Unusable, or discord.LoginFailure."""
     traffic, rows = Traffic(), list[Row]()
@@ -128,26 +123,21 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
             async def on_interaction(interaction: Interaction) -> None:
                 bench.hear(interaction)
 
-            _tell(BEFORE)
+            tell(BEFORE)
             connection = asyncio.create_task(client.connect())
             try:
                 for check in (*SETTINGS, *PRESSES, *ALONE):
                     rows.append(await tried(check, bench))
-                    _tell(str(rows[-1]))
+                    tell(str(rows[-1]))
             finally:
                 connection.cancel()
-    _tell(modes(rows))
+    tell(modes(rows))
     return rows
-
-
-def _is_id(word: str) -> bool:
-    """Whether a word is a number of at most 64 bits, as all of Discord's IDs are."""
-    return word.isdecimal() and len(word) <= LONGEST_ID and int(word) < 2**64
 
 
 def main(settings: Settings, words: list[str]) -> int:
     """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
-    if len(words) != 1 or not _is_id(words[0]):
+    if len(words) != 1 or not ID.fullmatch(words[0]):
         print(USAGE, file=sys.stderr)
         return 2
     if settings.discord_token is None:

@@ -2,7 +2,7 @@
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
-from cogs.kit.asked import banner
+from cogs.kit.drawings import banner
 from cogs.kit.files import attempted
 from render import PICTURES
 

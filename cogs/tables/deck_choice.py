@@ -6,16 +6,15 @@ from typing import Any
 
 import discord
 from discord import ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Interaction, Page, answer, own
-from cogs.kit.cog import Cog
-from cogs.kit.items import ANY, Button, Menu, Verb, fields, means, send
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, Refusal, many
@@ -110,7 +109,7 @@ class DeckChoice(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        code = Verb(self.ask_code, self.take_code, asks=(ANY,))
+        code = Verb(self.ask_code, self.take_code)
         means(bot, decks=self.show, bring=self.choose, bringcode=code)
 
     async def show(self, interaction: Interaction, press: Press) -> None:

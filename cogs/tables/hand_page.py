@@ -1,23 +1,20 @@
 """The private page of a seat: the picture, the next question under it, a pad of buttons for the answer, and what a move would change."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.app import Ecodraft
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Look, Question
-from cogs.kit.emoji import Emoji, emoji, sign
+from cogs.kit import drawings
+from cogs.kit.drawings import AnySentence, Look, Question
 from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import NONE, Press
-from cogs.kit.text import cut, does, plains
+from cogs.kit.items import NONE, Button, Menu, Page, Press, container, row
+from cogs.kit.text import Emoji, cut, does, emoji, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
 from games.core.pad import WIDEST, Rows, in_rows
 from games.core.sentence import brief, read
@@ -177,7 +174,7 @@ def doing(table: Table) -> str:
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
     """A preview of a placement: the picture, what it changes and why. It seals nothing."""
-    preview: Look = await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
+    preview: Look = await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
     back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
     press = Press.at(table, "say", table.turn, brief(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
@@ -196,15 +193,12 @@ async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> P
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
 
-NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
-"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug). At most one, from the cog that teaches."""
-
 ROW = 5
 """Most buttons in a row of Discord's."""
 
 
 async def hand_page(
-    studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
+    bot: Ecodraft, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
@@ -220,28 +214,28 @@ async def hand_page(
     if table.people[seat].away:
         return away_page(table, notice)
     if seat not in match.to_move or (sealed is not None and sentence is None and not change):
-        return await _waiting_page(studio, table, seat, notice, made, private, elsewhere)
-    question = await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
+        return await _waiting_page(bot.studio, table, seat, notice, made, private, elsewhere)
+    question = await painted_or_told(bot.studio, drawings.asked, seen_by(table, seat), sentence)
     return await _ask_page(
-        table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
+        bot, table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
 
 
-async def _hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+async def _hint(bot: Ecodraft, table: Table, seat: Seat) -> tuple[str, list[Button]]:
     """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
-    if user_id is None or seat in table.moved or not NEWCOMERS or not await NEWCOMERS[0](user_id, table.game.slug):
+    if user_id is None or seat in table.moved or not await bot.history.is_new(user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]
 
 
 async def _ask_page(
-    table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
+    bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
     """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees."""
     back, sentence = asked.sentence.back, asked.sentence
-    new, lesson = await _hint(table, seat) if back is None else ("", [])
+    new, lesson = await _hint(bot, table, seat) if back is None else ("", [])
     news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
@@ -317,7 +311,9 @@ async def _waiting_page(
     have just done.
     """
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
-    strips = await painted(studio.page, asked.page, seen_by(table, seat), () if sealed is None else str(sealed).split())
+    strips = await painted(
+        studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
+    )
     view, names = match.view(seat), plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     buttons: list[Button] = []

@@ -9,18 +9,16 @@ import discord
 import structlog
 from discord import ButtonStyle, ui
 from discord.ext import commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, stamp, unready, with_opponents
-from cogs.kit.answer import Interaction, Page, answer, answer_below, own, whisper
-from cogs.kit.cog import Cog
-from cogs.kit.items import Button, means
-from cogs.kit.layouts import container, row
-from cogs.kit.obstacles import carried
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, answer_below, carried, own, whisper
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import means
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_page import LobbyMessages, made_cards_line, show_lobby
@@ -247,7 +245,7 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
             table = await bot.tables.for_display(await bot.tables.find(table.id))
             await bot.delivery.table_first(table)
             private = await bot.direct_messages.only_on_request(interaction.user.id)
-            posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
+            posted = await answer_below(interaction, await hand_page(bot, table, seat, private=private))
             if posted is not None and table.running:
                 await bot.delivery.shown_in_place(table, seat, posted)
     finally:

@@ -13,13 +13,10 @@ from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Changes, changes, chooses, given_to_opponents, options_with_made_cards, stamp, unready
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer
+from cogs.kit import drawings
+from cogs.kit.answer import Interaction, answer, carried
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import Below, container, row
-from cogs.kit.obstacles import carried
-from cogs.kit.press import Press
+from cogs.kit.items import Below, Button, Menu, Page, Press, container, row
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
 from games.opponents import LEVELS
@@ -115,7 +112,7 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
     """
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
-    banner = await painted(bot.studio.draw, asked.banner, game.slug)
+    banner = await painted(bot.studio.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
         choose = chooses(table) and unready(table) and not changed

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
@@ -13,12 +14,10 @@ from bot.tables.lobbies import Rematch
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
-from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
+from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
-from cogs.kit.cog import Cog, anywhere, on_servers
-from cogs.kit.items import means
-from cogs.kit.press import Press
-from cogs.kit.reply import Reply, away, direct, server_of
+from cogs.kit.items import Press
+from cogs.kit.router import answered, answering, anywhere, means, on_servers, suggesting
 from cogs.kit.text import name_of
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
@@ -155,7 +154,7 @@ class Opening(Cog):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
             try:
                 await self.bot.delivery.table_first(table)
-                page = hand_page(self.bot.studio, table, 0)
+                page = hand_page(self.bot, table, 0)
                 posted = await answer(interaction, page, edit=False, private=not direct(interaction))
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)
@@ -177,7 +176,9 @@ class Opening(Cog):
         """Answer with the lobby, for all to see; it rings for the people in `called`."""
         page = lobby_call(self.bot, table) if called else lobby_now(self.bot, table)
         posted = await answer(interaction, page, edit=False, private=False, called=called or ())
-        if posted is not None:
+        if posted is None and table.row.channel_id:
+            await post_lobby(self.bot, table, called or [])
+        elif posted is not None:
             await self.bot.places.lobby_posted(table.id, posted.message_id)
             if called:
                 self.bot.dispatch("lobby_changed", table)

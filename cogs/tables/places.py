@@ -7,11 +7,8 @@ import discord
 from bot.app import Ecodraft
 from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction
-from cogs.kit.obstacles import carried
-from cogs.kit.permissions import must_write
-from cogs.kit.reply import away, direct
-from cogs.kit.sight import member_views
+from cogs.kit.answer import Interaction, away, carried, direct
+from cogs.kit.permissions import member_views, must_write
 from games.core.values import Refusal, either
 
 

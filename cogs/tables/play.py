@@ -4,19 +4,17 @@ import asyncio
 from typing import Any
 
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.tables.table import Sealed, Table
-from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
-from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, forgotten, means
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.reply import direct
-from cogs.kit.text import cut, parts, plain, plains
-from cogs.kit.which_table import Suggestions, open_tables, running
+from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
+from cogs.kit.choices import Suggestions, open_tables, running
+from cogs.kit.drawings import AnySentence
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import answered, anywhere, means, suggesting
+from cogs.kit.text import cut, outdated, parts, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.tables.lobby_page import lobby_now
 from cogs.tables.table_page import end_page, headline, link, since_own_turn, table_page
@@ -50,7 +48,7 @@ class Play(Cog):
         table = await self.bot.tables.for_display(table)
         free = not change and not table.asks(seat)
         page = await hand_page(
-            self.bot.studio, table, seat, sentence, change=change, **told,
+            self.bot, table, seat, sentence, change=change, **told,
             private=await self.bot.direct_messages.only_on_request(who),
             elsewhere=await self.bot.tables.waiting_elsewhere(who, table.id) if free else 0,
         )  # fmt: skip
@@ -196,8 +194,7 @@ class Play(Cog):
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
-            await forgotten(interaction)
-            return
+            raise outdated("button", "see your tables with /tables")
         await answer(interaction, Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat])))), edit=False)
 
     async def text(self, interaction: Interaction, press: Press) -> None:

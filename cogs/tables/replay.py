@@ -7,21 +7,19 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
-from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
-from cogs.kit.cog import Cog
+from cogs.kit import drawings
+from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over, own
+from cogs.kit.choices import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import Button, Menu, Verb, means
-from cogs.kit.layouts import container, row
-from cogs.kit.obstacles import TROUBLE
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.router import Verb, answered, means, suggesting
 from cogs.kit.text import cut, label, plain, plains
-from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.tables.play import show_table, table_meant
 from cogs.tables.table_page import seen_by
 from games import AnyMatch
@@ -80,7 +78,9 @@ class Replays(Cog):
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         seen = replace(seen_by(table, None), view=view)
-        shown = await painted(self.bot.studio.draw, asked.table if seat == ALL or match.over else asked.page, seen)
+        shown = await painted(
+            self.bot.studio.draw, drawings.table if seat == ALL or match.over else drawings.page, seen
+        )
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(

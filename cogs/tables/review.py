@@ -10,19 +10,18 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
-from cogs.kit.answer import Interaction, Page, answer, answered, own, redraw, suggesting
-from cogs.kit.cog import Cog
+from cogs.kit.answer import Interaction, answer, own, redraw
+from cogs.kit.choices import Suggestions, finished_tables
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, means, steps
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
+from cogs.kit.router import answered, means, suggesting
 from cogs.kit.text import cut, label, name_of, paged, plain, plains
-from cogs.kit.which_table import Suggestions, finished_tables
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
 from games.review.telling import accuracy, fortune, headline, judge

@@ -5,19 +5,17 @@ from typing import Any
 import discord
 import structlog
 from discord import ButtonStyle, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
-from cogs.kit.answer import Interaction, Page, answer, own
-from cogs.kit.cog import Cog
-from cogs.kit.items import Button, Menu, People, means, steps
-from cogs.kit.layouts import Below, container, row
+from cogs.kit.answer import Interaction, answer, own, server_of
+from cogs.kit.items import Below, Button, Menu, Page, People, Press, container, row, steps
 from cogs.kit.permissions import must_be_able
-from cogs.kit.press import Press
-from cogs.kit.reply import server_of
+from cogs.kit.router import means
 from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
 from cogs.tables.hand_page import notice_page
 from games.core.values import Refusal, listing, many, opening

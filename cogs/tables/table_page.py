@@ -10,15 +10,11 @@ from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
-from cogs.kit import asked
-from cogs.kit.answer import Page
-from cogs.kit.asked import Seen
-from cogs.kit.emoji import sign, told, unmentioned
+from cogs.kit import drawings
+from cogs.kit.drawings import Seen
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from games import AnyMatch
 from games.core.match import Match
 from games.core.values import Score, Seat, figure, listing, opening, signed
@@ -36,12 +32,12 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 async def table_pictures(studio: Studio, table: Table) -> Strips:
     """The table as everybody sees it."""
-    return await painted(studio.page, asked.table, seen_by(table, None))
+    return await painted(studio.page, drawings.table, seen_by(table, None))
 
 
 async def score_sheet(studio: Studio, table: Table) -> Strips:
     """The score sheet at the end."""
-    return await painted(studio.page, asked.sheet, seen_by(table, None))
+    return await painted(studio.page, drawings.sheet, seen_by(table, None))
 
 
 def link(table: Table, message: Posted) -> str:

@@ -1,13 +1,14 @@
 """/hours: when someone plays, and whether they get a reminder before a deadline."""
 
 from discord import app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.hours import near
 from bot.tables.pace import in_playing_hours
-from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
-from cogs.kit.cog import Cog, anywhere
-from cogs.kit.layouts import container
+from cogs.kit.answer import Interaction, answer
+from cogs.kit.items import Page, container
+from cogs.kit.router import answered, anywhere, suggesting
 
 
 class PlayingHours(Cog):

@@ -4,16 +4,15 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
-from cogs.kit.cog import Cog
-from cogs.kit.items import ANY, Button, Verb, fields, means, send
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.choices import Suggestions, open_tables, with_others
+from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.router import Verb, answered, fields, means, suggesting
 from cogs.kit.text import cut
-from cogs.kit.which_table import Suggestions, open_tables, with_others
 from games.core.values import many, opening
 
 SURE, STAY = "yes", "keep"
@@ -25,7 +24,7 @@ class Wishes(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        wish = Verb(self.edit, self.sent, asks=(ANY,))
+        wish = Verb(self.edit, self.sent)
         means(bot, wishes=self.show, wish=wish, when=self.switch, unwish=self.clear)
 
     async def show(self, interaction: Interaction, press: Press) -> None:

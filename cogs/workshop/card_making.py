@@ -6,17 +6,16 @@ from typing import Any
 import aiohttp
 import discord
 from discord import ButtonStyle, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, one_line
-from cogs.kit.answer import Interaction, Page, answer, own
-from cogs.kit.cog import Cog
+from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.files import attempted, files, galleries, painted
-from cogs.kit.items import Button, Verb, fields, means, send
-from cogs.kit.layouts import container, row
+from cogs.kit.items import Button, Page, Press, container, row
 from cogs.kit.permissions import server_of_cards
-from cogs.kit.press import Press
+from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
 from cogs.workshop.card_page import card_page, sentence_page, sum_of
 from games.core.values import Refusal, opening
@@ -104,7 +103,7 @@ class CardMaking(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.drafts = bot.card_drafts
-        means(bot, making=Verb(self.press, self.sent, asks=("write",)))
+        means(bot, making=Verb(self.press, self.sent))
 
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None

@@ -8,13 +8,10 @@ from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
-from cogs.kit.answer import Interaction, Page
-from cogs.kit.emoji import emoji
+from cogs.kit.answer import Interaction
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
-from cogs.kit.text import cut, label, outdated, plain, plains, whole
+from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.called import called
 from games.phylo.cards.card import (

@@ -2,14 +2,14 @@
 
 import discord
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
-from cogs.kit.cog import SERVERS, Cog
-from cogs.kit.items import means
+from cogs.kit.answer import Interaction, answer, own, whisper
+from cogs.kit.items import Page, Press
 from cogs.kit.permissions import managed_server, server_of_cards
-from cogs.kit.press import Press
+from cogs.kit.router import SERVERS, answered, means, suggesting
 from cogs.kit.text import outdated, plain
 from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (

@@ -8,14 +8,13 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, with_cards, with_rules, with_start, without_card, without_cards
-from cogs.kit.answer import Interaction, Page, answer, own
-from cogs.kit.cog import Cog
-from cogs.kit.items import Button, Menu, Verb, fields, means, send
-from cogs.kit.layouts import container, row
-from cogs.kit.press import LIMIT, Press
+from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.items import LIMIT, Button, Menu, Page, Press, container, row
+from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, outdated, plain
 from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
 from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title, title_form
@@ -157,7 +156,7 @@ class DeckBuilding(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
-        means(bot, **{BUILD: Verb(self.press, self.sent, asks=(*FORMS, "start", "title"))})
+        means(bot, **{BUILD: Verb(self.press, self.sent)})
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""

@@ -7,11 +7,8 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, Menu
-from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, label, plain, safe, whole
 from games.core.values import figure, listing, many
 from games.phylo.cards.card import Card

@@ -7,15 +7,15 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
-from cogs.kit.cog import Cog
+from cogs.kit.answer import Interaction, answer, hand_over, own, send
 from cogs.kit.files import painted
-from cogs.kit.items import Verb, fields, means, send
-from cogs.kit.press import Press
+from cogs.kit.items import Page, Press
+from cogs.kit.router import Verb, answered, fields, means, suggesting
 from cogs.kit.text import outdated
 from cogs.workshop.deck_builder import PASSED, DeckBuilding
 from cogs.workshop.deck_page import (
@@ -49,7 +49,7 @@ class Decks(Cog):
         self.bot = bot
         self.decks = bot.decks
         self.building = building
-        means(bot, deck=Verb(self.press, self.sent, asks=("paste", "title")), dkprint=Verb(self.print, slow=True))
+        means(bot, deck=Verb(self.press, self.sent), dkprint=Verb(self.print, slow=True))
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
     @answered

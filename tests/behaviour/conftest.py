@@ -11,7 +11,6 @@ from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
 from cogs.extras import learn
-from cogs.kit import reply
 from games import edition
 from games.core.lesson import PAGE, SHEET
 from games.lessons import lesson
@@ -81,8 +80,7 @@ def kim(table: Table) -> MemberActor:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still between actions, also while a machine with much to do takes its time for one."""
-    monkeypatch.setattr(reply, "PATIENCE", 3600.0)
-    monkeypatch.setattr(reply, "FOR_A_FORM", 3600.0)
+    monkeypatch.setattr("cogs.kit.answer.PATIENCE", 3600.0)
 
 
 @pytest.fixture(autouse=True)

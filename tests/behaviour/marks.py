@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 
 from bot.app import Ecodraft
-from cogs.kit.press import ELSEWHERE, MARK, NONE
+from cogs.kit.items import ELSEWHERE, MARK, NONE
 from db.extras.schema import quizzes
 from db.tables.schema import matches
 from games.core.chance import commitment

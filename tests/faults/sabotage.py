@@ -51,8 +51,8 @@ def _the_next_players_hand() -> AbstractContextManager[Any]:
     """Everybody gets the hand of the player after them."""
     from cogs.tables.hand_page import hand_page
 
-    def wrong(studio: Any, table: Any, seat: int, *args: Any, **kwargs: Any) -> Any:
-        return hand_page(studio, table, (seat + 1) % len(table.people), *args, **kwargs)
+    def wrong(bot: Any, table: Any, seat: int, *args: Any, **kwargs: Any) -> Any:
+        return hand_page(bot, table, (seat + 1) % len(table.people), *args, **kwargs)
 
     return patch("cogs.messages.post_office.hand_page", wrong)
 

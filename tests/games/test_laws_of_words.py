@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.kit.press import Press
+from cogs.kit.items import Press
 from cogs.kit.text import parts
 from cogs.tables.hand_page import label
 from cogs.tables.play import MOST

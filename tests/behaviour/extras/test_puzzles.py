@@ -8,8 +8,8 @@ import pytest
 
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_seen import solved, trap
+from cogs.kit.answer import Reply
 from cogs.kit.files import UNDRAWN
-from cogs.kit.reply import Reply
 from db.extras.puzzles import AnswerRow
 from games import GAMES
 from games.opponents.reason import reason

@@ -15,7 +15,7 @@ from simcord.enums import OverwriteType
 from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
-from cogs.kit.press import ELSEWHERE
+from cogs.kit.items import ELSEWHERE
 from tests.behaviour.driver import Table, custom_ids, plant
 
 WORDS = {

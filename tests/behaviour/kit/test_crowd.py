@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from discord import app_commands
 from PIL import Image
 from simcord.results import InteractionResult
 
 from bot.kit.turnstile import MOST
-from cogs.kit import answer
-from cogs.kit.reply import Reply
 from games.review.looking import Effort
 from render import replay
 from render.phylo.upload import reencoded
@@ -60,34 +57,6 @@ async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_an
     assert sum(SCORES in each for each in answers[:20]) == MOST
     assert SCORES in answers[20]
     assert "Pick a card" in said(await table.press(ana, post, "hand"))
-
-
-async def test_refusals_of_a_person_are_sent_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await table.open(2)
-    sending, most, whisper = 0, 0, answer.whisper
-
-    async def counted(*what: Any) -> None:
-        nonlocal sending, most
-        sending += 1
-        most = max(most, sending)
-        await asyncio.sleep(0)
-        await whisper(*what)
-        sending -= 1
-
-    monkeypatch.setattr(answer, "whisper", counted)
-    records = press_at_once(table, [(table.people[0], table.post(), hand(table, number))] * 20)
-    await table.env.settle()
-    assert [said(InteractionResult(table.env, record)) for record in records].count(BUSY) == 20 - MOST
-    assert most == 1
-
-
-async def test_a_refusal_that_comes_too_late_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord has told the player by then; a flood doesn't queue for minutes."""
-    number = await table.open(2)
-    monkeypatch.setattr(Reply, "late", True)
-    records = press_at_once(table, [(table.people[0], table.post(), hand(table, number))] * 20)
-    await table.env.settle()
-    assert sum(record.responded for record in records) == MOST
 
 
 @pytest.mark.usefixtures("at_once")
@@ -208,12 +177,3 @@ async def test_suggestions_count_like_presses(table: Table, monkeypatch: pytest.
         emit(table, cleo, 4, typing("o" * 6000))
     await table.env.settle()
     assert asked == ["o" * 100] * MOST
-
-
-async def test_every_suggestion_counts(table: Table) -> None:
-    """No command's suggestions go past the turnstile."""
-    commands = [each for each in table.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
-    parameters = [each for command in commands for each in command._params.values()]
-    suggests = [each.autocomplete for each in parameters if callable(each.autocomplete)]
-    assert len(suggests) >= 10
-    assert all(hasattr(each, "__wrapped__") for each in suggests)

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.kit import emoji as own
-from cogs.kit.items import Button
-from cogs.kit.press import Press
+from cogs.kit import text as own
 from games import GAMES
 from render.emoji import figures
 from tests.behaviour.driver import Table, rename, text
@@ -42,17 +40,6 @@ def test_a_card_shows_the_bots_own_emoji() -> None:
     assert own.emoji("ecosystem", "D4", "🦊") == FOX
     assert own.emoji("savanna", "fox", "🦊") == "🦊"
     assert own.emoji("ecosystem", "bear", "🐻") == "🐻"
-
-
-@pytest.mark.usefixtures("fox")
-def test_a_button_takes_either() -> None:
-    """Both kinds go where discord.py wants them."""
-    for word, fallback in (("fox", "🦊"), ("bear", "🐻")):
-        button = Button.make(
-            word, Press("say", 1, 1, word, "0f1e2"), emoji=own.emoji("ecosystem", word, fallback) or None
-        )
-        sent = button.to_component_dict()["emoji"]
-        assert sent["name"] == ("ecosystem_fox_3fa2" if word == "fox" else "🐻")
 
 
 @pytest.mark.usefixtures("fox")
@@ -92,13 +79,6 @@ def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
     """Drawn from its art."""
     words = {word for figure in figures() if figure.slug == slug for word in figure.words}
     assert {*GAMES[slug].words.cards.values()} <= words
-
-
-@pytest.mark.usefixtures("fox")
-def test_news_mention_it() -> None:
-    """Only where the emoji stands before a word."""
-    assert told("ecosystem", "Ana 🦊 fox D4 · 🐻 bear E4") == "Ana <:ecosystem_fox_3fa2:77> fox D4 · 🐻 bear E4"
-    assert told("savanna", "🦊 fox") == "🦊 fox"
 
 
 @pytest.mark.usefixtures("fox")

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -11,11 +12,9 @@ from discord import ButtonStyle
 
 from bot.kit.pool import Pool
 from bot.kit.studio import Studio
-from cogs.kit.answer import Page
-from cogs.kit.asked import AnySentence, Question
-from cogs.kit.items import Button, Menu
-from cogs.kit.press import Press
-from cogs.tables import hand_page as hand_pages
+from bot.people.history import History
+from cogs.kit.drawings import AnySentence, Question
+from cogs.kit.items import Button, Menu, Page, Press
 from cogs.tables.hand_page import PARTS, Keyboard, chosen, hand_page, pad, remarks, spoken
 from games import GAMES
 from games.core.pad import in_rows
@@ -60,26 +59,19 @@ def labels(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-async def test_every_page_has_the_rules_the_text_and_a_way_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
-) -> None:
+async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, slug: str) -> None:
     """The first page and a later one with most keys, with a notice, for a newcomer, and where presses only look."""
-
-    async def new(user_id: int, game: str) -> bool:
-        return True
-
-    monkeypatch.setattr(hand_pages, "NEWCOMERS", [new])
     asked = list(questions(slug))
     first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
-    studio = Studio(Pool(0))
     async with a_room(tmp_path) as room:
         table = await room.begin(slug, 2)
+        bot: Any = SimpleNamespace(studio=Studio(Pool(0)), history=History(room.store))
         for match, seat, sentence in (asked[0], first, later):
             there = replace(table, match=match)
             for looking in (False, True):
                 page = await hand_page(
-                    studio, there, seat, sentence, notice="a notice", change=True, looking=looking, private=True
+                    bot, there, seat, sentence, notice="a notice", change=True, looking=looking, private=True
                 )
                 shown, says = inside(page), labels(page)
                 assert len(shown) <= PARTS

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.messages.messenger import Obstacle, Undelivered
-from cogs.kit.obstacles import To, carried, meaning
+from cogs.kit.answer import To, carried, meaning
 
 O = Obstacle  # noqa: E741
 EVERYWHERE: tuple[To, ...] = ("channel", "person", "edit")
@@ -65,18 +65,6 @@ def test_every_code_means_one_obstacle(
 ) -> None:
     """In a channel, to a person and on an edit."""
     assert [meaning(status, code, to)[0] for to in EVERYWHERE] == [channel, person, edit]
-
-
-def test_only_three_codes_close_somebodys_direct_messages() -> None:
-    """Whatever the status: a match played under My hand goes back to direct messages only when the player asks for it."""
-    closing = {
-        code
-        for code in [*range(10000, 10120), *range(20000, 20040), *range(30000, 30070), *range(40000, 40400), *range(50000, 50700), 0]
-        for status in (400, 401, 403, 404, 429, 500)
-        if meaning(status, code, "person")[0] is O.DMS_CLOSED
-    }  # fmt: skip
-    assert closing <= {50007, 50278, 10013}
-    assert all(meaning(403, code, "person") == (O.DMS_CLOSED, None) for code in (50007, 50278, 10013))
 
 
 def failed(status: int, body: dict[str, Any] | str, headers: dict[str, str] | None = None) -> discord.HTTPException:

@@ -9,14 +9,11 @@ import discord
 import pytest
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit import reply
-from cogs.kit.answer import failed
-from cogs.kit.reply import Content, Interaction, Reply
+from cogs.kit.answer import Interaction, Reply, failed
+from cogs.kit.items import Below, Page
 
-COMMAND, PRESS, TYPING = (
-    discord.InteractionType.application_command, discord.InteractionType.component, discord.InteractionType.autocomplete,
-)  # fmt: skip
-PAGE = Content({"content": "a page"})
+COMMAND, PRESS = discord.InteractionType.application_command, discord.InteractionType.component
+PAGE = Page(Below(), words="a page")
 
 
 def refusal(code: int) -> discord.HTTPException:
@@ -39,8 +36,6 @@ class Discord:
             is_done=lambda: self.kind is not None, defer=self._defer, type=None,
             edit_message=self._first("changed", discord.InteractionResponseType.message_update),
             send_message=self._first("sent", discord.InteractionResponseType.channel_message),
-            send_modal=self._first("form", discord.InteractionResponseType.modal),
-            autocomplete=self._first("suggested", discord.InteractionResponseType.autocomplete_result),
         )  # fmt: skip
         self.response = response
         self.interaction = cast(Interaction, SimpleNamespace(
@@ -49,7 +44,6 @@ class Discord:
             channel_id=1, guild_id=1, is_user_integration=lambda: False, is_guild_integration=lambda: True,
             context=SimpleNamespace(private_channel=False),
             client=SimpleNamespace(
-                get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel")),
                 discords_clock=DiscordsClock(wall_clock),
             ),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
@@ -62,7 +56,7 @@ class Discord:
         if what in self.refuses:
             raise refusal(self.refuses.pop(what))
         self.done.append(what)
-        return SimpleNamespace(id=len(self.done), message_id=len(self.done), edit=self._later("channel edited"))
+        return SimpleNamespace(id=len(self.done), message_id=len(self.done))
 
     def _later(self, what: str) -> Callable[..., Any]:
         async def request(*_: object, ephemeral: bool = False, **how: Any) -> Any:
@@ -96,33 +90,6 @@ async def turn() -> None:
         await asyncio.sleep(0)
 
 
-async def patience_ends() -> None:
-    """Let the time for an answer pass, and everything happen that follows."""
-    await asyncio.sleep(0.01)
-    await turn()
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time for an answer is over as soon as it begins."""
-    monkeypatch.setattr(reply, "PATIENCE", 0.0)
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize(
-    ("kind", "message", "deferred"),
-    [(PRESS, True, "deferred"), (COMMAND, False, "private thinking"), (TYPING, False, "suggested")],
-)
-async def test_what_nobody_answers_is_deferred_once(
-    kind: discord.InteractionType, message: bool, deferred: str
-) -> None:
-    there = Discord(kind, message=message)
-    assert Reply.to(there.interaction) is there.reply
-    await patience_ends()
-    assert there.done == [deferred]
-
-
-@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(
     ("edit", "private", "then"),
     [(True, True, "original"), (False, True, "private follow-up"), (False, False, "follow-up")],
@@ -131,12 +98,11 @@ async def test_a_press_that_was_deferred_is_answered_where_it_would_have_been(
     edit: bool, private: bool, then: str
 ) -> None:
     there = Discord()
-    await patience_ends()
+    await there.reply.defer()
     assert await there.reply.show(PAGE, edit=edit, private=private)
     assert there.done == ["deferred", then]
 
 
-@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("public", [False, True])
 @pytest.mark.parametrize("private", [False, True])
 async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_others_see_it(
@@ -145,26 +111,13 @@ async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_othe
     """What one may see never takes the place of what all see, nor the other way round."""
     there = Discord(COMMAND, message=False)
     there.reply.private = not public
-    await patience_ends()
+    await there.reply.defer()
     await there.reply.show(PAGE, edit=False, private=private)
     await there.reply.show(PAGE, edit=False, private=True)
     thinking = "thinking" if public else "private thinking"
     follow_up = "private follow-up" if private else "follow-up"
     first = ["original"] if public != private else ["deleted", follow_up]
     assert there.done == [thinking, *first, "private follow-up"]
-
-
-async def test_an_answer_on_its_way_is_not_deferred_as_well() -> None:
-    there = Discord()
-    there.go.clear()
-    answering = asyncio.create_task(there.reply.show(PAGE, edit=True, private=True))
-    await turn()
-    deferring = asyncio.create_task(there.reply.defer())
-    await turn()
-    there.go.set()
-    assert await answering == 7
-    await deferring
-    assert there.asked == ["changed"]
 
 
 async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
@@ -178,15 +131,6 @@ async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
     there.go.set()
     await asyncio.gather(deferring, answering)
     assert there.done == ["deferred", "original"]
-
-
-async def test_of_a_deferral_and_an_answer_in_the_same_moment_only_one_is_first() -> None:
-    """In either order."""
-    for order in (1, -1):
-        there = Discord()
-        both = [there.reply.defer(), there.reply.show(PAGE, edit=False, private=True)]
-        await asyncio.gather(*both[::order])
-        assert there.done in (["deferred", "private follow-up"], ["private sent"])
 
 
 @pytest.mark.parametrize("code", [10062, 10015, 40060, 50027])
@@ -212,37 +156,14 @@ async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -
     assert there.done[-1] == ("private follow-up" if deferred else "private sent")
 
 
-@pytest.mark.parametrize("public", [False, True])
-async def test_after_thinking_was_deleted_only_what_all_may_see_goes_to_the_channel(public: bool) -> None:
-    """A newer version finds it there. What one person may see has no place any more, so nothing else is tried."""
+async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
+    """Discord has no place for the page; whoever asked for it hears that nobody has seen it."""
     there = Discord(COMMAND, message=False)
-    there.reply.private = not public
     await there.reply.defer()
-    there.refuses = {"original": 10008, "follow-up": 10008, "private follow-up": 10008}
-    page = await there.reply.show(PAGE, edit=False, private=not public)
-    await there.reply.redraw(page or 0, PAGE)
-    assert there.done[1:] == (["channel", "channel edited"] if public else [])
-    assert (page is not None) == public
-
-
-async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord may never say whether it has taken it."""
-    monkeypatch.setattr(reply, "HANGS", 0.01)
-    discord = Discord()
-    discord.go.clear()
-    with pytest.raises(TimeoutError):
-        await discord.reply.show(PAGE, edit=True, private=True)
-
-
-async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:
-    form = cast(discord.ui.Modal, object())
-    there, late = Discord(), Discord()
-    for each in (there, late):
-        each.reply.may_open_a_form()
-    await late.reply.defer()
-    assert await there.reply.ask(form)
-    assert not await late.reply.ask(form)
-    assert (there.done, late.done) == (["form"], ["deferred"])
+    there.refuses = {"original": 10008, "private follow-up": 10008}
+    assert await there.reply.show(PAGE, edit=False, private=True) is None
+    assert await there.reply.show(PAGE, edit=False, private=True) is None
+    assert there.done == ["private thinking"]
 
 
 async def test_a_newer_version_goes_where_the_page_is() -> None:
@@ -254,20 +175,6 @@ async def test_a_newer_version_goes_where_the_page_is() -> None:
     await there.reply.redraw(page, PAGE)
     await there.reply.redraw(7, PAGE)
     assert there.done == ["deferred", "private follow-up", "follow-up edited", "original"]
-
-
-async def test_suggestions_that_come_late_are_dropped() -> None:
-    there = Discord(TYPING, message=False)
-    await there.reply.defer()
-    await there.reply.suggest([])
-    assert there.done == ["suggested"]
-
-
-async def test_once_discord_takes_no_suggestions_discord_py_sends_none() -> None:
-    there = Discord(TYPING, message=False)
-    there.refuses["suggested"] = 10062
-    with pytest.raises(asyncio.CancelledError):
-        await there.reply.suggest([])
 
 
 async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:

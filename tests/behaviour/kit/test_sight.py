@@ -1,8 +1,5 @@
 """Who sees a table: its people everywhere, anybody else where they can view its channel. A number alone tells nothing."""
 
-from dataclasses import dataclass
-from typing import Any
-
 import discord
 import pytest
 from simcord.actors import MemberActor
@@ -10,10 +7,9 @@ from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.kit.press import ELSEWHERE, Press
+from cogs.kit.items import ELSEWHERE
 from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
-from tests.behaviour.marks import wrong
 from tests.behaviour.permissions import permit
 from tests.depth import depth
 
@@ -89,38 +85,6 @@ async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table
     assert table.bot.verbs.keys() >= ELSEWHERE
     shows = "board replay film record proof regret text scores why minds rules join take decks wishes more review picks"
     assert {*shows.split()} <= table.bot.verbs.keys() - ELSEWHERE
-
-
-def test_no_button_names_a_table_without_its_mark() -> None:
-    """Whoever forgets it hears so at once; Press.at can't forget it."""
-    for make in (Press("hand", 7).button, Press("say", 7).menu, Press("wish", 7).form):
-        with pytest.raises(AssertionError, match=r"Press\.at"):
-            make()
-    assert Press("hand", 7, mark="0f1e2").button() == "b:hand:7-0f1e2:0:"
-
-
-@dataclass(frozen=True)
-class Sent:
-    """A request with these custom_ids."""
-
-    method: str
-    path: str
-    params: dict[str, Any]
-    json: Any
-
-
-async def test_a_page_with_a_wrong_mark_or_none_is_noticed(table: Table) -> None:
-    """By the comparison after every behaviour test: buttons, menus and forms, of tables and of quizzes."""
-    number = await table.open(2)
-    ids = [
-        table.marked(f"b:hand:{number}:0:"),
-        f"b:hand:{number}:0:",
-        f"m:wish:{number}-00000:0:",
-        "s:fact:9:1:",
-        "b:deck:9:1:",
-    ]
-    shown = Sent("POST", "/channels/1/messages", {}, [{"custom_id": each} for each in ids])
-    assert await wrong(table.bot, [shown]) == [f"hand:{number}-", f"wish:{number}-00000", "fact:9-"]
 
 
 async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:

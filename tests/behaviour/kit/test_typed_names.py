@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from tests.behaviour.driver import Table, custom_ids, offer, page_of, rename, said
+from tests.behaviour.driver import Table, offer, page_of, rename
 from tests.behaviour.kit.markdown import recognized
 from tests.behaviour.people.past import finished
 
@@ -50,12 +48,3 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
         assert not [text for text in shown for part in name.split() if len(part) > 3 and part in text]
     assert "someone" in "".join(shown)
     assert not [text for text in shown if {*"\u3164\u2800"} & {*text}]
-
-
-@pytest.mark.parametrize("name", ["\u3164", "\u2800\u200b", "\U000e0041"])
-async def test_whoever_has_an_invisible_name_is_someone(table: Table, name: str) -> None:
-    """In the lobby, where others see who is there."""
-    rename(table, name)
-    lobby = await table.lobby(2)
-    assert custom_ids(lobby)
-    assert "1 someone (host)" in said(await table.press(table.people[1], lobby, "join")) + str(lobby.components)

@@ -8,20 +8,19 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.kit import reply
+from cogs.kit import answer
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import hand, typing
 
 pytestmark = pytest.mark.drawn
 
-SHORT, LONG = reply.PATIENCE, reply.FOR_A_FORM
+PATIENCE = answer.PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def as_in_life(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot's patience, in the simulator's time."""
-    monkeypatch.setattr(reply, "PATIENCE", SHORT)
-    monkeypatch.setattr(reply, "FOR_A_FORM", LONG)
+    monkeypatch.setattr(answer, "PATIENCE", PATIENCE)
 
 
 @asynccontextmanager
@@ -52,7 +51,7 @@ async def test_a_press_is_deferred_while_the_bot_reads_or_draws(table: Table, wh
     owner, _, method = what.partition(".")
     async with held(table, getattr(table.bot, owner), method):
         (record,) = press_at_once(table, [(table.people[0], table.post(), hand(table, number))])
-        await table.env.advance_time(SHORT)
+        await table.env.advance_time(PATIENCE)
         assert record.response_kind.value == "deferred_update"
     await table.env.settle()
     (page,) = InteractionResult(table.env, record).followups
@@ -65,7 +64,7 @@ async def test_a_command_is_announced_while_the_bot_reads(table: Table) -> None:
     await table.open(2)
     async with held(table, table.bot.tables, "of_player"):
         record = emit(table, table.people[0], 2, {"id": "1", "name": "hand", "type": 1, "options": []})
-        await table.env.advance_time(SHORT)
+        await table.env.advance_time(PATIENCE)
         assert (record.response_kind.value, record.ephemeral) == ("deferred", True)
     await table.env.settle()
     result = InteractionResult(table.env, record)
@@ -93,28 +92,16 @@ async def test_a_form_that_does_not_open_in_time_is_a_sentence(table: Table) -> 
     button = next(each for each in custom_ids(page) if each.startswith("b:wish:"))
     async with held(table, table.bot.wishes, "open"):
         (record,) = press_at_once(table, [(table.people[0], page, {"custom_id": button, "component_type": 2})])
-        await table.env.advance_time(LONG)
+        await table.env.advance_time(PATIENCE)
     await table.env.settle()
     assert answers(table, record).endswith("That form took me too long to open. Try again.")
     assert (await table.press(table.people[0], page, "wish")).modal is not None
 
 
-async def test_a_press_that_may_open_a_form_has_more_time(table: Table) -> None:
-    """Until then Discord hears nothing else, so the form still opens."""
-    page = await list_of(table)
-    button = next(each for each in custom_ids(page) if each.startswith("b:wish:"))
-    async with held(table, table.bot.wishes, "open"):
-        (record,) = press_at_once(table, [(table.people[0], page, {"custom_id": button, "component_type": 2})])
-        await table.env.advance_time((SHORT + LONG) / 2)
-        assert not record.responded
-    await table.env.settle()
-    assert record.modal is not None
-
-
 async def test_suggestions_that_take_long_are_an_empty_list(table: Table) -> None:
     async with held(table, table.bot.cards, "suggest"):
         record = emit(table, table.people[0], 4, typing("ot"))
-        await table.env.advance_time(SHORT)
+        await table.env.advance_time(PATIENCE)
     await table.env.settle()
     assert record.autocomplete_choices == []
 

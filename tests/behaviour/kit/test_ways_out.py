@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.kit.items import Button
-from cogs.kit.press import Press
+from cogs.kit.items import Button, Press
 from cogs.kit.text import plain
 from cogs.kit.ways_out import table_in, with_ways_out
 from games.core.values import quoted

@@ -13,7 +13,7 @@ import structlog
 from bot.messages.hands import Hands
 from bot.people.privacy import Privacy
 from bot.tables.table import Table, Tables
-from cogs.kit.press import Press
+from cogs.kit.items import Press
 from cogs.messages import post_office
 from cogs.tables import table_page as pages
 from db.tables.log import Log

@@ -9,8 +9,7 @@ from itertools import pairwise
 import pytest
 from discord import SelectOption
 
-from cogs.kit.items import Menu
-from cogs.kit.press import Press
+from cogs.kit.items import Menu, Press
 from cogs.messages.menu import MENU
 from games import GAMES
 from games.core.chance import Chance

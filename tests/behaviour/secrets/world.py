@@ -21,8 +21,8 @@ from bot.kit.studio import Studio
 from bot.messages.delivery import Delivery
 from bot.settings import Settings
 from cogs.kit import items
-from cogs.kit.items import pressed
-from cogs.kit.press import Press, mark_of
+from cogs.kit.items import Press, mark_of
+from cogs.kit.router import handle, pressed, received
 from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.values import Seat, Setup
@@ -154,7 +154,8 @@ class World:
     async def press(self, user: int, press: Press, *, own: bool = False) -> None:
         """Somebody presses a button, or chooses from a menu."""
         data = {"component_type": 2, "custom_id": press.button()}
-        await pressed(self.interaction(user, 3, data, own=own), press)
+        interaction = self.interaction(user, 3, data, own=own)
+        await handle(interaction, lambda: pressed(interaction, press))
         await self.quiet()
 
     async def type(self, user: int, command: str, **options: Any) -> None:
@@ -175,7 +176,8 @@ class World:
     async def submit(self, user: int, press: Press, **texts: str) -> None:
         """Somebody submits a form."""
         inner = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in texts.items()]  # fmt: skip
-        await items.received(self.interaction(user, 5, {"custom_id": press.form(), "components": inner}))
+        interaction = self.interaction(user, 5, {"custom_id": press.form(), "components": inner})
+        await handle(interaction, lambda: received(interaction))
         await self.quiet()
 
 

@@ -224,17 +224,6 @@ async def test_open_tables_are_listed_with_their_people(table: Table, kim: Membe
         assert str(person.id) not in answer
 
 
-async def test_every_open_table_is_on_a_page(table: Table, kim: MemberActor) -> None:
-    """The oldest of many, too."""
-    await play(table, table.people[1], game="savanna")
-    for _ in range(25):
-        await table.lobby(2)
-    first = page_of(await click(kim, page_of(await kim.slash(table.channel, "admin")), "Open tables"))
-    assert "page 1 of 2" in text(first)
-    assert "- 1 · Ecosystem: Savanna · lobby" not in text(first)
-    assert "- 1 · Ecosystem: Savanna · lobby" in text(page_of(await click(kim, first, "▶")))
-
-
 async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table, kim: MemberActor) -> None:
     lobby = await table.lobby(2)
     number = table_of(lobby)

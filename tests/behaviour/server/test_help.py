@@ -19,7 +19,6 @@ from tests.behaviour.driver import (
     click,
     components,
     custom_ids,
-    forge,
     labels,
     press_at_once,
     said,
@@ -110,16 +109,6 @@ async def _forged(table: Table, page: Shown | None, custom_id: str) -> Any:
 
     plant(table, page, "b:", custom_id=custom_id)
     return await table.people[0].user.click(page, custom_id=custom_id)
-
-
-@pytest.mark.parametrize("words", ["nonsense", "rules nonsense", "play nonsense", "solo x y", "rules rules rules"])
-async def test_a_page_that_does_not_exist_gets_an_answer(table: Table, words: str) -> None:
-    """Whatever a client forges."""
-    page = (await table.people[0].slash(table.channel, "help")).response
-    result = await forge(table, table.people[0], 3, {"custom_id": f"b:help:0:0:{words}", "component_type": 2}, page)
-    assert result.ephemeral
-    assert said(result)
-    assert "wrong" not in said(result)
 
 
 def _links(message: Shown | None) -> Iterator[str]:

@@ -5,7 +5,7 @@ import pytest
 from games import GAMES
 from games.ecosystem.rules import RULES
 from games.topics import BOOKS, book
-from tests.behaviour.driver import Table, click, components, labels, page_of, plant, said
+from tests.behaviour.driver import Table, click, components, labels, page_of, said
 from tests.depth import depth
 
 
@@ -65,14 +65,3 @@ async def test_suggestions_are_the_topics_of_the_chosen_game(table: Table) -> No
     """What contains the text so far."""
     found = await table.people[0].autocomplete(table.channel, "rules", "topic", "e", game="lines")
     assert "One animal" in {each["name"] for each in found}
-
-
-@pytest.mark.parametrize("words", ["", "nothing", "ecosystem", "ecosystem nothing", "phylo red-fox"])
-async def test_whatever_a_client_forges_gets_an_answer(table: Table, words: str) -> None:
-    """Never a failure."""
-    page = (await table.people[0].slash(table.channel, "rules")).response
-    assert page is not None
-    plant(table, page, "b:", custom_id=f"b:rule:0:0:{words}")
-    result = await table.people[0].click(page, custom_id=f"b:rule:0:0:{words}")
-    assert said(result)
-    assert "wrong" not in said(result).lower()

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.tables.table import Table as Shared
-from cogs.kit.press import LIMIT, Press
+from cogs.kit.items import LIMIT, Press
 from cogs.tables.hand_page import spoken
 from db.tables.rows import By
 from games.core.match import Entry

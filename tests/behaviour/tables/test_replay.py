@@ -10,8 +10,8 @@ import discord
 import pytest
 from PIL import Image
 
-from cogs.kit import asked
-from cogs.kit.asked import Seen
+from cogs.kit import drawings
+from cogs.kit.drawings import Seen
 from cogs.kit.text import plains
 from games.verify import verify
 from render import Strips
@@ -38,7 +38,7 @@ def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]
     replay: Any = sys.modules["cogs.tables.replay"]
 
     def watched(kind: str) -> Callable[[Seen], Strips]:
-        real = getattr(asked, kind)
+        real = getattr(drawings, kind)
 
         def draw(seen: Seen) -> Strips:
             drawn.append((kind, seen.view))
@@ -46,7 +46,7 @@ def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]
 
         return draw
 
-    monkeypatch.setattr(replay, "asked", SimpleNamespace(table=watched("table"), page=watched("page")))
+    monkeypatch.setattr(replay, "drawings", SimpleNamespace(table=watched("table"), page=watched("page")))
     return drawn
 
 

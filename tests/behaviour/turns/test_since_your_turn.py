@@ -3,12 +3,15 @@
 import re
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from discord.ui import TextDisplay
 
 from bot.kit.pool import Pool
 from bot.kit.studio import Studio
+from bot.people.history import History
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
 from cogs.tables.table_page import since_own_turn
 from games import GAMES
@@ -98,15 +101,15 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
 
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
     """On the page that a move leads to."""
-    studio = Studio(Pool(0))
     async with a_room(tmp_path) as room:
+        bot: Any = SimpleNamespace(studio=Studio(Pool(0)), history=History(room.store))
         table, rnd, points = await room.begin("ecogogo", 2), Random("points"), 0
         while not points:
             (seat,) = table.play.to_move
             await room.pick(table.id, seat, rnd)
             table = await room.tables.find(table.id)
             points = table.play.scores()[seat].total
-        page = await hand_page(studio, table, seat, made="Made")
+        page = await hand_page(bot, table, seat, made="Made")
     (words,) = (each.content for each in page.view.walk_children() if isinstance(each, TextDisplay))
     assert f"Your points went from 0 to {points}: " in words
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Page
-from cogs.kit.items import VALUE
-from cogs.kit.press import PATTERN
+from cogs.kit.items import PATTERN, Page
+from cogs.kit.router import VALUE
 from cogs.workshop.deck_builder import A_PAGE, MENUS, START, Look, builder_page, undo_press
 from games.core.values import Refusal
 from games.phylo.cards import codes

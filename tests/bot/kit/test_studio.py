@@ -10,9 +10,8 @@ import pytest_asyncio
 
 from bot.kit.pool import Pool
 from bot.kit.studio import KEPT, Studio
-from cogs.kit import asked
-from cogs.kit.asked import Seen
-from cogs.server.taught import lesson_picture, rule_picture
+from cogs.kit import drawings
+from cogs.kit.drawings import Seen, lesson_picture, rule_picture
 from games import GAMES
 from games.core.match import Match
 from games.core.sentence import read
@@ -57,14 +56,14 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
     public = Seen(
         slug, seen.rules, Match.begin(GAMES[slug], Setup(max(GAMES[slug].seats), "7" * 64)).view(None), seen.names
     )
-    assert await studio.draw(asked.asked, seen) == asked.asked(seen)
-    more = read(seen.game, seen.view, (asked.asked(seen).sentence.choices[0].word,))
-    assert await studio.draw(asked.asked, seen, more) == asked.asked(seen, more)
-    assert await studio.draw(asked.looked, seen, more) == asked.looked(seen, more)
-    assert await studio.draw(asked.page, seen) == asked.page(seen)
-    assert await studio.draw(asked.table, public) == asked.table(public)
-    assert await studio.draw(asked.sheet, public) == asked.sheet(public)
-    assert await studio.draw(asked.banner, slug) == asked.banner(slug)
+    assert await studio.draw(drawings.asked, seen) == drawings.asked(seen)
+    more = read(seen.game, seen.view, (drawings.asked(seen).sentence.choices[0].word,))
+    assert await studio.draw(drawings.asked, seen, more) == drawings.asked(seen, more)
+    assert await studio.draw(drawings.looked, seen, more) == drawings.looked(seen, more)
+    assert await studio.draw(drawings.page, seen) == drawings.page(seen)
+    assert await studio.draw(drawings.table, public) == drawings.table(public)
+    assert await studio.draw(drawings.sheet, public) == drawings.sheet(public)
+    assert await studio.draw(drawings.banner, slug) == drawings.banner(slug)
     assert await studio.draw(lesson_picture, slug, 0, ()) == lesson_picture(slug, 0, ())
     topic = book(slug).topics[0].word
     assert await studio.draw(rule_picture, slug, topic) == rule_picture(slug, topic)
@@ -81,7 +80,7 @@ async def test_cards_and_decks_cross_the_boundary_too(studio: Studio) -> None:
 
 async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studio: Studio) -> None:
     """It starts sooner, and takes less memory."""
-    await studio.draw(asked.banner, "ecosystem")
+    await studio.draw(drawings.banner, "ecosystem")
     there = await studio.draw(loaded)
     assert {"PIL", "games", "render"} <= {*there}
     assert not {"discord", "aiohttp", "sqlalchemy", "aiosqlite", "structlog", "pydantic"} & {*there}

@@ -21,7 +21,7 @@ async def test_a_match_that_all_people_have_left_is_played_out(tmp_path: Path) -
         await membership.removed(SERVER)
         assert (await room.tables.find(left.id)).running
         assert (await room.tables.find(played.id)).row.notice == REMOVED
-        assert await membership.waiting(SERVER) == {played.id: played.row.channel_id}
+        assert await membership.some_wait(SERVER)
 
 
 async def test_only_servers_that_the_bot_is_not_on_lose_their_tables(tmp_path: Path) -> None:

@@ -1,19 +1,25 @@
-"""What a private page shows of a sentence. Other processes compute it, so this loads the rules and the pictures only."""
+"""What pages show of games, lessons and rules. Other processes draw it, so this loads the rules and the pictures only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from games import AnyGame, edition
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
+from games.lessons import lesson
+from games.topics import book
 from render import Picture, Strips, pictures
-from render.desk import curve, leaderboard
+from render.desk import curve, leaderboard, lesson_page, rules_page
 from render.desk.orders import Metric, Row
 from render.picture import Badges
 
 AnySentence = Sentence[Any, Any]
 AnyView = Any
+
+KEPT = 64
+"""Pictures in the memory of each process that draws: about 40 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +116,17 @@ def _changes(game: AnyGame, sentence: AnySentence) -> str:
     """What a sentence would change; missing words are filled in with the first that may follow."""
     move = sentence.nearest
     return "" if move is None else game.words.preview(sentence.view, move)
+
+
+@lru_cache(maxsize=KEPT)
+def lesson_picture(slug: str, number: int, words: tuple[str, ...]) -> Strips:
+    """A step of a lesson (from 0), with what has been said there."""
+    taught = lesson(slug)
+    return lesson_page(pictures(slug), taught, number, taught.read(number, words))
+
+
+@lru_cache(maxsize=KEPT)
+def rule_picture(slug: str, word: str) -> Strips:
+    """A card or a rule, with an example that the rules count."""
+    pages = book(slug)
+    return rules_page(pictures(slug), lesson(slug), pages, pages.by_word[word])
