@@ -13,14 +13,12 @@ from discord.ext import commands
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
-from bot.kit.clock import HOUR, MINUTE, Clock, DiscordsClock, Drift, wall_clock
-from bot.kit.errands import Errands
+from bot.kit.background import Errands
+from bot.kit.clock import HOUR, MINUTE, Clock, DiscordsClock, Drift, Sleeper, wall_clock
 from bot.kit.jobs import Jobs
+from bot.kit.limits import Turnstile
 from bot.kit.persist import persist
-from bot.kit.pool import Pool
-from bot.kit.sleeper import Sleeper
-from bot.kit.studio import Studio
-from bot.kit.turnstile import Turnstile
+from bot.kit.pool import Pool, Studio
 from bot.messages.channel import Places
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages

@@ -8,11 +8,10 @@ from functools import partial
 import structlog
 
 from bot.client import Client
-from bot.kit.clock import Clock
-from bot.kit.errands import Errands
+from bot.kit.background import Errands
+from bot.kit.clock import Clock, Sleeper
+from bot.kit.limits import Turnstile
 from bot.kit.persist import persist
-from bot.kit.sleeper import Sleeper
-from bot.kit.turnstile import Turnstile
 from bot.messages.delivery import Delivery
 from bot.registration import Registration
 from bot.settings import Settings

@@ -1,4 +1,4 @@
-"""Background work for tables: failures are retried after a pause, with one chain of retries per table."""
+"""Background work: for tables, where failures are retried after a pause, with one chain of retries each, and for the bot as a whole."""
 
 import asyncio
 from collections import Counter
@@ -146,3 +146,23 @@ class Background:
         self._tables[match_id] -= 1
         if not self._tables[match_id]:
             del self._tables[match_id]
+
+
+class Errands:
+    """Runs tasks until they are done or the bot ends."""
+
+    def __init__(self) -> None:
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Coroutine[None, None, None], name: str) -> None:
+        """Run this in the background."""
+        task = asyncio.create_task(work, name=name)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def close(self) -> None:
+        """Cancel what isn't done."""
+        tasks = tuple(self.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

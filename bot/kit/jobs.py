@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from bot.kit.limits import PERSON, step_aside
 from bot.kit.pool import Pool
-from bot.kit.turnstile import PERSON, step_aside
 from games.core.values import Refusal
 
 T = TypeVar("T")

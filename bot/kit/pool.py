@@ -1,4 +1,6 @@
-"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop."""
+"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop. Pictures do, and pages are kept for
+whoever asks next.
+"""
 
 import asyncio
 import os
@@ -10,10 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import Any, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
+from cachetools import LRUCache
 from pebble import ProcessExpired, ProcessPool
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 GIVE_WAY = True
@@ -143,3 +147,32 @@ def _answer(order: bytes) -> bytes:
         except Exception:
             raise RuntimeError(repr(failure)) from failure
         raise
+
+
+LONGEST = 20.0
+"""Seconds after which a worker that draws one picture is taken to hang."""
+
+KEPT = 64
+"""Pages that are kept as they were drawn last, of about 80 kB each: many are asked for again, or by several people."""
+
+
+class Studio:
+    """Draws in a pool."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._kept: LRUCache[bytes, object] = LRUCache(KEPT)
+
+    async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """The result of `paint`, a function that a worker can load with arguments that it can receive.
+
+        Raises what it raises, and what Pool.run raises.
+        """
+        return await self._pool.run(paint, *args, longest=LONGEST, **named)
+
+    async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """The same for a page, which `paint` makes of its arguments alone: it is kept, for whoever asks for it next."""
+        order = pickle.dumps((paint, args, named))
+        if (kept := self._kept.get(order)) is None:
+            kept = self._kept[order] = await self.draw(paint, *args, **named)
+        return cast(T, kept)

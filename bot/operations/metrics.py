@@ -21,7 +21,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 from bot.app import Ecodraft
 from bot.kit.clock import MINUTE, Clock, wall_clock
-from bot.kit.turnstile import Turnstile, Twice
+from bot.kit.limits import Turnstile, Twice
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
 from db.turns.clocks import Figures

@@ -9,8 +9,8 @@ import structlog
 from cachetools import LRUCache
 
 from bot.kit.jobs import Jobs
+from bot.kit.limits import step_aside
 from bot.kit.pool import Died
-from bot.kit.turnstile import step_aside
 from bot.tables.records import entries_of
 from bot.tables.table import Table, Tables
 from games import AnyMatch, edition

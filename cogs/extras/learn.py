@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, own, server_of

@@ -11,7 +11,7 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from bot.kit.names import NAME
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send
 from cogs.kit.drawings import Seen

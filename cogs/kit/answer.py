@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.kit.failures import database_is_away, disk_is_full
-from bot.kit.turnstile import Twice, step_aside
+from bot.kit.limits import Twice, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from cogs.kit.files import copies, milder
 from cogs.kit.items import Below, Page

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from cogs.kit.items import AnyView, container
 from cogs.kit.text import lacks_emoji, plains, without_own
 from render.picture import Picture, Strips

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.kit.turnstile import Twice
+from bot.kit.limits import Twice
 from cogs.kit import answer
 from cogs.kit.answer import Interaction, Reply, failed
 from cogs.kit.items import PATTERN, Press

@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.messages.delivery import Delivery
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered

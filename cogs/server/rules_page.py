@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from cogs.kit.drawings import rule_picture
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu, Page, Press, container, row

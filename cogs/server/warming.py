@@ -1,7 +1,7 @@
 """Draws each game's banner when a bot starts: a worker's first picture of a game takes longest. Only programs load this."""
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from cogs.kit.drawings import banner
 from cogs.kit.files import attempted
 from render import PICTURES

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question

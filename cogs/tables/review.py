@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
 from cogs.kit.answer import Interaction, answer, own, redraw

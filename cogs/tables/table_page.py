@@ -6,8 +6,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.kit.pool import Studio
 from bot.kit.ratings import PROVISIONAL_GAMES
-from bot.kit.studio import Studio
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from cogs.kit import drawings

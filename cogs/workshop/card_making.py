@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, one_line
 from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.files import attempted, files, galleries, painted

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from simcord.results import InteractionResult
 
-from bot.kit.turnstile import MOST
+from bot.kit.limits import MOST
 from games.review.looking import Effort
 from render import replay
 from render.phylo.upload import reencoded
@@ -42,7 +42,7 @@ def table_version(table: Table) -> int:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for other requests: while the simulator's clock stands still, waiting would never end."""
-    monkeypatch.setattr("bot.kit.turnstile.LONGEST", 0)
+    monkeypatch.setattr("bot.kit.limits.LONGEST", 0)
 
 
 async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:

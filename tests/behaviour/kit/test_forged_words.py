@@ -8,7 +8,7 @@ from simcord.actors import MemberActor
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.kit.turnstile import MOST
+from bot.kit.limits import MOST
 from cogs.kit.answer import Interaction
 from cogs.kit.items import Press
 from cogs.kit.router import Verb

@@ -10,8 +10,7 @@ from typing import Any, cast
 import pytest
 from discord import ButtonStyle
 
-from bot.kit.pool import Pool
-from bot.kit.studio import Studio
+from bot.kit.pool import Pool, Studio
 from bot.people.history import History
 from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.items import Button, Menu, Page, Press

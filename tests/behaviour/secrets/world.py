@@ -17,7 +17,7 @@ from sqlalchemy import insert
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR
-from bot.kit.studio import Studio
+from bot.kit.pool import Studio
 from bot.messages.delivery import Delivery
 from bot.settings import Settings
 from cogs.kit import items

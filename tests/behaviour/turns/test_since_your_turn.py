@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from discord.ui import TextDisplay
 
-from bot.kit.pool import Pool
-from bot.kit.studio import Studio
+from bot.kit.pool import Pool, Studio
 from bot.people.history import History
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
 from cogs.tables.table_page import since_own_turn

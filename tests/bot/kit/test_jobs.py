@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.kit.jobs import Jobs
+from bot.kit.limits import PERSON
 from bot.kit.pool import Pool
-from bot.kit.turnstile import PERSON
 from games.core.values import Refusal
 
 

@@ -4,8 +4,7 @@ import pytest
 
 from bot.kit import persist as module
 from bot.kit.persist import persist
-from bot.kit.pool import Pool
-from bot.kit.studio import Studio
+from bot.kit.pool import Pool, Studio
 from cogs.server import warming
 from render import PICTURES
 

@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.kit.pool import Pool
-from bot.kit.studio import KEPT, Studio
+from bot.kit.pool import KEPT, Pool, Studio
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen, lesson_picture, rule_picture
 from games import GAMES
@@ -107,7 +106,7 @@ async def test_a_page_that_fails_is_not_kept(studio: Studio) -> None:
 
 async def test_a_picture_that_takes_too_long_is_given_up(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one is drawn."""
-    monkeypatch.setattr("bot.kit.studio.LONGEST", 0.1)
+    monkeypatch.setattr("bot.kit.pool.LONGEST", 0.1)
     with pytest.raises(TimeoutError):
         await studio.draw(time.sleep, 600)
     monkeypatch.undo()

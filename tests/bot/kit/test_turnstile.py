@@ -6,10 +6,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.kit import turnstile as turnstile_module
+from bot.kit import limits as turnstile_module
 from bot.kit.jobs import Jobs
+from bot.kit.limits import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from bot.kit.pool import Pool
-from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -178,7 +178,7 @@ async def test_the_end_waits_for_those_inside_and_lets_nobody_else_in() -> None:
 
 
 async def test_the_end_waits_no_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.kit.turnstile.GOODBYE", 0.01)
+    monkeypatch.setattr("bot.kit.limits.GOODBYE", 0.01)
     turnstile = Turnstile()
     (inside,) = requests(turnstile, asyncio.Event().wait)
     await asyncio.sleep(0)

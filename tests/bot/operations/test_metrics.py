@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord import InteractionType as Kind
 
-from bot.kit.turnstile import TooMany, Twice
+from bot.kit.limits import TooMany, Twice
 from bot.operations.metrics import MeasuredTurnstile, Measures, named
 from db.messages.rows import ShownRow
 from db.turns.clocks import Figures, Undelivered
