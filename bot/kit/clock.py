@@ -1,4 +1,6 @@
-"""The time of day and a steady clock beside it, passed in so that tests can move them; and one task that sleeps until the next thing is due."""
+"""The time of day and a steady clock beside it, passed in so that tests can move them; and one
+task that sleeps until the next thing is due.
+"""
 
 import asyncio
 import time

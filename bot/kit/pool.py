@@ -1,5 +1,5 @@
-"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop. Pictures do, and pages are kept for
-whoever asks next.
+"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop. Pictures do, and pages
+are kept for whoever asks next.
 """
 
 import asyncio
