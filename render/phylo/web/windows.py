@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from games.core.places import FIRST, column_of, row_of
-from games.core.regions import MOST, WINDOWS, Region, region_of, regions
+from games.core.regions import WINDOWS, Region, region_of, regions
 from games.phylo.table.compatible import rooms
 from games.phylo.table.view import View
 from render import theme
@@ -25,6 +25,8 @@ SHAPE = 1.4
 """How much higher than wide a card is, if there is room."""
 FLATTEST = 1.0
 """A window too high for that has cards that are at least so much higher than wide, before they become smaller."""
+STRIPS = 8
+"""Most strips of a web: with those above them no more than ten, as many files as Discord takes with a message."""
 THIN_WIDE, THIN_HIGH = 110, 92
 """A column and a row at a window's edge without any card: room for the name of a place."""
 
@@ -119,7 +121,7 @@ def _windows(cards: Cells, also: Cells, new: Cells, only: Cells) -> tuple[Window
     wanted = {region_of(found, cell).window for cell in only} or {each.window for each in found}
     strips = [[each for each in found if each.window == number] for number in sorted(wanted)]
     plans = [[_Plan(each, tuple(full[each.name]), tuple(more[each.name])) for each in strip] for strip in strips]
-    while len(plans) < MOST and (small := [strip for strip in plans if len(_halves(strip)) > 1]):
+    while len(plans) < STRIPS and (small := [strip for strip in plans if len(_halves(strip)) > 1]):
         tight = min(small, key=_widest)
         at = plans.index(tight)
         plans[at : at + 1] = _halves(tight)

@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
-from games.core.regions import MOST
 from games.lessons.phylo import HOPPER, LESSON, PLUM
 from render import theme
 from render.gallery.matches import course
@@ -14,7 +13,18 @@ from render.phylo.cards import Cards
 from render.phylo.scene import public_scene
 from render.phylo.table import found, seen
 from render.phylo.web.board import strips
-from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Part, Window, centred, hollow, windows
+from render.phylo.web.windows import (
+    HIGHEST,
+    LARGEST,
+    SMALLEST,
+    STRIPS,
+    THIN_WIDE,
+    Part,
+    Window,
+    centred,
+    hollow,
+    windows,
+)
 
 
 def line_of(count: int, across: bool) -> tuple[int, ...]:
@@ -35,7 +45,7 @@ TABLES = (
 
 def fits(found: tuple[Window, ...]) -> None:
     """Everything is on its strip, and nothing on anything else."""
-    assert 0 < len(found) <= MOST
+    assert 0 < len(found) <= STRIPS
     for window in map(centred, found):
         assert window.high <= HIGHEST
         boxes = [part.box(cell) for part in window.parts for cell in part.cells]
@@ -100,7 +110,7 @@ def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwis
     (window,) = windows(block(2, 2), (FIRST + LEFT,))
     left, _, right, _ = window.parts[0].box(FIRST + LEFT)
     assert right - left == window.card[0]
-    window = windows(block(5, 18), (FIRST + LEFT, FIRST + UP))[0]
+    window = windows(block(5, 24), (FIRST + LEFT, FIRST + UP))[0]
     left, _, right, _ = window.parts[0].box(FIRST + LEFT)
     assert right - left == THIN_WIDE < window.card[0]
     _, top, _, foot = window.parts[0].box(FIRST + UP)
