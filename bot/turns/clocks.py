@@ -437,7 +437,8 @@ class LostTime:
             moved = await asyncio.to_thread(_moved, await self.store.clocks.running(part), since, now)
         await self.store.clocks.give_back(moved, now - since, part, signs(part), now)
         self.alive_at = now
-        log.info("time given back", seconds=(now - since) // 1000)
+        if moved:
+            log.info("time given back", seconds=(now - since) // 1000)
         return {row.match_id for row, _ in moved}
 
 
