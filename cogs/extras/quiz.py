@@ -65,6 +65,8 @@ class Quizzes(Cog):
         how: str = "first",
         cards: int = USUAL,
     ) -> None:
+        if hide not in HIDES or how not in HOWS:
+            raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
             HIDES[hide], HOWS[how], cards, user_id=who.id, name=name_of(who, interaction.guild_id),

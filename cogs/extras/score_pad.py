@@ -20,7 +20,7 @@ from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, answering, fields, means
 from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
 from cogs.tables.table_page import against_rival, reasons
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 
@@ -49,6 +49,9 @@ class Scorepad(Cog):
     @app_commands.choices(game=CHOICES)
     @answering(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
+        if game not in GAMES_ON_PADS:
+            titles = listing(each.title for each in GAMES_ON_PADS.values())
+            raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
         await self._show(
             interaction, Pad(number, interaction.user.id, name_of(interaction.user, interaction.guild_id), game)

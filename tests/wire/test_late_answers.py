@@ -125,26 +125,6 @@ async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
     strict.line.refused = [each for each in strict.line.refused if "10008" not in each]
 
 
-async def test_a_public_command_that_is_refused_late_tells_only_the_person(strict: Place, channel: str) -> None:
-    """Everybody saw that the bot was thinking; that goes, and nobody else reads why. Ana was away, which /play has to store first."""
-    ana, ben = await strict.person("ana"), await strict.person("ben")
-    await strict.settle()
-    with sqlite3.connect(strict.database) as database:
-        away = int(strict.loopback.world.guild_id), int(ana.id), 0
-        database.execute("INSERT INTO absences (guild_id, user_id, at) VALUES (?, ?, ?)", away)
-    database.close()
-    with nothing_is_stored(strict):
-        await ana.slash(channel, "play", seats=2, options="poker face")
-        await ben.until(lambda: ben.posts(channel) and ben.posts(channel)[-1]["flags"] & LOADING, "that it is thinking")
-    await ana.until(
-        lambda: ana.read(channel) and "has no option" in text(ana.read(channel)[-1]), "why there is no table"
-    )
-    await strict.settle()
-    (sentence,) = ana.read(channel)
-    assert sentence["flags"] & HIDDEN
-    assert not ben.read(channel)
-
-
 async def test_a_form_that_waits_for_the_database_is_answered(strict: Place, channel: str) -> None:
     ana, ben = people = await strict.person("ana"), await strict.person("ben")
     number = await begin(strict, people, channel)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.turns.reviews import Played, judge, sum_up
-from games.review import looking, onward
+from games.review import onward
 from games.review.judged import Judged
 from games.review.looking import Effort, part, picks_of
 from games.review.onward import End
@@ -43,7 +43,6 @@ def test_errors_are_played_on_where_the_compiled_endings_are_built(
         return [tuple(End({"lion": -9.0 * at}) for at in range(len(moves)))] * 4
 
     monkeypatch.setattr(onward, "played_on", found)
-    monkeypatch.setattr(looking, "explained", lambda *given: "It's better.")
     if not built:
         monkeypatch.setattr(library, "library", lambda: None)
     elif library.library() is None:
