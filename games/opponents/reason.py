@@ -50,7 +50,7 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     if theirs:
         cost = f", but it brings {many(-more, 'point')} less" if more else ""
         return f"{theirs[0].upper()}{theirs[1:]} now{cost}."
-    return f"It brings {many(-more, 'point')} less now: {named(lines)}." if more else ""
+    return f"It brings {many(-more, 'point')} less now ({named(lines)}), but is worth more by the end." if more else ""
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:

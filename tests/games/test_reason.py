@@ -45,6 +45,8 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
         assert (f"It brings {many(more, 'point')} more now: " in why) == (more > 0)
         theirs = other[1 - view.seat].total - one[1 - view.seat].total
         assert (f"he other player has {theirs} less" in why) == (theirs > 0)
+        assert (f"It brings {many(-more, 'point')} less now (" in why) == (more < 0 >= theirs)
+        assert ("), but is worth more by the end." in why) == (more < 0 >= theirs)
         said[slug] += bool(why)
     assert said[slug] > 5
 
