@@ -13,6 +13,7 @@ from tests.behaviour.workshop.cards import (
     alt,
     card,
     click,
+    file_of,
     fill,
     form,
     hail,
@@ -20,6 +21,7 @@ from tests.behaviour.workshop.cards import (
     made,
     newt,
     page,
+    submit,
 )
 
 
@@ -194,6 +196,18 @@ async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) 
     await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), current)
     await forge(table, ana, 5, form_data("m:making:0:0:picture", licence="x"), current)
     assert text(page(await card(table, ana, "make", kind="species"))) == before
+
+
+async def test_an_older_page_or_form_knows_nothing_of_a_picture_that_came_or_went_since(table: Table) -> None:
+    ana = table.people[0]
+    older, _ = await form(ana, page(await card(table, ana, "make", kind="event")), "picture")
+    current = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
+    assert "now say whose picture it is" in text(page(await submit(ana, older, silhouette="drought")))
+    await click(ana, current, "Discard")
+    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    asked = page(await click(ana, page(await card(table, ana, "make", kind="home")), "Remove the picture"))
+    await click(ana, asked, "Remove it")
+    assert "has expired" in said(await click(ana, current, "Picture"))
 
 
 async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
