@@ -189,8 +189,7 @@ class CardMaking(Cog):
         inputs = STEPS[draft.kind].get(press.words)
         if inputs is None:
             raise outdated("form", "open it again from /card make")
-        told: dict[str, str] = {}
-        texts = fields(data)
+        told, texts = dict[str, str](), fields(data)
         for name, text in texts.items():
             told |= _told(name, text) if name in inputs and name != "licence" else {}
         notice = ""
@@ -231,7 +230,9 @@ async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Pag
         container(
             *([ui.TextDisplay(f"⚠️ {notice}")] if notice else []),
             *galleries(drawn, "making"),
-            ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped or ""), 3700)),
+            ui.TextDisplay(
+                whole(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500)
+            ),
             *([ui.TextDisplay(OWN_PICTURE)] if png is None else []),
             row(*steps),
             row(done, *bare, away),

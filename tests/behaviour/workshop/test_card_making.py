@@ -3,6 +3,7 @@
 import pytest
 
 from bot.workshop.cards import card_in
+from cogs.workshop.card_making import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
 from games.phylo.cards.points import points
@@ -228,6 +229,11 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         assert says in text(current), values
         assert "<@123" not in text(current)
         assert "Make this card" not in labels(current)
+    for step in ("texts", "life", "abilities"):
+        long = form_data(f"m:making:0:0:{step}", **dict.fromkeys(STEPS["species"][step], "*" * 400))
+        current = page(await forge(table, ana, 5, long, current))
+    assert "## Making a species" in text(current)
+    assert len(text(current)) <= 4000
 
 
 NAMES = (
