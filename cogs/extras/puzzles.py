@@ -14,7 +14,7 @@ from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, tab
 from cogs.kit.answer import Interaction, answer, own, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import Button, Page, Press, container, row, steps
+from cogs.kit.items import ROW, Button, Page, Press, container, row, steps
 from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.people.present import LOOKS, Present
@@ -31,8 +31,6 @@ LINES = 10
 """Places on one page of the board."""
 CROWD = 5
 """People who must have answered before the page says how many were right."""
-IN_A_ROW = 5
-"""Discord's limit of buttons in a row."""
 
 HERE, ALL = "here", "all"
 """The boards: this server's, and that of all servers."""
@@ -192,7 +190,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
         )
         for slug, solved in done.items()
     ]
-    rows = [row(*buttons[first : first + IN_A_ROW]) for first in range(0, len(buttons), IN_A_ROW)]
+    rows = [row(*buttons[first : first + ROW]) for first in range(0, len(buttons), ROW)]
     return Page(container(ui.TextDisplay(text), *rows))
 
 

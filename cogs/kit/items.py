@@ -141,6 +141,10 @@ class Page:
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
+ROW = 5
+"""Most buttons in a row of Discord's."""
+
+
 def container(*items: ui.Item[Any]) -> Layout:
     """A fresh layout with one framed box."""
     return Layout(ui.Container(*items, accent_colour=GREEN))

@@ -4,7 +4,7 @@ import re
 
 from discord import ui
 
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import ROW, Button, Page, Press, container, row
 from cogs.kit.permissions import Interaction, shown
 from cogs.kit.text import LONGEST_MESSAGE, cut
 
@@ -31,9 +31,6 @@ ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 NONE = "There's no table"
 """How the answer to a wrong number begins. It stays a plain sentence, which costs nothing to whoever tries many."""
 
-MOST = 5
-"""Buttons in a row."""
-
 
 async def explained(interaction: Interaction, sentence: str) -> Page | None:
     """A refusal with a button for everything it advises, and for the table that it is about, if the asker may see it; None if there is
@@ -53,7 +50,7 @@ def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
 def suggestion(sentence: str, shows: Press | None = None) -> Page:
     """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
     buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
-    return Page(container(ui.TextDisplay(cut(sentence, LONGEST_MESSAGE)), *([row(*buttons[:MOST])] if buttons else [])))
+    return Page(container(ui.TextDisplay(cut(sentence, LONGEST_MESSAGE)), *([row(*buttons[:ROW])] if buttons else [])))
 
 
 def table_in(sentence: str) -> int | None:

@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import stamp
 from cogs.kit.answer import Interaction, answer
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import ROW, Button, Page, Press, container, row
 from cogs.kit.permissions import can_view
 from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, plains
@@ -54,7 +54,7 @@ class Lookup(Cog):
         if mine:
             items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - 200 * len(lobbies))))
             items += self._buttons(mine[:SHOWN])
-        waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
+        waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:ROW]
         if waits:
             items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))
         if lobbies:
@@ -74,7 +74,7 @@ class Lookup(Cog):
             Button.make(f"Table {table.id}", Press.at(table, "board" if table.match is None else "more"))
             for table in tables
         ]
-        rows = [row(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        rows = [row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW)]
         return [ui.TextDisplay("-# Press a table to leave it, call it off or resume it."), *rows]
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:

@@ -9,7 +9,7 @@ from discord import ui
 from bot.kit.pool import Studio
 from cogs.kit.drawings import rule_picture
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import ROW, Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, emoji
 from games import AnyGame
 from games.core.topics import Topic
@@ -19,7 +19,6 @@ BELOW = 1
 """The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
 MOST = 10
 """Most buttons for the cards of a hand."""
-ROW = 5
 
 
 def short_page(game: AnyGame, *below: ui.Item[Any]) -> Page:

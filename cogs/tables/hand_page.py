@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question
 from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import NONE, Button, Menu, Page, Press, container, row
+from cogs.kit.items import NONE, ROW, Button, Menu, Page, Press, container, row
 from cogs.kit.text import Emoji, cut, does, emoji, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
 from games.core.pad import WIDEST, Rows, in_rows
@@ -192,9 +192,6 @@ async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> P
 
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
-
-ROW = 5
-"""Most buttons in a row of Discord's."""
 
 
 async def hand_page(

@@ -142,7 +142,7 @@ class CardMaking(Cog):
         draft = await self.drafts.get(who, guild_id)
         page: Page
         match press.said():
-            case ("write", step) if step in STEPS[draft.kind]:
+            case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
                 await send(interaction, step_form(draft, step))
                 return
             case ("show",):
@@ -189,8 +189,8 @@ class CardMaking(Cog):
         inputs = STEPS[draft.kind].get(press.words)
         if inputs is None:
             raise outdated("form", "open it again from /card make")
-        told: dict[str, str] = {}
-        for name, text in fields(data).items():
+        told, texts = dict[str, str](), fields(data)
+        for name, text in texts.items():
             told |= _told(name, text) if name in inputs and name != "licence" else {}
         notice = ""
         if silhouette := "-".join(told.get("silhouette", "").lower().split()):
@@ -199,8 +199,8 @@ class CardMaking(Cog):
                 del told["silhouette"]
                 notice = f'There\'s no silhouette "{echo(silhouette)}" for {draft.kind} cards; /card make lists them.'
         draft = await self.drafts.tell(who, guild_id, told)
-        if "licence" in inputs and draft.row.picture is not None:
-            draft = await self.drafts.license(who, guild_id, fields(data).get("licence", ""))
+        if "licence" in inputs and "licence" in texts and draft.row.picture is not None:
+            draft = await self.drafts.license(who, guild_id, texts["licence"])
         await answer(interaction, making_page(self.bot.studio, draft, notice), edit=own(interaction))
 
 
@@ -230,7 +230,9 @@ async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Pag
         container(
             *([ui.TextDisplay(f"⚠️ {notice}")] if notice else []),
             *galleries(drawn, "making"),
-            ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped or ""), 3700)),
+            ui.TextDisplay(
+                whole(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500)
+            ),
             *([ui.TextDisplay(OWN_PICTURE)] if png is None else []),
             row(*steps),
             row(done, *bare, away),

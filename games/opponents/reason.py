@@ -48,20 +48,22 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     if more > 0:
         return f"It brings {many(more, 'point')} more now: {'; '.join(filter(None, (named(lines), theirs)))}."
     if theirs:
-        cost = f", and you {many(-more, 'point')} less" if more else ""
+        cost = f", but it brings {many(-more, 'point')} less" if more else ""
         return f"{theirs[0].upper()}{theirs[1:]} now{cost}."
-    return f"It brings {many(-more, 'point')} less now: {named(lines)}." if more else ""
+    return f"It brings {many(-more, 'point')} less now ({named(lines)}), but is worth more by the end." if more else ""
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     """What the next player can add less with their next move, if that is surely so."""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
-    if not all(found):
+    # Who is next may depend on what is hidden: only of somebody who is next in every world is anything said.
+    always = set(found[0]).intersection(*found)
+    if not always:
         return ""
-    less, error = max(estimate([each[at][1] - each[at][0] for each in found]) for at in found[0])
+    less, error = max(estimate([each[at][1] - each[at][0] for each in found]) for at in sorted(always))
     if less < max(LEAST, SURE * error):
         return ""
-    whom = _them(len(found[0]), "the next player")
+    whom = _them(len(game.sheets(view)) - 1, "the next player")
     return f"It leaves {whom} about {many(round(less), 'point')} less to win."
 
 

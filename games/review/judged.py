@@ -16,8 +16,7 @@ two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."
 
 CLEAR, HINTED = 3.0, 2.0
 """A line of the score sheet surely brought something beyond CLEAR standard errors. Where a dozen lines bring nothing, luck still lets one
-through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t). Where no reason holds by these lines, one may
-by lines beyond HINTED: the position names it, so luck has to find just its lines."""
+through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t). Beyond HINTED it probably did."""
 
 
 def surely(brought: tuple[float, float], errors: float = CLEAR) -> bool:
@@ -25,10 +24,9 @@ def surely(brought: tuple[float, float], errors: float = CLEAR) -> bool:
     return abs(brought[0]) > errors * brought[1]
 
 
-def sure_lines(lines: Mapping[str, tuple[float, float]], errors: float = CLEAR) -> Paid:
-    """The points of the lines that brought more beyond so many standard errors, or less beyond HINTED: what a move probably costs counts
-    against what it brings."""
-    return {line: found[0] for line, found in lines.items() if surely(found, errors if found[0] > 0 else HINTED)}
+def sure_lines(lines: Mapping[str, tuple[float, float]]) -> Paid:
+    """The points of the lines that surely brought more, or probably less: what a move probably costs counts against what it brings."""
+    return {line: found[0] for line, found in lines.items() if surely(found, CLEAR if found[0] > 0 else HINTED)}
 
 
 def figure(lost: float) -> str:

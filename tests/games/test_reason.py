@@ -17,10 +17,10 @@ from tests.games.matches import Case, by_opponents, matches
 SEATS = (1, 2, 3)
 
 
-def pairs(slug: str, seats: int) -> list[tuple[Any, Any, Any]]:
+def pairs(slug: str, seats: int, which: str = "") -> list[tuple[Any, Any, Any]]:
     """A view and two of its moves, at every turn of a match."""
     game: Any = GAMES[slug]
-    rnd = random.Random(f"reasons {slug} {seats}")
+    rnd = random.Random(f"reasons {slug} {seats}{which}")
     match: Any = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
     found = []
     while not match.over:
@@ -45,6 +45,8 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
         assert (f"It brings {many(more, 'point')} more now: " in why) == (more > 0)
         theirs = other[1 - view.seat].total - one[1 - view.seat].total
         assert (f"he other player has {theirs} less" in why) == (theirs > 0)
+        assert (f"It brings {many(-more, 'point')} less now (" in why) == (more < 0 >= theirs)
+        assert ("), but is worth more by the end." in why) == (more < 0 >= theirs)
         said[slug] += bool(why)
     assert said[slug] > 5
 
@@ -105,4 +107,26 @@ def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> 
                 less += sign * max(game.appraise(theirs, each) for each in game.legal(theirs))
         assert less > 0
         told += 1
+    assert told
+
+
+def test_where_hidden_cards_say_who_is_next_there_is_a_reason_too() -> None:
+    """Whoever has no card that can be played is passed over, which nobody else knows before."""
+    game: Any = GAMES["ecogogo"]
+    said = [reason(game, view, better, made) for view, better, made in pairs("ecogogo", 4, " 3")]
+    assert any("It leaves the next player about " in each for each in said)
+    assert not any("the other player" in each for each in said), "there are three"
+
+
+def test_a_reason_speaks_to_nobody() -> None:
+    """Opponents' thoughts and reviews of others are read by people who didn't make the move."""
+    game: Any = GAMES["savanna"]
+    told = 0
+    for view, better, made in pairs("savanna", 2, " 1"):
+        one, other = (game.sheets(game.imagine(view, move)) for move in (better, made))
+        own, theirs = (one[at].total - other[at].total for at in (view.seat, 1 - view.seat))
+        if own < 0 and theirs < 0:
+            why = reason(game, view, better, made)
+            assert f"he other player has {-theirs} less now, but it brings {many(-own, 'point')} less." in why
+            told += 1
     assert told

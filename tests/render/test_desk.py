@@ -28,7 +28,7 @@ def test_another_process_understands_an_order(name: str) -> None:
 
 def test_an_order_is_drawn_as_if_nobody_stood_between() -> None:
     chooseable = import_module("render.phylo.art").chooseable
-    assert desk.chooseable("species", "fungi") == chooseable("species", kingdom="fungi") != ()
+    assert desk.chooseable("event") == chooseable(kind="event") != ()
 
 
 def test_the_desk_itself_loads_no_pictures() -> None:

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from games.phylo.cards.card import KINGDOMS, Card
-from render.phylo.art.choosing import GROUPS, silhouette_of, terrain_of
+from games.phylo.cards.card import Card
+from render.phylo.art.choosing import silhouette_of, terrain_of
 from render.phylo.art.events import BACKDROP, EVENTS
 from render.phylo.art.landmarks import ALL_TERRAINS, LANDMARKS
 from render.phylo.art.scenes import SCENES
 from render.phylo.art.subjects import SUBJECTS
-from render.phylo.art.words import WORDS
 from render.shapes import Art, Shape
 
 ACCENTS: Mapping[str, str] = {
@@ -60,16 +59,12 @@ def picture_of(card: Card, silhouette: str = "") -> Art:
             return Art(SCENES[terrain_of(card, drawn)], SUBJECTS[drawn], ACCENTS.get(card.kingdom, ACCENTS["plantae"]))
 
 
-def chooseable(kind: str, kingdom: str = "") -> tuple[str, ...]:
-    """The silhouettes that the maker of such a card may choose from, in the order of the alphabet; of a kingdom, those that suit it.
+def chooseable(kind: str) -> tuple[str, ...]:
+    """The silhouettes that the maker of such a card may choose from, in the order of the alphabet.
 
-    >>> chooseable("species", "fungi")
-    ('lichen', 'mould', 'mushroom')
-    >>> chooseable("home")
-    ()
+    >>> "newt" in chooseable("species"), chooseable("home")
+    (True, ())
     """
     if kind == "species":
-        suiting = {GROUPS[group] for group in KINGDOMS.get(kingdom, ())}
-        suiting |= {*WORDS.get(kingdom, {}).values()} if suiting else set()
-        return tuple(sorted(name for name in SUBJECTS if name != "home" and (not suiting or name in suiting)))
+        return tuple(sorted(name for name in SUBJECTS if name != "home"))
     return tuple(sorted({"event": EVENTS, "habitat": LANDMARKS}.get(kind, {})))

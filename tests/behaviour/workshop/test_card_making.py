@@ -3,6 +3,7 @@
 import pytest
 
 from bot.workshop.cards import card_in
+from cogs.workshop.card_making import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
 from games.phylo.cards.points import points
@@ -13,6 +14,7 @@ from tests.behaviour.workshop.cards import (
     alt,
     card,
     click,
+    file_of,
     fill,
     form,
     hail,
@@ -20,6 +22,7 @@ from tests.behaviour.workshop.cards import (
     made,
     newt,
     page,
+    submit,
 )
 
 
@@ -196,6 +199,18 @@ async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) 
     assert text(page(await card(table, ana, "make", kind="species"))) == before
 
 
+async def test_an_older_page_or_form_knows_nothing_of_a_picture_that_came_or_went_since(table: Table) -> None:
+    ana = table.people[0]
+    older, _ = await form(ana, page(await card(table, ana, "make", kind="event")), "picture")
+    current = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
+    assert "now say whose picture it is" in text(page(await submit(ana, older, silhouette="drought")))
+    await click(ana, current, "Discard")
+    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    asked = page(await click(ana, page(await card(table, ana, "make", kind="home")), "Remove the picture"))
+    await click(ana, asked, "Remove it")
+    assert "has expired" in said(await click(ana, current, "Picture"))
+
+
 async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
     """What no menu offers is a mistake in the card; nothing of it is formatted or mentions anybody."""
     ana = table.people[0]
@@ -214,6 +229,11 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         assert says in text(current), values
         assert "<@123" not in text(current)
         assert "Make this card" not in labels(current)
+    for step in ("texts", "life", "abilities"):
+        long = form_data(f"m:making:0:0:{step}", **dict.fromkeys(STEPS["species"][step], "*" * 400))
+        current = page(await forge(table, ana, 5, long, current))
+    assert "## Making a species" in text(current)
+    assert len(text(current)) <= 4000
 
 
 NAMES = (
