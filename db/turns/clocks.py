@@ -324,6 +324,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         log.c.match_id == clocks.c.match_id, log.c.turn == clocks.c.turn, log.c.seat == clocks.c.seat
     )
     last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
+    half = cast(matches.c.size == 1, Integer)  # alone, a turn may take two moves
     seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     on_request = exists().where(users.c.id == seats.c.user_id, users.c.hands == "request")
     without = exists().where(human, seats.c.away == 0, ~seen, ~on_request)
@@ -337,7 +338,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         clock.where(or_(_next_of(clocks) < before, moved, ~hand & ~called)),
         clock & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
         clock & or_(present & or_(late, unmarked), ~present & moved_on),
-        ~clock & or_(of_channel(shown.c.turn) <= func.coalesce(last, 0), without),
+        ~clock & or_(of_channel(shown.c.turn) + half <= func.coalesce(last, 0), without),
         exists().where(here, shown.c.audience.like("past:%")),
         exists().where(here, shown.c.audience.like("seat:%"), asks, stale),
         exists().where(here, shown.c.sound == "owed", shown.c.at < before - MINUTE),

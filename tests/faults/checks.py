@@ -171,6 +171,8 @@ def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Ite
             reader = by_id[person["user_id"]]
             if books.users.get(reader.user_id, {}).get("hands", "dm") == "request" or reader.name in closed:
                 continue
+            if any(calls(message) and f"<@{reader.user_id}>" in text(message) for message in reader.messages()):
+                continue  # Discord refused their page, so the channel calls them
             # Not only pages that offer words: one that previews them leads back to the question.
             said = [each.said for message in reader.messages() for each in offers(message) if each.said is not None]
             if not any((match, turn) == (number, position.turn) for match, turn, _ in said):

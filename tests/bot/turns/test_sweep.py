@@ -67,6 +67,15 @@ async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(ro
     assert room.turns.found == 0
 
 
+async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
+    """It shows the table once the rival's card lies there too."""
+    table = await room.begin("ecosystem", 1, "day")
+    await quietly(room, table, 0)
+    await room.delivery.update(table.id)
+    assert (await room.tables.find(table.id)).play.view(0).phase == "give"
+    assert await room.owing() == ()
+
+
 Sabotage = Callable[[Room, Table, pytest.MonkeyPatch], Awaitable[None]]
 
 
