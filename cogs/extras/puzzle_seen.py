@@ -23,6 +23,10 @@ NAMES = tuple(level.names[0] for level in LEVELS.values())
 """Who sits at the table."""
 
 
+LATER = "It is worth more by the end."
+"""What is said of a better move that brings as much at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Posed:
     """The question: who the player is, where the match stands, the choices as the game tells them, and the pictures; without any, the
@@ -103,7 +107,7 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(
-        told, tuple(worse(each, part) for each in puzzle.choices), other, reason(game, view, moves[right], moves[other]),
+        told, tuple(worse(each, part) for each in puzzle.choices), other, reason(game, view, moves[right], moves[other]) or LATER,
         trap(puzzle, view, moves, told), Strips() if plain else moment(seen),
     )  # fmt: skip
 

@@ -55,6 +55,8 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     """What the next player can add less with their next move, if that is surely so."""
+    if len(game.sheets(view)) < 2:
+        return ""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
     # Who is next may depend on what is hidden: only of somebody who is next in every world is anything said.
     always = set(found[0]).intersection(*found)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.game import FRESH, Game, M, Outlook, S, ahead
+from games.core.values import opening
 from games.opponents.reason import reason
 from games.opponents.thought import V, estimate
 
@@ -29,9 +30,9 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     if other is not None:
         less, about = estimate([row[0] - row[1] for row in margins])
         what = "card" if game.card(other) else "move"
-        if less > about and (why := reason(game, view, best, other)):
-            sentences.append(why)
         sentences.append(f"The best other {what} was {tell(view, str(other))}, {difference(less, about)}.")
+        if less > about and (why := reason(game, view, best, other)):
+            sentences.append(f"{opening(tell(view, str(best)))}{why[2:]}" if why.startswith("It ") else why)
     if outlook.horizon:
         sentences.append(f"It chose by looking {outlook.horizon}.")
     return " ".join(sentences)
