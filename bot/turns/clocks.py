@@ -412,7 +412,7 @@ class LostTime:
                     await last_alive(self.store.meta, part) or now, part
                 )  # every table is looked at anyway
             elif abs(now - since) >= SHORTEST_CUT:
-                self.clocks.moved(await self.give_back(since, part))
+                self.clocks.moved(await self.give_back(since, part, self.drift.since_agreed()))
             else:
                 await self.heartbeat()
             self.drift.settle()
@@ -428,13 +428,16 @@ class LostTime:
             await self.end()
         return not self.stands
 
-    async def give_back(self, since: int, part: Part) -> set[int]:
-        """Move every clock of a part of the tables by the playing time lost since an instant, back if the machine's time was set back; the
-        tables whose clocks have moved. All of it is one transaction, so after a failure it can be done again.
+    async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
+        """Move every clock of a part of the tables by the playing time lost since an instant; the tables whose clocks have moved. If the
+        machine's time was set back, they go back with it, but for what is `new`: it began in the last so many milliseconds, by the new
+        time. All of it is one transaction, so after a failure it can be done again.
         """
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
-            moved = await asyncio.to_thread(_moved, await self.store.clocks.running(part), since, now)
+            began = range(now - new, now + 1) if now < since else range(0)
+            running = [each for each in await self.store.clocks.running(part) if each.clock.since not in began]
+            moved = await asyncio.to_thread(_moved, running, since, now)
         await self.store.clocks.give_back(moved, now - since, part, signs(part), now)
         self.alive_at = now
         log.info("time given back", seconds=(now - since) // 1000)
