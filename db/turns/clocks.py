@@ -235,18 +235,19 @@ class Due:
 
         return await self._storage.read(read)
 
-    async def next(self, warn: int, close: int, notice: str) -> int | None:
-        """The soonest instant: a reminder or deadline of a running match, what the silence of one leads to (see `Matches.silent`), the end
-        of a lobby. None if there is none.
+    async def next(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
+        """The soonest instant `after` another: a reminder or deadline of a running match, what the silence of one leads to (see
+        `Matches.silent`), the end of a lobby. None if there is none.
         """
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
-        parts = (
-            select(func.min(_next_of(clocks))).where(running),
-            select(func.min(waits_until(warn, close))).where(silence(notice), ours),
-            select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby", ours),
+        kinds = (
+            (_next_of(clocks), running),
+            (waits_until(warn, close), silence(notice) & ours),
+            (matches.c.expires_at, (matches.c.status == "lobby") & ours),
         )
-        instants = (await self._storage.ask(select(*(each.scalar_subquery() for each in parts)))).one()
+        parts = (select(func.min(at)).where(which, at > after).scalar_subquery() for at, which in kinds)
+        instants = (await self._storage.ask(select(*parts))).one()
         return min((each for each in instants if each is not None), default=None)
 
     async def unfinished(self, part: Part | None = None) -> tuple[int, ...]:
