@@ -316,6 +316,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= MINUTE
     )
     unmarked = of_channel(shown.c.away) != all_of(seats.c.seat, human & (seats.c.away == 1))
+    refused = exists().where(channel, shown.c.shows == "refused", shown.c.turn >= of_clocks(func.max(clocks.c.turn)))
     dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < MINUTE)
     hand = exists().where(
         _page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == "hand", shown.c.sound != "silent", dated
@@ -336,8 +337,8 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         asleep & (matches.c.pace != "none") & exists().where(human, seats.c.away == 0),
         waits_until(warn, close) < before,
         clock.where(or_(_next_of(clocks) < before, moved, ~hand & ~called)),
-        clock & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
-        clock & or_(present & or_(late, unmarked), ~present & moved_on),
+        clock & ~refused & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
+        clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
         ~clock & or_(of_channel(shown.c.turn) <= func.coalesce(last, 0), without),
         exists().where(here, shown.c.audience.like("past:%")),
         exists().where(here, shown.c.audience.like("seat:%"), asks, stale),

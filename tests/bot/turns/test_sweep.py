@@ -8,6 +8,7 @@ from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CHANNEL, audience
+from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -64,6 +65,17 @@ async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(ro
     for _ in range(12 * 8):
         await room.advance(3 * HOUR)
         await look(room)
+    assert room.turns.found == 0
+
+
+async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_could_mend(room: Room) -> None:
+    """Neither in the first turn nor in the next one; everybody has their hand."""
+    room.messenger.stops |= dict.fromkeys(("table", "retable"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
+    table = await room.begin("ecosystem", 2, "day")
+    for _ in range(2):
+        await look(room, 3)
+        for seat in (0, 1):
+            await room.pick(table.id, seat)
     assert room.turns.found == 0
 
 
