@@ -1,6 +1,6 @@
-"""What an audience of a table has yet to see. Delivery sends by these conditions, and the sweep checks by the same ones."""
+"""What an audience of a table has yet to see. Delivery sends by these conditions; db/turns/clocks.py has them as a query."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -124,28 +124,12 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
 
 
-def owed(
-    table: Table, seat: Seat, rows: Mapping[str, ShownRow], *, called: bool = False, rung_by: int | None = None
-) -> Iterator[str]:
-    """What is to be done for a player, in words for the log. Nothing is sent to those who are `called` in the channel; sounds that are due
-    after `rung_by` don't count.
-    """
-    who, last = audience(seat), rows.get(audience(seat))
-    rings = rings_at(table, seat, last)
-    if lacks_hand(table, seat, last) and not called:
-        yield f"a hand for seat {seat}"
-    if lacks_result(table, seat, last):
-        yield f"the end for seat {seat}"
-    if rings is not None and not called and (rung_by is None or rings < rung_by):
-        yield f"a sound for seat {seat}"
-    if misdated(table, seat, last):
-        yield f"the deadline on the page of seat {seat}"
-    if unsure(table, last):
-        yield f"the present question on the page of seat {seat}"
-    if dead(table, last) or past(rows.values(), who):
-        yield f"the end of an old page of seat {seat}"
-    if outdated(table, seat, rows.get(notice(seat))) or past(rows.values(), notice(seat)):
-        yield f"the end of an old notice to seat {seat}"
+def owed(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
+    """Whether something is to be done for a player: a hand, a result, a sound, a page to mend, an old page or notice to remove."""
+    last, told = rows.get(audience(seat)), rows.get(notice(seat))
+    lacks = lacks_hand(table, seat, last) or lacks_result(table, seat, last) or rings_at(table, seat, last) is not None
+    wrong = misdated(table, seat, last) or unsure(table, last) or dead(table, last) or outdated(table, seat, told)
+    return lacks or wrong or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 
 def starting(table: Table, now: int) -> bool:

@@ -112,7 +112,7 @@ class Delivery:
 
     async def _show(self, table: Table) -> None:
         rows = await self.store.shown.get(table.id)
-        seats = [seat for seat in range(len(table.people)) if any(owed(table, seat, rows))]
+        seats = [seat for seat in range(len(table.people)) if owed(table, seat, rows)]
         failures: list[Undelivered] = []
         slow: Collection[object] = ()
 
