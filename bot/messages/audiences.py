@@ -152,15 +152,15 @@ def given_up(table: Table, last: ShownRow | None) -> bool:
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
-    """Of the players whom no hand reaches and who are to move, those whom the channel calls: who hasn't opened this turn's hand, and until
-    they move whoever is called already.
+    """Of the players whom no hand reaches (they are `waiting`, or Discord refuses it) and who are to move, those whom the channel calls:
+    who hasn't opened this turn's hand, and until they move whoever is called already.
     """
     if not table.row.channel_id:
         return frozenset()
-    already = called_by(rows.get(CALL), table.turn)
-    return frozenset(
-        seat for seat in waiting if seat in already or not _opened(table, seat, rows.get(audience(seat)), now)
-    )
+    already, pages = called_by(rows.get(CALL), table.turn), {seat: rows.get(audience(seat)) for seat in table.waiting}
+    refused = [seat for seat, last in pages.items() if last and (last.turn, last.shows) == (table.turn, REFUSED)]
+    lacking = waiting.union(seat for seat in refused if table.asks(seat))
+    return frozenset(seat for seat in lacking if seat in already or not _opened(table, seat, pages.get(seat), now))
 
 
 def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:

@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, audience
+from bot.messages.audiences import CALL, CHANNEL, audience
+from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
@@ -77,6 +78,20 @@ async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_co
         for seat in (0, 1):
             await room.pick(table.id, seat)
     assert room.turns.found == 0
+
+
+async def test_a_hand_that_discord_refuses_is_called_for_after_a_restart_too(room: Room) -> None:
+    """The bot that starts knows nothing of the refusal but what the rows say; the line in the channel stays."""
+    room.messenger.stops["announce"] = Undelivered(Obstacle.REFUSED, "Discord says 400")
+    table = await room.begin("ecosystem", 2, "day")
+    room.delivery = Delivery(room.tables, room.messenger)
+    room.turns.delivery = room.delivery
+    await room.turns.catch_up()
+    await room.quiet()
+    await look(room, 3)
+    assert room.turns.found == 0
+    assert (await room.store.shown.get(table.id))[CALL].seats == 0b11
+    assert len(room.messenger.summoned) == 1
 
 
 Sabotage = Callable[[Room, Table, pytest.MonkeyPatch], Awaitable[None]]
