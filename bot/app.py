@@ -248,10 +248,10 @@ class Ecodraft(SharingBot):
             return
         self.delivery.ring()
         await self.clocks.run_due()
-        async for table in self.lobbies.expire():
-            self.changed(table)
-        await self.weekly.send_due()
         await self.turns.sweep()
+        await self.weekly.send_due()
+        async for table in self.lobbies.expire():  # comes last, because it raises what has failed
+            self.changed(table)
 
     async def _stop_work(self) -> None:
         """End what runs in the background. Nothing is lost; the next start continues."""

@@ -1,4 +1,4 @@
-"""What an audience of a table has yet to see. Delivery sends by these conditions, and the sweep checks by the same ones."""
+"""What an audience of a table has yet to see. Delivery sends by these conditions; db/turns/clocks.py has them as a query."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -125,18 +125,11 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def owed(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
-    """Whether anything is to be done for a player."""
-    who, last, told = audience(seat), rows.get(audience(seat)), rows.get(notice(seat))
-    return (
-        lacks_hand(table, seat, last)
-        or lacks_result(table, seat, last)
-        or rings_at(table, seat, last) is not None
-        or misdated(table, seat, last)
-        or unsure(table, last)
-        or dead(table, last)
-        or outdated(table, seat, told)
-        or bool(past(rows.values(), who) or past(rows.values(), notice(seat)))
-    )
+    """Whether something is to be done for a player: a hand, a result, a sound, a page to mend, an old page or notice to remove."""
+    last, told = rows.get(audience(seat)), rows.get(notice(seat))
+    lacks = lacks_hand(table, seat, last) or lacks_result(table, seat, last) or rings_at(table, seat, last) is not None
+    wrong = misdated(table, seat, last) or unsure(table, last) or dead(table, last) or outdated(table, seat, told)
+    return lacks or wrong or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 
 def starting(table: Table, now: int) -> bool:
@@ -159,15 +152,15 @@ def given_up(table: Table, last: ShownRow | None) -> bool:
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
-    """Of the players whom no hand reaches and who are to move, those whom the channel calls: who hasn't opened this turn's hand, and until
-    they move whoever is called already.
+    """Of the players whom no hand reaches (they are `waiting`, or Discord refuses it) and who are to move, those whom the channel calls:
+    who hasn't opened this turn's hand, and until they move whoever is called already.
     """
     if not table.row.channel_id:
         return frozenset()
-    already = called_by(rows.get(CALL), table.turn)
-    return frozenset(
-        seat for seat in waiting if seat in already or not _opened(table, seat, rows.get(audience(seat)), now)
-    )
+    already, pages = called_by(rows.get(CALL), table.turn), {seat: rows.get(audience(seat)) for seat in table.waiting}
+    refused = [seat for seat, last in pages.items() if last and (last.turn, last.shows) == (table.turn, REFUSED)]
+    lacking = waiting.union(seat for seat in refused if table.asks(seat))
+    return frozenset(seat for seat in lacking if seat in already or not _opened(table, seat, pages.get(seat), now))
 
 
 def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:

@@ -106,8 +106,8 @@ class Boards:
 
     async def why_not_placed(self, board: Board, user_id: int) -> str:
         """Why a person's own line has no place on a board, in a sentence."""
-        row = await self._store.boards.own(BoardFilter(board.ladder, board.game), user_id)
-        here = await self._store.boards.own(self._filter(board), user_id)
+        row = await self._store.boards.line(BoardFilter(board.ladder, board.game), user_id)
+        here = await self._store.boards.line(self._filter(board), user_id)
         if row is None or here is None:
             return ""  # they have just been forgotten
         if (await self._store.users.get(user_id)).privacy == "hidden":

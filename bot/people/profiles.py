@@ -67,7 +67,7 @@ class Profiles:
         """The ratings of all time on all servers, on each ladder with a rated match."""
         ratings = []
         for ladder in get_args(Ladder):
-            row = await self._store.boards.own(BoardFilter(ladder, slug), user_id)
+            row = await self._store.boards.line(BoardFilter(ladder, slug), user_id)
             if row is not None:
                 unsure = ladder == "people" and provisional(row.sigma, row.games)
                 ratings.append(Rating(ladder, points(row.mu), margin(row.sigma), row.games, unsure))

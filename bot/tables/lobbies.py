@@ -412,7 +412,7 @@ class Lobbies:
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
         """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
-        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/lobbies.py). One rematch of a table
+        the other people's seats are open. When it starts, everybody moves on by a seat (`order_of`). One rematch of a table
         is open at a time: later ones get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)

@@ -35,7 +35,7 @@ LONGEST = 600.0
 """Seconds before the work for one clock is given up: twice as long as the longest thought of the stand-in."""
 
 AFTER_FAILURE = MINUTE
-"""Milliseconds before what has failed is tried again, and before anything else is due."""
+"""Milliseconds before what has failed is tried again."""
 
 
 class Clocks:
@@ -49,7 +49,8 @@ class Clocks:
         self.notices = Notices(tables.clock)
         self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
         """Called for tables whose deadlines have been moved, or whose clocks have run out: they go on, and their messages change."""
-        self._rests_until = 0
+        self._failed_at = 0
+        """When something failed last: whatever was due by then is done, but for that."""
 
     async def update(self, table: Table, moment: Moment | None = None) -> None:
         """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it. `moment` is what the
@@ -121,9 +122,13 @@ class Clocks:
             await self.store.matches.set_asleep(table.id, None)
 
     async def next_at(self) -> int | None:
-        """When the next clock, silence or end of a lobby is due."""
-        soonest = await self.store.due.next(WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL)
-        return None if soonest is None else max(soonest, self._rests_until)
+        """When the next clock, silence or end of a lobby is due. What has failed waits for a minute, and keeps nothing else waiting."""
+        times, self._failed_at = (WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL), min(self._failed_at, self.tables.clock())
+        soonest = await self.store.due.next(*times)
+        if soonest is None or soonest > self._failed_at:
+            return soonest
+        again, other = self._failed_at + AFTER_FAILURE, await self.store.due.next(*times, self._failed_at)
+        return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
         """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables where something was due; each goes on
@@ -137,7 +142,7 @@ class Clocks:
         async def run_out(match_id: int) -> None:
             async with self.tables.locks.of("clocks", match_id):
                 for row in rows[match_id]:
-                    with self._tried(match_id):
+                    with self._tried(match_id, now):
                         async with asyncio.timeout(LONGEST):
                             await self._due(row, now)
             over(match_id)
@@ -148,22 +153,20 @@ class Clocks:
 
         await for_each(rows, run_out, AT_ONCE)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL):
-            with self._tried(match.id):
+            with self._tried(match.id, now):
                 await (self._never_resumed(match.id) if match.status == "paused" else self._silent(match, now))
             over(match.id)
         return worked_on
 
     @contextmanager
-    def _tried(self, match_id: int) -> Iterator[None]:
-        """What fails inside is still due. It holds up no other table, and is tried again in a minute; until then nothing is due, so that
-        nothing is tried without a pause.
-        """
+    def _tried(self, match_id: int, now: int) -> Iterator[None]:
+        """What fails inside is still due. It holds up no other table, and is tried again in a minute."""
         try:
             yield
         except Exception as failure:
             trouble = None if isinstance(failure, Undelivered) else failure
             log.warning("due work failed", match=match_id, why=repr(failure), exc_info=trouble)
-            self._rests_until = self.tables.clock() + AFTER_FAILURE
+            self._failed_at = now
 
     async def _silent(self, match: MatchRow, now: int) -> None:
         """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
@@ -412,7 +415,7 @@ class LostTime:
                     await last_alive(self.store.meta, part) or now, part
                 )  # every table is looked at anyway
             elif abs(now - since) >= SHORTEST_CUT:
-                self.clocks.moved(await self.give_back(since, part))
+                self.clocks.moved(await self.give_back(since, part, self.drift.since_agreed()))
             else:
                 await self.heartbeat()
             self.drift.settle()
@@ -428,13 +431,16 @@ class LostTime:
             await self.end()
         return not self.stands
 
-    async def give_back(self, since: int, part: Part) -> set[int]:
-        """Move every clock of a part of the tables by the playing time lost since an instant, back if the machine's time was set back; the
-        tables whose clocks have moved. All of it is one transaction, so after a failure it can be done again.
+    async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
+        """Move every clock of a part of the tables by the playing time lost since an instant; the tables whose clocks have moved. If the
+        machine's time was set back, they go back with it, but for what is `new`: it began in the last so many milliseconds, by the new
+        time. All of it is one transaction, so after a failure it can be done again.
         """
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
-            moved = await asyncio.to_thread(_moved, await self.store.clocks.running(part), since, now)
+            began = range(now - new, now + 1) if now < since else range(0)
+            running = [each for each in await self.store.clocks.running(part) if each.clock.since not in began]
+            moved = await asyncio.to_thread(_moved, running, since, now)
         await self.store.clocks.give_back(moved, now - since, part, signs(part), now)
         self.alive_at = now
         if moved:

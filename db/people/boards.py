@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, Subquery, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Subquery, and_, exists, func, or_, select
 
 from db.engine import Storage
 from db.meta import seen_on_server
@@ -48,15 +48,16 @@ class Boards:
 
     async def own(self, board: BoardFilter, player: int) -> BoardRow | None:
         """A person's line, without a place if they aren't on the board; None if they have no rated match there."""
-        placed, lines = _placed(board), _lines(board)
-
-        def found(connection: Connection) -> BoardRow | None:
-            for some in (placed, lines):
-                if row := connection.execute(select(some).where(some.c.player == player)).first():
-                    return BoardRow(**row._mapping)
+        line, placed = await self.line(board, player), _placed(board)
+        if line is None:
             return None
+        row = (await self._storage.ask(select(placed).where(placed.c.player == player))).first()
+        return line if row is None else BoardRow(**row._mapping)
 
-        return await self._storage.read(found)
+    async def line(self, board: BoardFilter, player: int) -> BoardRow | None:
+        """The same without the place, for which everybody's lines must be counted."""
+        row = (await self._storage.ask(select(_lines(board, player)))).first()
+        return None if row is None else BoardRow(**row._mapping)
 
     async def size(self, board: BoardFilter) -> int:
         """How many lines a board has."""
@@ -69,13 +70,15 @@ class Boards:
         return tuple((await self._storage.ask(question)).scalars())
 
 
-def _lines(board: BoardFilter) -> Subquery:
-    """Everybody who has a rated match there, with their rating after the last one."""
+def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
+    """Everybody who has a rated match there, or only this person, with their rating after the last one."""
     there = [ledger.c.ladder == board.ladder, ledger.c.game == board.game, ledger.c.at >= board.since]
     if board.guild_id is not None:
         there.append(ledger.c.guild_id == board.guild_id)
     if board.until is not None:
         there.append(ledger.c.at < board.until)
+    if player is not None:
+        there.append(ledger.c.player == player)
     counts = (
         func.count().label("games"),
         func.count().filter(ledger.c.rank == 1).label("wins"),

@@ -90,7 +90,7 @@ class Thoughts:
 
     def adding(self, match_id: int, turn: int, seat: int, why: str) -> Work[object]:
         """The change that stores why a seat moves as it does this turn; a later thought replaces an earlier one. It shares the transaction
-        of the move (db/tables/log.py).
+        of the move.
         """
         thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
         key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]

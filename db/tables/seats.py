@@ -34,7 +34,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a"""
+        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a lobby."""
 
         def change(connection: Connection) -> bool:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)

@@ -235,18 +235,19 @@ class Due:
 
         return await self._storage.read(read)
 
-    async def next(self, warn: int, close: int, notice: str) -> int | None:
-        """The soonest instant: a reminder or deadline of a running match, what the silence of one leads to (see `Matches.silent`), the end
-        of a lobby. None if there is none.
+    async def next(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
+        """The soonest instant `after` another: a reminder or deadline of a running match, what the silence of one leads to (see
+        `Matches.silent`), the end of a lobby. None if there is none.
         """
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
-        parts = (
-            select(func.min(_next_of(clocks))).where(running),
-            select(func.min(waits_until(warn, close))).where(silence(notice), ours),
-            select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby", ours),
+        kinds = (
+            (_next_of(clocks), running),
+            (waits_until(warn, close), silence(notice) & ours),
+            (matches.c.expires_at, (matches.c.status == "lobby") & ours),
         )
-        instants = (await self._storage.ask(select(*(each.scalar_subquery() for each in parts)))).one()
+        parts = (select(func.min(at)).where(which, at > after).scalar_subquery() for at, which in kinds)
+        instants = (await self._storage.ask(select(*parts))).one()
         return min((each for each in instants if each is not None), default=None)
 
     async def unfinished(self, part: Part | None = None) -> tuple[int, ...]:
@@ -315,6 +316,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= MINUTE
     )
     unmarked = of_channel(shown.c.away) != all_of(seats.c.seat, human & (seats.c.away == 1))
+    refused = exists().where(channel, shown.c.shows == "refused", shown.c.turn >= of_clocks(func.max(clocks.c.turn)))
     dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < MINUTE)
     hand = exists().where(
         _page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == "hand", shown.c.sound != "silent", dated
@@ -336,9 +338,10 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         asleep & (matches.c.pace != "none") & exists().where(human, seats.c.away == 0),
         waits_until(warn, close) < before,
         clock.where(or_(_next_of(clocks) < before, moved, ~hand & ~called)),
-        clock & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
-        clock & or_(present & or_(late, unmarked), ~present & moved_on),
-        ~clock & or_(of_channel(shown.c.turn) + half <= func.coalesce(last, 0), without),
+        clock & ~refused & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
+        clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
+        (matches.c.pace == "none") & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
+        ~clock & without,
         exists().where(here, shown.c.audience.like("past:%")),
         exists().where(here, shown.c.audience.like("seat:%"), asks, stale),
         exists().where(here, shown.c.sound == "owed", shown.c.at < before - MINUTE),

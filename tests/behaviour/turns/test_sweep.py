@@ -1,11 +1,15 @@
 """The sweep runs with the bot, and a healthy bot's finds nothing: half a match pressed on the simulated Discord, while time passes."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.kit.clock import HOUR
+from bot.tables.terms import chosen
 from bot.turns.turns import SWEEP_EVERY
+from games import GAMES
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks
 from tests.depth import full
@@ -65,3 +69,25 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
         assert asks(table.hand(table.people[0]))
         await pass_time(table, clock, 4)
         assert table.bot.turns.found == 1
+
+
+async def test_a_lobby_that_cannot_be_closed_keeps_the_sweep_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is of a game that this program doesn't know, and fails whenever its time is up."""
+    monkeypatch.setattr("bot.kit.sleeper.AFTER_FAILURE", 10)
+    clock = MovedClock()
+    async with a_table(tmp_path, clock=clock) as table:
+        bot, kind = table.bot, GAMES["ecosystem"]
+        number = await table.open(2, opponents=("sprout",))
+        lobby = await bot.lobbies.open(kind, 1, "P", None, 2, 2, chosen(kind, "", "day"), 1000)
+        broken = f"UPDATE matches SET game = 'nothing', expires_at = 1 WHERE id = {lobby.id}"
+        await bot.tables.store.storage.execute(text(broken))
+        now = await bot.tables.find(number)
+        await bot.tables.seal(now, table.people[0].id, now.turn, str(now.game.legal(now.play.view(0))[0]))
+        async with asyncio.timeout(20):
+            while (await bot.tables.find(number)).waiting != (0,):
+                if bot.turns.sweeps_at() > bot.clock():  # it has looked
+                    clock.offset += SWEEP_EVERY
+                    bot.sleeper.wake()
+                await asyncio.sleep(0.05)

@@ -163,6 +163,25 @@ async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
         assert (await room.tables.find(table.id)).turn == 2
 
 
+async def test_a_table_whose_clocks_always_fail_makes_no_others_late(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It began 20 seconds after the other, whose turn ends at its own deadline."""
+    table = await room.begin("ecosystem", 2, "live")
+    room.now += 20_000
+    broken, remind = await room.begin("ecosystem", 2, "live"), room.clocks.notifications.reminder
+
+    async def reminder(table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
+        if table.id == broken.id:
+            raise LATER
+        await remind(table, seat, deadline, last=last)
+
+    monkeypatch.setattr(room.clocks.notifications, "reminder", reminder)
+    deadline = (await room.store.clocks.of(table.id))[1].deadline_at
+    await room.advance(deadline - room.now)
+    assert [row.at for row in await room.store.log.read(table.id) if row.turn == 1] == [deadline, deadline]
+
+
 async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tried again a minute later."""
     table = await room.begin("ecosystem", 2)

@@ -172,6 +172,22 @@ async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Mac
     assert await left(room, table.id) == before
 
 
+async def test_a_turn_that_began_after_the_time_was_set_back_stays_as_it_is(
+    room: Room, machine: Machine, lost: LostTime
+) -> None:
+    """It began in the seconds before the bot notices, by the new time already."""
+    old, new = [await room.begin("ecosystem", 2, "live") for _ in range(2)]
+    before = await left(room, old.id)
+    machine.jumps(-5 * HOUR)
+    await room.store.clocks.stop_all(new.id)
+    await room.clocks.update(await room.tables.find(new.id))
+    began = await left(room, new.id)
+    machine.runs(3_000)
+    assert await lost.look()
+    for table, was in ((old, before), (new, began)):
+        assert await left(room, table.id) == {seat: each - 3_000 for seat, each in was.items()}
+
+
 async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
     """It isn't warned because the machine was suspended for a month, nor later because the time was set back."""
     table = await room.begin("ecosystem", 2, "live")

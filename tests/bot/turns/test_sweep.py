@@ -7,7 +7,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, audience
+from bot.messages.audiences import CALL, CHANNEL, audience
+from bot.messages.delivery import Delivery
+from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -74,6 +76,31 @@ async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room)
     await room.delivery.update(table.id)
     assert (await room.tables.find(table.id)).play.view(0).phase == "give"
     assert await room.owing() == ()
+
+
+async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_could_mend(room: Room) -> None:
+    """Neither in the first turn nor in the next one; everybody has their hand."""
+    room.messenger.stops |= dict.fromkeys(("table", "retable"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
+    table = await room.begin("ecosystem", 2, "day")
+    for _ in range(2):
+        await look(room, 3)
+        for seat in (0, 1):
+            await room.pick(table.id, seat)
+    assert room.turns.found == 0
+
+
+async def test_a_hand_that_discord_refuses_is_called_for_after_a_restart_too(room: Room) -> None:
+    """The bot that starts knows nothing of the refusal but what the rows say; the line in the channel stays."""
+    room.messenger.stops["announce"] = Undelivered(Obstacle.REFUSED, "Discord says 400")
+    table = await room.begin("ecosystem", 2, "day")
+    room.delivery = Delivery(room.tables, room.messenger)
+    room.turns.delivery = room.delivery
+    await room.turns.catch_up()
+    await room.quiet()
+    await look(room, 3)
+    assert room.turns.found == 0
+    assert (await room.store.shown.get(table.id))[CALL].seats == 0b11
+    assert len(room.messenger.summoned) == 1
 
 
 Sabotage = Callable[[Room, Table, pytest.MonkeyPatch], Awaitable[None]]
