@@ -142,7 +142,7 @@ class CardMaking(Cog):
         draft = await self.drafts.get(who, guild_id)
         page: Page
         match press.said():
-            case ("write", step) if step in STEPS[draft.kind]:
+            case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
                 await send(interaction, step_form(draft, step))
                 return
             case ("show",):
@@ -230,7 +230,9 @@ async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Pag
         container(
             *([ui.TextDisplay(f"⚠️ {notice}")] if notice else []),
             *galleries(drawn, "making"),
-            ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped or ""), 3700)),
+            ui.TextDisplay(
+                whole(cut("\n".join([head, *(lines or [EMPTY])]), 3000), verdict(draft, cramped or ""), 3700)
+            ),
             *([ui.TextDisplay(OWN_PICTURE)] if png is None else []),
             row(*steps),
             row(done, *bare, away),
@@ -310,7 +312,8 @@ def _menu(typed: dict[str, str], name: str) -> ui.Select[ui.Modal]:
     """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
-        chosen = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        said = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        chosen = [value for value in values if value in said][:most]
         options = [discord.SelectOption(label=value, value=value, default=value in chosen) for value in values]
         needed = name not in OPTIONAL
         return ui.Select(custom_id=name, options=options, min_values=int(needed), max_values=most, required=needed)
