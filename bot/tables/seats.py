@@ -250,6 +250,7 @@ class Seats:
                 return Vote(table, stop, "changed")
             await self.store.votes.add(match_id, user_id, self.tables.clock())
             new = new or user_id not in stop.agreed
+            stop = await self.stop(table, user_id)  # once more: others may have agreed at the same moment
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:
                 return Vote(table, stop, "open", new)

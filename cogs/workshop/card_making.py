@@ -312,7 +312,8 @@ def _menu(typed: dict[str, str], name: str) -> ui.Select[ui.Modal]:
     """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
-        chosen = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        said = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        chosen = [value for value in values if value in said][:most]
         options = [discord.SelectOption(label=value, value=value, default=value in chosen) for value in values]
         needed = name not in OPTIONAL
         return ui.Select(custom_id=name, options=options, min_values=int(needed), max_values=most, required=needed)

@@ -15,7 +15,7 @@ from bot.workshop.deck_entries import DeckEntry, with_cards, with_rules, with_st
 from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.items import LIMIT, Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, fields, means
-from cogs.kit.text import cut, outdated, plain
+from cogs.kit.text import outdated, plain
 from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
 from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title, title_form
 from games.core.values import Refusal, listing, many, opening
@@ -24,6 +24,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES, RULES, eats
 from games.phylo.cards.search import asked, matching
+from games.phylo.cards.typed import echo
 
 BUILD = "dkb"
 """The verb of everything on this page."""
@@ -106,12 +107,13 @@ class Look:
 
     def told(self, texts: Mapping[str, str]) -> "Look":
         """The search with what a form says. Raises Refusal."""
-        said = {**self.asked, **{field: text.strip() for field, text in texts.items() if field != USE}}
+        plainly = {field: " ".join(text.casefold().split()) for field, text in texts.items() if field != USE}
+        said = {**self.asked, **plainly}
         if "name" in texts:
             said["name"] = beginning(texts["name"], NAME)
         found = {field: text for field, text in said.items() if text not in ("", ANY)}
         asked(found)
-        uses = "".join(each for each in texts[USE] if each in "0123") if USE in texts else self.uses
+        uses = "".join(each for each in "0123" if each in texts[USE]) if USE in texts else self.uses
         return Look(found, uses, 0, self.page_out)
 
     def summary(self) -> str:
@@ -224,7 +226,7 @@ class DeckBuilding(Cog):
         word = words[0]
         for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
             if each not in cards:
-                raise Refusal(f"There's no card {cut(each, 30)} to add here; choose one from the list.")
+                raise Refusal(f"There's no card {echo(each)} to add here; choose one from the list.")
         made: dict[str, Change] = {
             "add": lambda now: with_cards(now, [cards[each] for each in words], back=back),
             "take": lambda now: without_cards(now, map(int, words)),

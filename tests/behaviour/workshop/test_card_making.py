@@ -221,19 +221,39 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         ("climates", ["<@123456789012345678>"], "isn't one of the climates"),
         ("chain prey", ["1"], "Still missing: place in the food chain"),
         ("diet", ["a b c"], 'The diet is "a"'),
+        ("diet", ["*" * 4000], "## Making a species"),
+        ("kingdom", ["*" * 4000], "## Making a species"),
+        ("scale", ["*" * 4000], "## Making a species"),
+        ("climates", ["*" * 4000], "## Making a species"),
+        ("chain prey", ["*" * 4000], "## Making a species"),
+        ("move", ["*" * 4000], "## Making a species"),
+        ("flight", ["*" * 4000], "## Making a species"),
+        ("terrains", list(TERRAINS), "**Terrains** desert, forest"),
     ):
-        step = "abilities" if " " in field else "life"
+        step = "abilities" if field in ("chain prey", "move", "flight") else "life"
         component = {"type": 18, "component": {"type": 3, "custom_id": field, "values": values}}
         forged = {"custom_id": f"m:making:0:0:{step}", "components": [component]}
         current = page(await forge(table, ana, 5, forged, current))
         assert says in text(current), values
         assert "<@123" not in text(current)
         assert "Make this card" not in labels(current)
+    chosen = [option.get("default") for option in (await form(ana, current, "life"))[1]["terrains"]["options"]]
+    assert sum(map(bool, chosen)) == 3, "Discord opens no form with more choices than its menu takes"
     for step in ("texts", "life", "abilities"):
         long = form_data(f"m:making:0:0:{step}", **dict.fromkeys(STEPS["species"][step], "*" * 400))
         current = page(await forge(table, ana, 5, long, current))
     assert "## Making a species" in text(current)
     assert len(text(current)) <= 4000
+
+
+async def test_a_step_that_no_longer_asks_anything_opens_no_form(table: Table) -> None:
+    """Its picture was removed on another page: Discord refuses a form without inputs."""
+    ana = table.people[0]
+    await card(table, ana, "make", kind="home")
+    await table.bot.tables.store.card_drafts.picture(ana.id, ana.guild.id, file_of(), table.now())
+    old, other = [page(await card(table, ana, "make", kind="home")) for _ in range(2)]
+    await click(ana, page(await click(ana, other, "Remove the picture")), "Remove it")
+    assert "has expired; /card make shows the card" in said(await click(ana, old, "Picture"))
 
 
 NAMES = (

@@ -398,3 +398,10 @@ async def test_presses_that_come_late_or_twice_do_nothing_more(room: Room) -> No
     for who, words in ((ANA, "over"), (CLEO, "no seat")):
         with pytest.raises(Refusal, match=words):
             await seats.call_off(played.id, who)
+
+
+async def test_the_last_two_who_agree_at_the_same_moment_end_the_match(room: Room) -> None:
+    """Each of them counts the other: otherwise everybody agrees, and the match goes on."""
+    table, seats = await at_turn(room, 1, seats=2), Seats(room.tables)
+    await asyncio.gather(*(seats.call_off(table.id, who) for who in (ANA, BEN)), return_exceptions=True)
+    assert (await room.tables.find(table.id)).row.status == "cancelled"
