@@ -310,6 +310,13 @@ def test_no_file_records_where_it_was_made_or_downloaded() -> None:
                 assert not re.search(pattern, text), path
 
 
+def test_git_knows_no_links() -> None:
+    """A link leads to a path of the machine where it was made; one in the place of native/built keeps everybody from compiling."""
+    command = ["git", "ls-files", "--stage"]
+    known = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    assert [line for line in known.splitlines() if line.startswith("120000")] == []
+
+
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
 def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
     """Every requirement, and no address."""

@@ -192,7 +192,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "ended":
             return "ends the turn"
         case "starved":
-            return f"dies without a link: {gone}"
+            return f"{'dies' if len(deed.gone) == 1 else 'die'} without a link: {gone}"
         case "expired":
             return f"{gone} {'has' if len(deed.gone) == 1 else 'have'} ended"
         case "finished":

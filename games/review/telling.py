@@ -85,7 +85,8 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
-    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
+    aside = "," * (", " in best)
+    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}**{aside} was better by {about}."
     return " ".join(
         each for each in (said, pick.reason, _lines(pick.onward, pick.lost, len(pick.after))) if each
     ) + _chance(review, pick)

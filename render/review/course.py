@@ -38,7 +38,7 @@ def course(seen: ReviewSeen) -> Strips:
     title = text.writable(seen.title, f"{names[seen.seat]}'s match")
     wide = canvas.write(
         (SIZE[0] - theme.MARGIN - 6, 40), text.writable(seen.result), 28, mood.muted, mood.felt, weight=text.MEDIUM,
-        anchor="right", width=460,
+        anchor="right", width=max(460, SIZE[0] - 2 * theme.MARGIN - 40 - text.length(title, 42, text.BLACK)),
     )  # fmt: skip
     room = SIZE[0] - 2 * theme.MARGIN - 40 - wide
     canvas.write((theme.MARGIN + 6, 38), title, 42, theme.CHALK, mood.felt, weight=text.BLACK, width=room)

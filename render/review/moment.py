@@ -26,7 +26,8 @@ def moment(seen: MomentSeen[V, M]) -> Strips:
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
     best, made = opening(text.plain(seen.best_told)), text.plain(seen.made_told)
-    said = f"{which}{best} {was} better than {made} by about {points(seen.points)}."
+    aside = "," * (", " in best)
+    said = f"{which}{best}{aside} {was} better than {made} by about {points(seen.points)}."
     both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both

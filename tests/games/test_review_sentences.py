@@ -90,6 +90,13 @@ def test_the_reason_stands_beside_the_move_that_it_is_about() -> None:
     assert "(±0.8). Chance to win: 33%, " in tell(Review(0, (unsaid,), 0.5, 0.0), unsaid, "fox at E4", "bee at C3")
 
 
+def test_an_aside_in_the_name_of_a_move_ends_with_a_comma() -> None:
+    """A rabbit may swap two cards."""
+    pick = Judged(1, 7, "fox E4", "rabbit F6 D3 F4", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4)
+    told = tell(Review(0, (pick,), 0.5, 0.0), pick, "fox at E4", "rabbit at F6, swapping D3 and F4")
+    assert "**Rabbit at F6, swapping D3 and F4**, was better by about 3 points" in told
+
+
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
     """And only what was done: mistakes are played on where a game's worlds are."""
     pick = Judged(1, 7, "fox E4", "bee C3", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4)

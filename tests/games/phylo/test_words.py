@@ -258,6 +258,15 @@ def test_news_tell_the_deeds_player_by_player_and_the_cards_that_changed_their_p
     )
 
 
+def test_several_that_lose_their_link_die() -> None:
+    """Only one of them dies."""
+    match = begun(table=["indian-plum L20 0", "horse L19 0", "horse K20 0"], hands=("wildfire", ""))
+    later = say(match, "wildfire L20", "end")
+    told = WORDS.news(match.view(None), later.view(None), NAMES)
+    assert "(gone: Indian plum L20), die without a link: Horse L19, Horse K20" in told
+    assert "dies" not in told
+
+
 def test_what_happened_last_is_a_whole_turn() -> None:
     """The one that goes on, or when it has just begun the one before."""
     match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum L20", "horse L19")

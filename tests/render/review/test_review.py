@@ -169,6 +169,17 @@ def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str,
     assert not any(name in shown.alt for name in NAMES)
 
 
+def test_a_result_is_read_to_its_end_beside_a_short_title() -> None:
+    """What matters may come last: whether the lead was enough."""
+    seen = replace(
+        reviewed_alone("Ana"),
+        own="You",
+        title="Your match",
+        result="Ana is ahead of Nitka, 37 to 33, but not by enough",
+    )
+    assert course(seen)[0].png != course(replace(seen, result=f"{seen.result[:-6]}a lot"))[0].png
+
+
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:
     """A moment of a review has both; otherwise the picture is the same."""
     match = played(4, 11)
@@ -179,4 +190,6 @@ def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> No
     puzzle, review = moment(seen), moment(replace(seen, number=1, pick=7))
     assert puzzle.alt.startswith(f"{opening(told[1])} is better than {told[0]} by about 5 points.")
     assert review.alt.startswith(f"Moment 1, pick 7: {opening(told[1])} was better than {told[0]} by about 5 points.")
+    aside = moment(replace(seen, best_told="rabbit at F6, swapping D3 and F4"))
+    assert aside.alt.startswith(f"Rabbit at F6, swapping D3 and F4, is better than {told[0]} by about 5 points.")
     assert puzzle.png != review.png
