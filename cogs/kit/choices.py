@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.tables.pace import describe, offered
 from bot.tables.table import Table, described
 from cogs.kit.answer import Interaction
+from cogs.kit.items import MENU
 from cogs.kit.text import cut, label, plains
 from games import GAMES
 from games.core.values import Seat, listing
@@ -22,9 +23,6 @@ def pace_choices() -> list[app_commands.Choice[str]]:
     """The paces on offer."""
     return [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]
 
-
-MOST = 25
-"""Suggestions that Discord shows."""
 
 Fits = Callable[[Table, Seat], bool]
 """Whether a command is about such a table, for the person in this seat."""
@@ -62,7 +60,7 @@ async def open_tables(interaction: Interaction, typed: str, fits: Fits = anythin
 
 async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
     """The matches that whoever types has finished, the newest first."""
-    return numbered(await interaction.client.history.suggested(interaction.user.id, typed, MOST))
+    return numbered(await interaction.client.history.suggested(interaction.user.id, typed, MENU))
 
 
 def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
@@ -73,7 +71,7 @@ def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
 
 def numbered(named: Sequence[tuple[int, str]]) -> Suggestions:
     """The first of these tables, by their number and description."""
-    return [app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number) for number, what in named[:MOST]]
+    return [app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number) for number, what in named[:MENU]]
 
 
 def _state(table: Table, user_id: int) -> str:

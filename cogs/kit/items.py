@@ -141,6 +141,8 @@ class Page:
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
+MENU = 25
+"""Most options of a menu, and most suggestions."""
 ROW = 5
 """Most buttons in a row of Discord's."""
 

@@ -14,7 +14,7 @@ from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import Button, Channels, Menu, Page, Press, container, row, steps
+from cogs.kit.items import MENU, Button, Channels, Menu, Page, Press, container, row, steps
 from cogs.kit.permissions import lacking, managed_server, missing
 from cogs.kit.router import Verb, answered, fields, means, on_servers
 from cogs.kit.text import cut, outdated, plains
@@ -23,7 +23,6 @@ from games.core.values import Refusal, listing, quoted
 
 LISTED, NAMED = 10, 3
 """Most tables in a list, and most names of each."""
-MOST_CHANNELS = 25
 MOST_TABLES = 500
 LONGEST_REASON = 150
 
@@ -169,7 +168,7 @@ def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) ->
         row(
             Channels.make(
                 "Where tables may open; everywhere if none is chosen", Press("admin", words="channels"),
-                there(*server.channels)[:MOST_CHANNELS], [*text, forum], MOST_CHANNELS,
+                there(*server.channels)[:MENU], [*text, forum], MENU,
             )
         ),
         row(

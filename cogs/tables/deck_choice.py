@@ -13,17 +13,13 @@ from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, Refusal, many
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 from games.phylo.cards.decks import DECKS, RULES, wins
-
-MOST = 25
-"""Most options in a menu (Discord's limit)."""
-
 
 Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
 """The shipped decks for a seat, and those of the player's own."""
@@ -48,7 +44,7 @@ def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfi
         for number, (what, choices) in enumerate(zip(("a shipped deck", "a deck of your own"), offered, strict=True)):
             if choices:
                 press = Press.at(table, "bring", number, option.name)
-                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MOST])))
+                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MENU])))
     codes = [
         Button.make(f"{_seat(table, option)}: paste a code", Press.at(table, "bringcode", 0, option.name), emoji="📋")
         for option, _ in offers

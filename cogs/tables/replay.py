@@ -15,9 +15,9 @@ from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
 from cogs.kit import drawings
 from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over, own
-from cogs.kit.choices import MOST, Suggestions, begun, finished_tables, open_tables
+from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, answered, means, suggesting
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.play import show_table, table_meant
@@ -60,7 +60,7 @@ class Replays(Cog):
     async def to_look_at(self, interaction: Interaction, typed: str) -> Suggestions:
         """Matches of whoever types: those that run, then those that are over."""
         shown = [*await open_tables(interaction, typed, begun), *await finished_tables(interaction, typed)]
-        return shown[:MOST]
+        return shown[:MENU]
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
@@ -154,7 +154,7 @@ class Replays(Cog):
     async def to_show(self, interaction: Interaction, typed: str) -> Suggestions:
         """The open tables of whoever types, then their finished matches."""
         shown = [*await open_tables(interaction, typed), *await finished_tables(interaction, typed)]
-        return shown[:MOST]
+        return shown[:MENU]
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify, from the lobby to the score sheet."""

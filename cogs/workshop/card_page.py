@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Interaction
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
 from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.called import called
@@ -32,9 +32,6 @@ from render.desk import card_picture
 
 A_PAGE = 20
 """Cards on one page of search results."""
-
-LISTED = 25
-"""Most cards in a menu."""
 
 NAME_BYTES = 24
 """How much of a name a search uses, in bytes; a custom_id has no room for more."""
@@ -160,7 +157,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
 
 
 def _menu(cards: Sequence[CardEntry]) -> Menu:
-    options = [card_option(each.card) for each in cards[:LISTED]]
+    options = [card_option(each.card) for each in cards[:MENU]]
     return Menu.make("Show a card", Press("card", 0, 0, "show"), options)
 
 
@@ -190,8 +187,8 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         options.append(discord.SelectOption(label=name, value=str(each.id), description=cut(label(state), 100)))
     head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
-        row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
-        for number, start in enumerate(range(0, len(options), LISTED))
+        row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + MENU]))
+        for number, start in enumerate(range(0, len(options), MENU))
     ]
     return Page(container(ui.TextDisplay(whole(head, lines, 3800)), *menus))
 

@@ -13,7 +13,7 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, with_cards, with_rules, with_start, without_card, without_cards
 from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import LIMIT, Button, Menu, Page, Press, container, row
+from cogs.kit.items import LIMIT, MENU, Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import outdated, plain
 from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
@@ -28,9 +28,6 @@ from games.phylo.cards.typed import echo
 
 BUILD = "dkb"
 """The verb of everything on this page."""
-
-A_PAGE = 25
-"""Cards on one page of the list: as many as a menu in Discord takes."""
 
 AT_ONCE = 12
 """Most cards to add at once: the button to undo it has room for their places."""
@@ -133,7 +130,7 @@ class Look:
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
         fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
-        return these if len(these) <= A_PAGE else (fit or these)[:A_PAGE]
+        return these if len(these) <= MENU else (fit or these)[:MENU]
 
     def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
         known = entry.cards
@@ -270,7 +267,7 @@ class DeckBuilding(Cog):
 
 def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: str = "", undo: str = "") -> Page:
     """The deck so far, the `cards` that match the search, and every possible change."""
-    pages = max(1, -(-len(cards) // A_PAGE))
+    pages = max(1, -(-len(cards) // MENU))
     at = min(look.page, pages - 1)
     look = replace(look, page=at)
     summary = look.summary()
@@ -278,7 +275,7 @@ def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: st
     menus = []
     if cards:
         room = max(1, min(AT_ONCE, entry.size - len(entry.deck.cards)))
-        options = [_option(entry, card) for card in cards[at * A_PAGE : (at + 1) * A_PAGE]]
+        options = [_option(entry, card) for card in cards[at * MENU : (at + 1) * MENU]]
         menus.append(Menu.make("Add cards, one copy of each", _press(entry, "add", look), options, most=room))
     if entry.deck.cards:
         menus.append(_taking_out(entry, look))
@@ -328,7 +325,7 @@ def _taking_out(entry: DeckEntry, look: Look) -> Menu:
     """The deck's cards, one page of them; the last choice shows the others."""
     words, cards = list(entry.counts), entry.cards
     more = []
-    if len(words) > A_PAGE:
+    if len(words) > MENU:
         look = replace(look, page_out=look.page_out % -(-len(words) // A_PAGE_OUT))
         words = words[look.page_out * A_PAGE_OUT : (look.page_out + 1) * A_PAGE_OUT]
         more = [discord.SelectOption(label="Other cards in the deck", value=MORE)]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.items import PATTERN, Page
+from cogs.kit.items import MENU, PATTERN, Page
 from cogs.kit.router import VALUE
-from cogs.workshop.deck_builder import A_PAGE, MENUS, START, Look, builder_page, undo_press
+from cogs.workshop.deck_builder import MENUS, START, Look, builder_page, undo_press
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import TERRAINS
@@ -91,16 +91,16 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
         kinds = ("species", "event") if entry.deck.rules == "1.4a" else ("species", "event", "habitat")
         wanted = {card.word for card in LIBRARY.values() if card.kind in kinds and answers(card, asked(look.asked))}
         wanted = wanted.intersection(*(uses[use] for use in look.uses))
-        at = min(look.page, max(0, (len(wanted) - 1) // A_PAGE))
+        at = min(look.page, max(0, (len(wanted) - 1) // MENU))
         offered = shown(entry, look, f"add {'w' * 30}")
         assert {*offered} <= wanted
-        assert len(offered) == min(A_PAGE, len(wanted) - at * A_PAGE)
+        assert len(offered) == min(MENU, len(wanted) - at * MENU)
 
 
 def test_all_cards_are_reached_page_by_page() -> None:
     """Each card that may be added, once."""
     every = {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
-    pages = range(-(-len(every) // A_PAGE))
+    pages = range(-(-len(every) // MENU))
     words = [word for at in pages for word in shown(some_deck(3), Look({}, page=at))]
     assert len(words) == len(every)
     assert {*words} == every
