@@ -136,7 +136,7 @@ function field(part, body) {
 
 /** A menu of a form, with what is chosen already. */
 function menu({ options, max_values: most = 1 }) {
-  const input = el("select", most > 1 ? { multiple: "", size: Math.min(options.length, 6) } : {});
+  const input = el("select", most > 1 ? { multiple: "", size: Math.min(options.length, 8) } : {});
   if (most === 1 && !options.some((each) => each.default)) input.append(el("option", { hidden: "", disabled: "", selected: "" }));
   for (const { label, value, description, default: chosen } of options) {
     const text = description ? `${label}: ${description}` : label;
