@@ -10,6 +10,8 @@ from email.utils import parsedate_to_datetime
 
 import structlog
 
+log = structlog.get_logger()
+
 Clock = Callable[[], int]
 """Returns the time in milliseconds, of a wall clock since 1970."""
 
@@ -114,8 +116,6 @@ class DiscordsClock:
         made = (snowflake >> 22) + EPOCH
         return max(0, self._clock() - min(self.ahead) - made) if self.ahead else 0
 
-
-log = structlog.get_logger()
 
 LONGEST_NAP = 3 * HOUR
 """Longest sleep in milliseconds, whatever is due next: someone may set the machine's clock."""

@@ -21,6 +21,8 @@ from games import GAMES, AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Option, Refusal, Seat, Setup, Stale
 
+log = structlog.get_logger()
+
 TABLE_OPTIONS = (
     Option("what-if", "What-if", ("on", "off")),
     Option("thread", "Own thread", ("off", "on")),
@@ -272,8 +274,6 @@ def folded(table: Table, rows: Iterable[LogRow]) -> Table:
         table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
     return table
 
-
-log = structlog.get_logger()
 
 KEPT = 256
 """Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""

@@ -26,6 +26,8 @@ from cogs.tables.places import place_of
 from games.core.values import Refusal, listing, many
 from games.opponents import LEVELS
 
+log = structlog.get_logger()
+
 SURE = "yes"
 """The word of the button that closes a table after the question."""
 
@@ -186,8 +188,6 @@ def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
     free = f" You can also free {seats} in the opponents menu." if interaction.user.id == table.row.host_id else ""
     return f"{then}{free}"
 
-
-log = structlog.get_logger()
 
 HERE = "here"
 """The word of the button that starts with those who are there; the others are levels of opponents."""

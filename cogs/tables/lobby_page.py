@@ -22,6 +22,8 @@ from games.core.values import Option, listing
 from games.opponents import LEVELS
 from games.phylo.cards.decks import RULES, uneven
 
+log = structlog.get_logger()
+
 LONGEST_VALUE = 40
 """Most characters of what a player chose for a seat, such as a deck's title."""
 
@@ -235,9 +237,6 @@ def became(table: Table) -> str:
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
         case _:
             return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table is below"
-
-
-log = structlog.get_logger()
 
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
