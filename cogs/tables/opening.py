@@ -1,7 +1,7 @@
 """Opening tables: /play and /solo, the buttons that do the same, and rematches."""
 
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
 
 from discord import app_commands
 from discord.ext.commands import Cog
@@ -43,7 +43,7 @@ class Opening(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._begun: dict[Hashable, int] = {}
+        self._begun: dict[Hashable, int | None] = {}
         means(bot, open=self.open, alone=self.alone, rematch=self.rematch)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -58,7 +58,7 @@ class Opening(Cog):
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        with self._once(interaction, ("play", game, seats, pace, opponents, options)):
+        async with self._once(interaction, ("play", game, seats, pace, opponents, options)):
             await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
@@ -76,27 +76,33 @@ class Opening(Cog):
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
         slug, _, level = press.words.partition(" ")
-        with self._once(interaction, press):
+        async with self._once(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
 
-    @contextmanager
-    def _once(self, interaction: Interaction, what: Hashable) -> Iterator[None]:
+    @asynccontextmanager
+    async def _once(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
         """Inside, a table is opened. Raises Refusal if the same person has just done this: a button pressed twice, a command sent twice.
-        What fails doesn't count.
+        What fails doesn't count, nor a table that has closed or begun with others since.
         """
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
-        self._begun = {each: at for each, at in self._begun.items() if abs(now - at) < MOMENT}
-        if kind in self._begun:
+        self._begun = {each: at for each, at in self._begun.items() if at is None or abs(now - at) < MOMENT}
+        if kind in self._begun and (self._begun[kind] is None or await self._stands(interaction.user.id, now)):
             raise Refusal(
                 "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
             )
-        self._begun[kind] = now
+        self._begun[kind] = None  # it is being opened
         try:
             yield
+            self._begun[kind] = now
         except BaseException:
             self._begun.pop(kind, None)
             raise
+
+    async def _stands(self, host: int, now: int) -> bool:
+        tables = [each for each in await self.bot.tables.of_player(host) if each.row.host_id == host]
+        recent = [each for each in tables if now - each.row.created_at < MOMENT]
+        return any(each.row.status == "lobby" or len(each.humans) == 1 for each in recent)
 
     async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
         """A table of two with an opponent: the lobby and the table go to the channel, and the hand comes below."""
@@ -129,12 +135,12 @@ class Opening(Cog):
     @anywhere
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
-        with self._once(interaction, ("solo", game, options)):
+        async with self._once(interaction, ("solo", game, options)):
             await self._alone(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
         """The button of a game that can be played alone."""
-        with self._once(interaction, press):
+        async with self._once(interaction, press):
             await self._alone(interaction, game_of(press.words))
 
     async def _alone(
@@ -188,7 +194,7 @@ class Opening(Cog):
         who = interaction.user
         old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
-            with self._once(interaction, press):
+            async with self._once(interaction, press):
                 await self._alone(interaction, old.game, terms=terms_of(old))
             return
         place = await place_of_rematch(self.bot, interaction, old)

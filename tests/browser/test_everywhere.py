@@ -60,7 +60,7 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     assert await widths([phone, frame]) == [0, 0]
     assert await ana.messages.last.evaluate("node => node.scrollWidth <= node.clientWidth")
     await ana.command("/card make kind:species")
-    await ana.press_button("Write name and text")
+    await ana.press_button("Name and text …")
     await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible()
     assert (await widths([phone, frame]), await serious(phone)) == ([0, 0], [])
     await shot(phone, "phone-form")
@@ -99,7 +99,7 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
     await ana.press_button("Cancel")
     await expect(ana.with_button("Start")).to_have_count(0)
     await ana.command("/card make kind:species")
-    await ana.press_button("Write name and text")
+    await ana.press_button("Name and text …")
     await expect(page.get_by_role("dialog", name="Name and text")).to_be_visible()
     assert await serious(page) == []
     await page.goto(f"{table.address}&table")

@@ -59,7 +59,7 @@ async def test_tables_wait_while_the_bot_is_not_on_their_server_and_go_on_when_i
         assert not place.line.refused
         assert len(ana.dms()) == before
         guilds.join(guild)
-        await says(ana, channel, f"Table {number} paused when I was removed")
+        await says(ana, channel, "The tables that paused when I was removed")
         await resume(ana, channel, number)
         await says(ana, channel, "Waiting for Ana and Ben")
     await place.settle()

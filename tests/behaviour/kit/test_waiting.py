@@ -44,7 +44,7 @@ def answers(table: Table, record: Any) -> str:
     return said(InteractionResult(table.env, record))
 
 
-@pytest.mark.parametrize("what", ["sight.must_see", "tables.find", "studio.page"])
+@pytest.mark.parametrize("what", ["tables.must_see", "tables.find", "studio.page"])
 async def test_a_press_is_deferred_while_the_bot_reads_or_draws(table: Table, what: str) -> None:
     """Then its page comes, to the presser only."""
     number = await table.open(2)

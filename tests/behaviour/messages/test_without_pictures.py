@@ -92,7 +92,7 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
     ("rules", {"game": "savanna", "topic": "lion"}, "Lion", "Learn by playing"),
     ("leaderboard", {}, "Nobody is ranked yet", ""),
     ("card show", {"card": "beaver"}, "## ", ""),
-    ("card make", {"kind": "species"}, "## Making a species", "Write name and text"),
+    ("card make", {"kind": "species"}, "## Making a species", "Name and text …"),
     ("deck show", {"name": "forest"}, "**Ready to play**", "Copy"),
 ], ids=lambda each: each if isinstance(each, str) else "")  # fmt: skip
 async def test_every_page_comes_in_words(

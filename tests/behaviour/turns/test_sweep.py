@@ -75,7 +75,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_the_sweep_from_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is of a game that this program doesn't know, and fails whenever its time is up."""
-    monkeypatch.setattr("bot.kit.sleeper.AFTER_FAILURE", 10)
+    monkeypatch.setattr("bot.kit.clock.AFTER_FAILURE", 10)
     clock = MovedClock()
     async with a_table(tmp_path, clock=clock) as table:
         bot, kind = table.bot, GAMES["ecosystem"]
