@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
+from cachetools import LRUCache
 from discord import app_commands
 from discord.ext.commands import Cog
 
@@ -43,7 +44,8 @@ class Opening(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._begun: dict[Hashable, int | None] = {}
+        self._begun: LRUCache[Hashable, bool] = LRUCache(256)
+        """What people have lately done to open tables, and whether they are being opened."""
         means(bot, open=self.open, alone=self.alone, rematch=self.rematch)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -86,15 +88,14 @@ class Opening(Cog):
         """
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
-        self._begun = {each: at for each, at in self._begun.items() if at is None or abs(now - at) < MOMENT}
-        if kind in self._begun and (self._begun[kind] is None or await self._stands(interaction.user.id, now)):
+        if self._begun.get(kind) or (kind in self._begun and await self._stands(interaction.user.id, now)):
             raise Refusal(
                 "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
             )
-        self._begun[kind] = None  # it is being opened
+        self._begun[kind] = True
         try:
             yield
-            self._begun[kind] = now
+            self._begun[kind] = False
         except BaseException:
             self._begun.pop(kind, None)
             raise

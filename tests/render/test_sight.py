@@ -112,7 +112,7 @@ def test_a_golden_frame_stands_out_from_every_ground(mood: theme.Mood) -> None:
     assert min(contrast(theme.GOLD, ground) for ground in (mood.felt, mood.panel, mood.hollow)) >= 3
 
 
-@pytest.mark.parametrize("side", [22, 28, 60])
+@pytest.mark.parametrize("side", [37, 60])
 def test_a_pollinator_and_what_needs_one_have_different_outlines(side: int) -> None:
     """Without any colour: less than four fifths of what the two signs cover is the same."""
     covered = []
