@@ -24,7 +24,7 @@ from db.messages.schema import shown
 from db.messages.shown import retire
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
 from db.tables.schema import departures, log, matches, offers, seats
-from db.tables.seats import agree, settle, sit_down, stand_up
+from db.tables.seats import agree, seated, settle, sit_down, stand_up
 from db.turns.schema import clocks
 
 Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
@@ -38,7 +38,6 @@ LOST = "lost"
 """The audience that is marked while a match's channel takes no message, and in the turn in which it takes them again."""
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
-_PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
 _LATER = select(log).where(log.c.match_id == bindparam("match"), log.c.n > bindparam("after")).order_by(log.c.n)
 _INSIDE = or_(
     *(
@@ -86,7 +85,7 @@ class Matches:
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
-        return tuple(SeatRow(**row._mapping) for row in await self._storage.ask(_PEOPLE, {"match": match_id}))
+        return await self._storage.read(lambda connection: seated(connection, match_id))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
@@ -149,7 +148,7 @@ class Matches:
         def change(connection: Connection) -> bool:
             # Nobody joins or leaves between comparing and starting.
             hold(connection, match_id)
-            if [SeatRow(**row._mapping) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
+            if seated(connection, match_id) != tuple(seen):
                 return False
             begun = connection.execute(begin.values(seed=seed, presses=presses, **values)).rowcount == 1
             if begun and moved is not None:
@@ -350,9 +349,9 @@ def read_whole(connection: Connection, match_id: int, after: int) -> Whole | Non
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         return None
-    seated = tuple(SeatRow(**each._mapping) for each in connection.execute(_PEOPLE, {"match": match_id}))
+    people = seated(connection, match_id)
     later = connection.execute(_LATER, {"match": match_id, "after": after})
-    return MatchRow(**row._mapping), seated, tuple(LogRow(**each._mapping) for each in later)
+    return MatchRow(**row._mapping), people, tuple(LogRow(**each._mapping) for each in later)
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

@@ -55,7 +55,8 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     """What the next player can add less with their next move, if that is surely so."""
-    if len(game.sheets(view)) < 2:
+    rivals = len(game.sheets(view)) - 1
+    if not rivals:
         return ""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
     # Who is next may depend on what is hidden: only of somebody who is next in every world is anything said.
@@ -65,7 +66,7 @@ def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     less, error = max(estimate([each[at][1] - each[at][0] for each in found]) for at in sorted(always))
     if less < max(LEAST, SURE * error):
         return ""
-    whom = _them(len(game.sheets(view)) - 1, "the next player")
+    whom = _them(rivals, "the next player")
     return f"It leaves {whom} about {many(round(less), 'point')} less to win."
 
 
