@@ -17,13 +17,13 @@ from bot.kit.limits import Twice, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from cogs.kit.files import copies, milder
 from cogs.kit.items import Below, Page
+from cogs.kit.permissions import Interaction as Interaction
 from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
 from cogs.kit.ways_out import explained
 from games.core.values import Refusal
 
 log = structlog.get_logger()
 
-Interaction = discord.Interaction[Any]
 T = TypeVar("T")
 
 STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSignatureMismatch)
