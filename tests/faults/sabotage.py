@@ -15,8 +15,8 @@ from db.tables.log import Log
 Sabotage = Callable[[], AbstractContextManager[Any]]
 
 
-async def _nothing(self: Turns) -> None:
-    return None
+NEVER = 10**15
+"""Milliseconds until the sweep looks, where no sweep is to heal what is broken."""
 
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
@@ -34,7 +34,7 @@ def _no_second_attempt() -> AbstractContextManager[Any]:
     """What fails once is never tried again, and no sweep looks."""
     stack = ExitStack()
     stack.enter_context(patch.object(Background, "again", lambda *_, **__: None))
-    stack.enter_context(patch.object(Turns, "sweep", _nothing))
+    stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
     return stack
 
 
@@ -76,7 +76,7 @@ def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
 
     stack = ExitStack()
     stack.enter_context(patch.object(Turns, "soon", sometimes))
-    stack.enter_context(patch.object(Turns, "sweep", _nothing))
+    stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
     return stack
 
 
