@@ -9,6 +9,7 @@ from base64 import urlsafe_b64encode
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 import structlog
 from cachetools import LRUCache
@@ -36,10 +37,13 @@ from bot.tables.pace import CLOSE_AFTER
 from bot.tables.seats import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table, Tables
 from db.messages.rows import ShownRow
+from db.store import Store
 from db.tables.matches import LOST
 from games.core.values import Refusal, Seat, listing
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 Rows = Mapping[str, ShownRow]
 
@@ -124,7 +128,10 @@ class ChannelMessage:
             # If the answer is lost, or the bot ends first, nobody knows which pictures the message has: then they are sent anew.
             await self.store.shown.turn_to(replace(last, pictures=""))
         try:
-            posted = await (self.messenger.retable if turns else self.messenger.waiting)(shown, at)
+            if turns:
+                posted = await self.messenger.retable(shown, at)
+            else:
+                posted = await relaid(self.store, self.messenger.waiting, shown, last)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.NO_MESSAGE:
                 await self.store.shown.retire(table.id, CHANNEL)
@@ -144,7 +151,7 @@ class ChannelMessage:
         for row in past(rows.values(), CHANNEL):
             then = await self._with_news(await self.tables.at(table, row.turn), row.since)
             try:
-                await self.messenger.strip(then, standing(table, row))
+                await relaid(self.store, self.messenger.strip, then, row)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -182,6 +189,19 @@ def _when(message_id: int) -> str:
 def standing(table: Table, last: ShownRow) -> Posted:
     """Where the message is that the channel has seen."""
     return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
+
+
+async def relaid(store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow) -> T:
+    """Edit the text around the pictures that a message has, or with new ones if Discord refuses those. Raises Undelivered."""
+    at = standing(table, last)
+    try:
+        return await edit(table, at)
+    except Undelivered as failure:
+        if failure.obstacle is not Obstacle.REFUSED or not at.pictures:
+            raise
+    # As for a new turn: until the answer comes, nobody knows which pictures the message has.
+    await store.shown.turn_to(replace(last, pictures=""))
+    return await edit(table, replace(at, pictures=""))
 
 
 def _since(rows: Rows) -> int | None:
@@ -382,7 +402,7 @@ class LostChannel:
         if last is None or not last.message_id or last.shows == PAUSED:
             return
         try:
-            posted = await self.messenger.waiting(table, standing(table, last))
+            posted = await relaid(self.store, self.messenger.waiting, table, last)
         except Undelivered as failure:
             log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
             return

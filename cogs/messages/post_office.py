@@ -178,7 +178,7 @@ class PostOffice:
         return await self._relayout(table, at, now=True)
 
     async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
-        """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
+        """Send new text around the pictures that the message has; if none are known, with new ones."""
         if has := kept(at.pictures):
             still: list[discord.ui.Item[Any]] = [
                 discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt))
@@ -190,11 +190,11 @@ class PostOffice:
             layout = table_layout(table, still, now=now)
             try:
                 await self._edit_with(table, at, layout, has)
-                return at
             except Undelivered as failure:
-                if failure.obstacle is not Obstacle.REFUSED:
-                    raise
-                _note(failure, f"edit of table {table.id}")
+                if failure.obstacle is Obstacle.REFUSED:
+                    _note(failure, f"edit of table {table.id}")
+                raise
+            return at
         drawn = await table_pictures(self.studio, table)
         layout = table_layout(table, galleries(drawn, "table"), now=now)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))

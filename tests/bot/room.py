@@ -80,7 +80,7 @@ class Notes:
     edited: list[tuple[int, Seat, int]] = field(default_factory=list)
     """The pages that were edited, but for words that became a hand: turn, seat and message."""
     stops: dict[str | int, Exception] = field(default_factory=dict)
-    """What fails: by method ("edit" is `rehand` of anything but words), seat or person."""
+    """What fails: by method ("pictures" is an edit that keeps the pictures, "edit" is `rehand` of anything but words), seat or person."""
     after: bool = False
     """Whether it fails only when Discord has done it."""
     hangs: dict[str | int, asyncio.Event] = field(default_factory=dict)
@@ -118,12 +118,12 @@ class Notes:
         return replace(at, pictures=f"[{table.turn}]")
 
     async def strip(self, table: Table, at: Posted) -> None:
-        async with self._meets("strip"):
+        async with self._meets(*["pictures"] if at.pictures else [], "strip"):
             self.stripped.append((table.turn, at.message_id))
             self.kept.append(at.pictures)
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
-        async with self._meets("waiting"):
+        async with self._meets(*["pictures"] if at.pictures else [], "waiting"):
             self.waited.append(table)
             self.lines.append(table.turn)
         return at

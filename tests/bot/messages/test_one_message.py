@@ -98,6 +98,19 @@ async def test_after_an_edit_with_an_unknown_outcome_nobody_counts_on_the_pictur
     await room.ends()
 
 
+async def test_pictures_that_discord_refuses_are_forgotten_before_new_ones_are_sent(room: Room, post: Notes) -> None:
+    """If the answer to the new ones is lost, the next edit names none that the message may no longer have."""
+    table = await room.begin("ecosystem", 2)
+    await room.turn(table.id)
+    post.stops["pictures"], post.stops["waiting"] = Undelivered(Obstacle.REFUSED, "400"), LATER
+    await room.seal(table.id, 0)
+    with pytest.raises(Undelivered, match="503"):
+        await room.delivery.update(table.id)
+    row = (await room.store.shown.get(table.id))[CHANNEL]
+    assert (row.turn, row.pictures) == (2, "")
+    await room.ends()
+
+
 async def test_an_edit_that_is_answered_leaves_its_pictures_known(room: Room, post: Notes) -> None:
     """So they needn't be sent again."""
     table = await room.begin("ecosystem", 2)
