@@ -23,11 +23,8 @@ from bot.people.archive import rebuild
 from bot.settings import Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
-WARMING = "cogs.server.warming"
-"""The module that draws each game's first picture in advance; loaded by name, like all cogs."""
-
 EMOJI = "cogs.server.emoji"
-"""The module that gives Discord the bot's own emoji."""
+"""The module that gives Discord the bot's own emoji; loaded by name, like all cogs."""
 
 LOOK, LOOKS = 10.0, 6
 """Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""
@@ -55,7 +52,6 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
     """Run a bot until the connection closes."""
     async with bot:
         await bot.login(token)
-        await bot.load(WARMING)
         if bot.settings.emoji == "on":
             await bot.load(EMOJI)
         await bot.connect()

@@ -13,8 +13,6 @@ from importlib import import_module
 from typing import Any
 
 import render
-from bot import running
-from bot.app import Ecodraft
 from games.core.sentence import Sentence
 from render.picture import Badges, Picture, Strips
 from render.shell import Names, Shell
@@ -100,10 +98,6 @@ def undraw(put: Callable[[Any, str, Any], None], names: Iterable[str] = DRAWERS)
         put(Shell, name, getattr(Undrawn, name))
 
 
-async def setup(bot: Ecodraft) -> None:
-    """In place of the module that draws in advance."""
-
-
 def main() -> int:
     """Run the bot. What would draw a game is loaded when the game is asked for, as ever."""
     pictures = render.pictures
@@ -115,7 +109,6 @@ def main() -> int:
         return shell
 
     render.pictures = undrawn
-    running.WARMING = "tests.undrawn"
     return bot.main()
 
 

@@ -1,12 +1,9 @@
-"""Work that must succeed, and pictures that are drawn before anybody asks."""
+"""Work that must succeed."""
 
 import pytest
 
 from bot.kit import persist as module
 from bot.kit.persist import persist
-from bot.kit.pool import Pool, Studio
-from cogs.server import warming
-from render import PICTURES
 
 
 async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,17 +22,3 @@ async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(OSError, match="not yet"):
         await persist("the work", work, lambda failure: False)
     assert len(tries) == 1
-
-
-@pytest.mark.fails
-async def test_every_game_is_drawn_in_advance_although_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = list[str]()
-
-    def banner(slug: str) -> None:
-        drawn.append(slug)
-        if slug == "savanna":
-            raise ValueError("no banner")
-
-    monkeypatch.setattr(warming, "banner", banner)
-    await warming.warm(Studio(Pool(0)))
-    assert drawn == [*PICTURES]
