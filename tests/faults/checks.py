@@ -177,7 +177,13 @@ def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Ite
             said = [each.said for message in reader.messages() for each in offers(message) if each.said is not None]
             if not any((match, turn) == (number, position.turn) for match, turn, _ in said):
                 yield f"table {number}, turn {position.turn}: {reader.name} hasn't got their hand"
-        if not asleep and not _current(people, number, row):
+        # A match alone goes on where its channel is lost, and is shown there again in its next turn.
+        lost = row["size"] == 1 and any(
+            (each["match_id"], each["audience"], each["turn"], each["shows"])
+            == (number, "channel", position.turn, "refused")
+            for each in books.shown
+        )
+        if not asleep and not lost and not _current(people, number, row):
             yield f"table {number}: no table message in the channel"
 
 
