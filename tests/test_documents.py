@@ -116,7 +116,7 @@ KNOWN: dict[str, How] = {
     r"python -m bot selfcheck( CHANNEL)?": CHECKED,
     r"python -m sandbox\.pictures \[FOLDER\]": Run(),
     r"python -m render( \[FOLDER\])?": Elsewhere(
-        "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
+        "tests/render/golden/test_golden.py", "test_every_page_is_drawn_as_it_is_kept"
     ),
     r"python -m render.page": Elsewhere(
         "tests/sandbox/test_pictures.py", "test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now"

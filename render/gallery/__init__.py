@@ -1,6 +1,5 @@
 """The pictures of the documents, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
 
 from render.gallery.matches import NAMES, course, played
-from render.gallery.pages import gallery
 
-__all__ = ["NAMES", "course", "gallery", "played"]
+__all__ = ["NAMES", "course", "played"]

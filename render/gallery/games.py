@@ -112,7 +112,7 @@ def shown() -> tuple[Game, ...]:
     )  # fmt: skip
 
 
-def drawn() -> Strips:
+def games() -> Strips:
     """The picture, landscape, in few colours."""
     large = Image.new("RGB", SIZE, ECODRAFT)
     text.write(large, (EDGE + 14, HEAD // 2 + 2), "Ecodraft", 68, theme.CHALK, text.BLACK)

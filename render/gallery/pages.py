@@ -1,9 +1,11 @@
-"""Every page that is shown in the gallery, game by game. A game or a kind of page is added in `SECTIONS`."""
+"""The pictures of the documents and their files."""
 
+import io
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from pathlib import Path
+
+from PIL import Image
 
 from games import GAMES
 from games.core.chance import Chance
@@ -16,8 +18,9 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from games.topics import book
 from render import Strips, pictures
-from render.curve import Point, curve
+from render.curve import Point
 from render.desk.orders import Row
+from render.gallery.games import games
 from render.gallery.matches import NAMES, course, played
 from render.phylo.contact import contact
 from render.ranks import leaderboard
@@ -29,105 +32,56 @@ from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
 from render.theme import FOREST
 
-DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
-BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
-"""How the file names of a game's pictures begin."""
-STEPS = {"phylo": 2}
-"""How many words are said before a turn-based game asks for a place; else one."""
+DOCUMENTS = Path("docs/pictures")
+COLOURS = 224
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page: what it is, the name of its picture's file, and its strips."""
-
-    title: str
-    name: str
-    strips: Strips
+def draft_page() -> Strips:
+    """A player's page in Ecosystem that asks for a place."""
+    hand = read(GAMES["ecosystem"], played(4, 14).view(0))
+    return pictures("ecosystem").page(read(GAMES["ecosystem"], hand.view, (hand.choices[0].word,)), NAMES)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Some pages that belong together."""
-
-    title: str
-    pages: tuple[Page, ...]
-
-
-def taught(slug: str) -> tuple[tuple[str, str, Strips], ...]:
-    """The first page of the lesson that points at something on a player's own page, and the first page of the rules with examples."""
-    drawn, script, rules = pictures(slug), lesson(slug), book(slug)
-    step = next(number for number, each in enumerate(script.steps) if each.shows == PAGE and each.point)
-    topic = next(each for each in rules.topics if each.examples)
-    return (
-        ("A page of the lesson", "lesson", lesson_page(drawn, script, step, script.read(step))),
-        ("A page of the rules", "rules", rules_page(drawn, script, rules, topic)),
-    )
+def page(slug: str, said: int) -> Strips:
+    """The page of a turn-based game in the position with most text, after so many words of the move."""
+    game = GAMES[slug]
+    names = NAMES[: game.seats[-1]]
+    running = [match for match in course(len(names), slug=slug) if not match.over and game.shows_table(match.state)]
+    middle = max(running, key=lambda match: (len(game.words.describe(match.view(None), names)), match.turn))
+    sentence = read(game, middle.view(min(middle.to_move)))
+    for _ in range(said):
+        sentence = read(game, sentence.view, (*sentence.words, sentence.choices[0].word))
+    return pictures(slug).page(sentence, names)
 
 
-def draft(slug: str) -> Section:
-    """The pages of a drafting game."""
-    drawn, first = pictures(slug), DRAFTS[slug]
-    middle, end, alone = played(4, 14, slug=slug), played(4, 20, slug=slug), played(1, 27, slug=slug)
-    hand = read(GAMES[slug], middle.view(0))
-    places = read(GAMES[slug], hand.view, (hand.choices[0].word,))
-    every = (
-        ("The lobby", "banner", drawn.banner()),
-        ("The table of four", "table-4p", drawn.table(middle.view(None), NAMES)),
-        ("The table of two, with the neutral pile", "table-2p", drawn.table(played(2, 11, slug=slug).view(None), NAMES[:2])),
-        ("My hand", "hand", drawn.page(hand, NAMES)),
-        ("The places for a card", "places", drawn.page(places, NAMES)),
-        ("The end", "end", drawn.table(end.view(None), NAMES)),
-        ("The score sheet", "sheet", drawn.sheet(end.view(None), NAMES)),
-        ("A solo game", "solo", drawn.table(alone.view(None), NAMES[:1])),
-        ("Its score sheet", "solo-sheet", drawn.sheet(played(1, 40, slug=slug).view(None), NAMES[:1])),
-        *taught(slug),
-    )  # fmt: skip
-    return Section(GAMES[slug].title, tuple(Page(title, f"{first}{name}.png", strips) for title, name, strips in every))
+def table(slug: str, turns: int) -> Strips:
+    """The table of four in a draft."""
+    return pictures(slug).table(played(4, turns, slug=slug).view(None), NAMES)
 
 
-def by_turns(slug: str) -> Section:
-    """The pages of a turn-based game; the middle one is the position with most text."""
-    drawn, first, players = pictures(slug), BY_TURNS[slug], GAMES[slug].seats[-1]
-    names = NAMES[:players]
-    scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
-    middle = max(scenes[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
-    (seat,) = middle.to_move
-    hand = asked = read(GAMES[slug], middle.view(seat))
-    for _ in range(STEPS.get(slug, 1)):
-        asked = read(GAMES[slug], asked.view, (*asked.words, asked.choices[0].word))
-    every = (
-        ("The lobby", "banner", drawn.banner()),
-        ("The table", "table", drawn.table(middle.view(None), names)),
-        ("My hand", "hand", drawn.page(hand, names)),
-        ("The places for a card", "places", drawn.page(asked, names)),
-        ("The end", "end", drawn.table(scenes[-1].view(None), names)),
-        ("The score sheet", "sheet", drawn.sheet(scenes[-1].view(None), names)),
-        *taught(slug),
-    )
-    return Section(GAMES[slug].title, tuple(Page(title, f"{first}{name}.png", strips) for title, name, strips in every))
+def sheet() -> Strips:
+    """A score sheet of Ecosystem."""
+    return pictures("ecosystem").sheet(played(4, 20).view(None), NAMES)
 
 
-def phylo() -> Section:
-    """Phylo's hand is shown without the table below it, and a deck to look at besides."""
-    deck = DECKS["valley"]
-    shown = contact(tuple((LIBRARY[word], many) for word, many in Counter(deck.cards).items()), deck.title)
-    own = by_turns("phylo")
-    short = (
-        replace(each, strips=Strips(each.strips[:2])) if each.name == "phylo-hand.png" else each for each in own.pages
-    )
-    return Section(own.title, (*short, Page("A deck", "phylo-deck.png", shown)))
+def deck() -> Strips:
+    """A deck of Phylo to look at."""
+    valley = DECKS["valley"]
+    return contact(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
 
 
-def people() -> Section:
-    """What players see of each other between matches."""
-    board = leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST)
-    return Section(
-        "Leaderboards and profiles",
-        (
-            Page("A leaderboard", "leaderboard.png", Strips((board,))),
-            Page("A profile", "profile.png", Strips((curve("Ecosystem · Ana", ratings(48), FOREST),))),
-        ),
-    )
+def step() -> Strips:
+    """The first page of Ecosystem's lesson that points at something on a player's own page."""
+    script = lesson("ecosystem")
+    number = next(number for number, each in enumerate(script.steps) if each.shows == PAGE and each.point)
+    return lesson_page(pictures("ecosystem"), script, number, script.read(number))
+
+
+def topic() -> Strips:
+    """The first page of Ecosystem's rules that has examples."""
+    rules = book("ecosystem")
+    shown = next(each for each in rules.topics if each.examples)
+    return rules_page(pictures("ecosystem"), lesson("ecosystem"), rules, shown)
 
 
 def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
@@ -148,46 +102,6 @@ def could_have_been(slug: str, seats: int) -> Strips:
     return rearranged(slug, end, game.rearranged(end, 0, best.board))
 
 
-def reviews() -> Section:
-    """What players see of a match once it is over."""
-    return Section(
-        "Reviews",
-        (
-            Page("The course of a match", "review.png", course_of(reviewed(NAMES))),
-            Page("A moment that decided", "review-moment.png", looked_back("ecosystem", 4, 6, 1, 7, 4)),
-            Page("What could have been", "regret.png", could_have_been("savanna", 3)),
-            Page("A match alone", "review-alone.png", course_of(reviewed_alone(NAMES[0]))),
-            Page("A moment in the line game", "review-lines.png", looked_back("lines", 2, 20, 2, 11, 5)),
-        ),
-    )
-
-
-SECTIONS: Mapping[str, Callable[[], Section]] = {
-    **{slug: partial(draft, slug) for slug in DRAFTS},
-    "lines": partial(by_turns, "lines"), "ecogogo": partial(by_turns, "ecogogo"), "phylo": phylo, "reviews": reviews,
-    "people": people,
-}  # fmt: skip
-"""What the gallery shows, in this order."""
-
-
-@cache
-def section(name: str) -> Section:
-    """A section, drawn once."""
-    return SECTIONS[name]()
-
-
-def sections() -> tuple[Section, ...]:
-    """All pages."""
-    return tuple(map(section, SECTIONS))
-
-
-def gallery() -> Mapping[str, Strips]:
-    """The pictures of all pages by their files' names."""
-    return {page.name: page.strips for section in sections() for page in section.pages}
-
-
-FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
-"""Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
 BOARD = (
     Row(1, "Cleo", 1784, 71, 96, 44, 9), Row(2, "Štěpán", 1731, 78, 71, 27, -12), Row(3, "Ana", 1720, 90, 48, 19, -7),
     Row(4, "Γιώργος", 1655, 80, 63, 20, 0), Row(5, "Марина", 1618, 96, 35, 12, 6),
@@ -196,6 +110,15 @@ BOARD = (
     Row(None, "Dora", 1422, 246, 4, 1, 38, mine=True),
 )  # fmt: skip
 """A page of a board, and the reader's own row below it."""
+
+
+def board() -> Strips:
+    """A leaderboard."""
+    return Strips((leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST),))
+
+
+FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
+"""Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
 
 
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
@@ -231,10 +154,34 @@ def reviewed(names: tuple[str, ...]) -> ReviewSeen:
     )  # fmt: skip
 
 
-def reviewed_alone(name: str) -> ReviewSeen:
-    """A match alone."""
-    lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
-    return ReviewSeen(
-        "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
-        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, 0, True,
-    )  # fmt: skip
+DRAWN: Mapping[str, Callable[[], Strips]] = {
+    "games": games,
+    "table-4p": lambda: table("ecosystem", 14), "places": draft_page, "sheet": sheet,
+    "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
+    "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
+    "lesson": step, "rules": topic, "review": lambda: course_of(reviewed(NAMES)),
+    "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "regret": lambda: could_have_been("savanna", 3),
+    "leaderboard": board,
+}  # fmt: skip
+"""What draws each picture, by its file's name."""
+
+
+def few(png: bytes) -> Image.Image:
+    """The same picture in few colours, if its strips share no palette."""
+    image: Image.Image = Image.open(io.BytesIO(png))
+    if image.mode == "P":
+        return image
+    return image.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def main(folder: Path) -> None:
+    """Write all pictures into a folder, each in as few bytes as possible; among the documents, remove those that are not drawn any more."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in DRAWN.items():
+        file, image = folder / f"{name}.png", few(draw().png)
+        image.save(file, "PNG", optimize=True)
+        print(f"{file}  {image.width} x {image.height}, {file.stat().st_size:,} bytes")
+    if folder == DOCUMENTS:
+        for stale in sorted({path.stem for path in folder.glob("*.png")} - {*DRAWN}):
+            (folder / f"{stale}.png").unlink()
+            print(f"{folder / stale}.png  removed")

@@ -16,7 +16,7 @@ from render.phylo.cards import GROUND
 from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, OWNERS
 from render.phylo.tile.signs import BLOSSOM, BREEZE
 from render.phylo.tile.signs import LETTERS as TERRAIN_LETTERS
-from render.sight import apart
+from tests.render.sight import apart
 
 GLANCE, FAR = 10.0, 20.0
 """How different two colours must look to everybody that nothing else tells apart. CIEDE2000 counts 1 for what can just be seen where two

@@ -17,7 +17,7 @@ from render.drafting import hand, sprites
 from render.drafting.pictures import DraftingPictures
 from render.drafting.sprites import TURNED, Look
 from render.drafting.style import Style
-from render.gallery import NAMES, gallery, played
+from render.gallery import NAMES, pages, played
 
 DRAWN = pictures("ecosystem")
 STYLES = (ecosystem.STYLE, savanna.STYLE)
@@ -30,10 +30,10 @@ def opened(picture: Picture | Strips) -> Image.Image:
     return Image.open(io.BytesIO(picture.png))
 
 
-def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size() -> None:
+def test_every_picture_of_the_documents_is_a_palette_image_of_readable_size() -> None:
     """Discord shows 550 pixels of width and 350 of height: anything much wider or higher would be shown smaller than it is meant to be."""
-    for name, strips in gallery().items():
-        for strip in strips:
+    for name, draw in pages.DRAWN.items():
+        for strip in draw():
             image = opened(strip)
             assert (image.format, image.mode) == ("PNG", "P"), name
             assert 1000 <= image.width <= 1048, name

@@ -10,15 +10,15 @@ from PIL import Image
 
 from games.phylo.cards.library import LIBRARY
 from render import PICTURES, text, theme
-from render.gallery import pages
 from render.phylo.cards import GROUND
 from render.phylo.tile.easel import Easel
 from render.phylo.tile.signs import Sign
 from render.phylo.web import links
 from render.phylo.web.links import End
-from render.sight import KINDS, ciede2000, difference, seen, simulated
 from render.theme import contrast
+from tests.render.golden import sheets
 from tests.render.meanings import FAR, FIELDS, GLANCE, MEANINGS, alike
+from tests.render.sight import ciede2000, difference
 from tests.render.writing import Written, watched
 
 PUBLISHED = (
@@ -77,24 +77,13 @@ def test_the_difference_of_two_colours_is_the_published_one() -> None:
     assert difference("#000000", "#ffffff") == pytest.approx(100)
 
 
-def test_a_simulated_picture_has_the_same_pixels_on_other_colours() -> None:
-    """Each colour of the palette by itself."""
-    plain = Image.new("P", (2, 1))
-    plain.putpalette([*theme.rgb("#c4312b"), *theme.rgb("#2b6bc4")])
-    plain.putpixel((1, 0), 1)
-    for kind in KINDS:
-        shown = simulated(plain, kind).convert("RGB")
-        assert shown.getpixel((0, 0)) == theme.rgb(seen("#c4312b", kind))
-        assert shown.getpixel((1, 0)) == theme.rgb(seen("#2b6bc4", kind))
-
-
-@pytest.mark.parametrize("name", pages.SECTIONS)
-def test_all_writing_of_the_gallery_can_be_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every page of every game, the cards' own writing too."""
-    monkeypatch.setattr(pages, "pictures", fresh)
+@pytest.mark.parametrize("name", sheets.SHEETS)
+def test_all_writing_can_be_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On every page of every game, the cards' own writing too."""
+    monkeypatch.setattr(sheets, "pictures", fresh)
     fresh.cache_clear()
     plain, upon = watched(monkeypatch), on_images(monkeypatch)
-    assert pages.SECTIONS[name]().pages
+    assert sheets.SHEETS[name]()
     assert len(plain) + len(upon) > 20
     found = unreadable([*plain, *upon])
     assert not found, found[:4]

@@ -1,4 +1,4 @@
-"""The golden sheets: of each game the pages of golden matches that the gallery leaves out, of teaching, and of what is no game's.
+"""The golden sheets: of each game pages of golden matches, of teaching, and of what is no game's.
 
 `python -m tests.render.golden.sheets` draws them anew.
 """
@@ -27,7 +27,7 @@ from render.ranks import leaderboard
 from render.ruler import ruler
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
-from render.theme import DUSK
+from render.theme import DUSK, FOREST
 from tests.games.test_golden import GOLDEN, positions
 
 HERE = Path(__file__).parent
@@ -67,6 +67,17 @@ def page(name: str, turn: int, said: str = "", *, weighed: bool = False, waits: 
     return pictures(match.game.slug).page(sentence, SIX, weighed=weighed)
 
 
+def lobby(slug: str) -> Strips:
+    """What everybody sees before a match."""
+    return pictures(slug).banner()
+
+
+def first(name: str, turn: int) -> str:
+    """The first word that the first player who is to move can say."""
+    match = position(name, turn)
+    return read(match.game, match.view(min(match.to_move))).choices[0].word
+
+
 def step(slug: str, number: int) -> Strips:
     """A step of the lesson."""
     script = lesson(slug)
@@ -93,6 +104,11 @@ def emoji() -> Picture:
 
 SHEETS: Mapping[str, Callable[[], Sheet]] = {
     "ecosystem": lambda: {
+        "lobby": lobby("ecosystem"),
+        "table of two, in the middle": table("ecosystem-1-2p", 11),
+        "table, alone": table("ecosystem-1-1p", 27),
+        "hand": page("ecosystem-1-4p", 14),
+        "score sheet, alone": pad("ecosystem-1-1p"),
         "table of two, at the beginning": table("ecosystem-1-2p", 0),
         "standings": table("ecosystem-1-5p", 12)[-1:],
         "standings, at the end": table("ecosystem-1-3p")[-1:],
@@ -101,6 +117,11 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "score sheet of two": pad("ecosystem-1-2p"),
     },
     "savanna": lambda: {
+        "lobby": lobby("savanna"),
+        "table of two, in the middle": table("savanna-1-2p", 11),
+        "table, alone": table("savanna-1-1p", 27),
+        "hand": page("savanna-1-4p", 14)[:1],
+        "places": page("savanna-1-4p", 14, first("savanna-1-4p", 14)),
         "table of six, at the end": table("savanna-1-6p")[-1:],
         "ecosystem without hints": page("savanna-1-2p-hints-off", 12)[-1:],
         "what if, with a large hand": page("savanna-1-5p", 0, "tree E4", weighed=True),
@@ -108,6 +129,10 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "score sheet, alone, in the middle": pad("savanna-1-1p", 17),
     },
     "lines": lambda: {
+        "lobby": lobby("lines"),
+        "table, first phase": table("lines-1-3p", 30),
+        "hand": page("lines-1-3p", 30)[:1],
+        "table, at the end": table("lines-1-3p"),
         "table, setup": table("lines-1-2p", 1),
         "sealed card that removes a line": page("lines-1-3p-presses", 66, "2-monkey L20"),
         "two cards to look at": page("lines-1-3p", 8, "hide")[:1],
@@ -116,6 +141,10 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "score sheet of two": pad("lines-1-2p"),
     },
     "ecogogo": lambda: {
+        "lobby": lobby("ecogogo"),
+        "table of four": table("ecogogo-1-4p", 11),
+        "places": page("ecogogo-1-4p", 11, first("ecogogo-1-4p", 11)),
+        "table of four, at the end": table("ecogogo-1-4p"),
         "table, alone": table("ecogogo-1-1p-classic", 1),
         "habitats, at the beginning": table("ecogogo-1-2p-classic", 0)[1:],
         "habitats, one player out": table("ecogogo-1-3p-classic", 15)[1:],
@@ -127,6 +156,9 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "score sheet of four": pad("ecogogo-1-4p"),
     },
     "phylo": lambda: {
+        "lobby": lobby("phylo"),
+        "table": table("phylo-1-2p", 20),
+        "score sheet": pad("phylo-1-2p"),
         "table by rules 1.3": table("phylo-1-2p-1.3-chosen", 24)[:1],
         "first hand to choose": page("phylo-1-2p-chosen", 2)[:1],
         "places without hints": page("phylo-1-2p-hints-off", 15, "play little-bluestem")[-1:],
@@ -148,6 +180,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "leaderboard with opponents": [leaderboard("Savanna", "Season 1", PLAYED, DUSK)],
         "leaderboard by best score": [leaderboard("Savanna", "2026-11", SCORED, DUSK, "best")],
         "empty leaderboard": [leaderboard("Savanna", "Season 1", (), DUSK)],
+        "rating after many matches": [curve("Ecosystem · Ana", ratings(48), FOREST)],
         "rating after one match": [curve("Savanna", ratings(1), DUSK)],
         "rating after five matches": [curve("Savanna", ratings(5), DUSK)],
         "ruler": [ruler()],

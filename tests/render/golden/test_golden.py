@@ -1,4 +1,4 @@
-"""Every page of the gallery and of the golden sheets is drawn as it is kept."""
+"""The pictures of the documents and every page of the golden sheets are drawn as they are kept."""
 
 import io
 from collections.abc import Iterator
@@ -7,36 +7,31 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from render.gallery import games
-from render.gallery.files import DOCUMENTS, few
-from render.gallery.pages import SECTIONS, section
+from render.gallery.pages import DOCUMENTS, DRAWN, few
 from tests.depth import every
 from tests.render.golden.sheets import HERE, SHEETS, whole
 
-GALLERY = Path(__file__).parents[3] / DOCUMENTS
+KEPT = Path(__file__).parents[3] / DOCUMENTS
 ALIKE, FEW = 4, 12
 """A channel of a pixel may differ by so many steps of 255, and so many pixels by more: rounding differs from machine to machine."""
 
 
-def opened(file: Path | io.BytesIO) -> Image.Image:
+def opened(file: Path) -> Image.Image:
     return Image.open(file).convert("RGB")
 
 
 def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
-    """Every page of a section and of the sheet of that name: what it is called, as it is drawn now, and as it is kept."""
-    if name in SECTIONS:
-        for page in section(name).pages:
-            yield page.name, few(page.strips.png).convert("RGB"), opened(GALLERY / page.name)
-    if name == "others":
-        yield "games.png", opened(io.BytesIO(games.drawn().png)), opened(GALLERY / "games.png")
-    if name in SHEETS:
-        sheet, kept, top = SHEETS[name](), opened(HERE / f"{name}.webp"), 0
-        drawn = whole(sheet)
-        for title, strips in sheet.items():
-            end = top + sum(Image.open(io.BytesIO(each.png)).height for each in strips)
-            yield title, drawn.crop((0, top, drawn.width, end)), kept.crop((0, top, kept.width, end))
-            top = end
-        yield f"the height of {name}", drawn.crop((0, top, drawn.width, drawn.height)), kept.crop((0, top, *kept.size))
+    """A picture of the documents, or every page of a sheet: what it is called, as it is drawn now, and as it is kept."""
+    if name in DRAWN:
+        yield name, few(DRAWN[name]().png).convert("RGB"), opened(KEPT / f"{name}.png")
+        return
+    sheet, kept, top = SHEETS[name](), opened(HERE / f"{name}.webp"), 0
+    drawn = whole(sheet)
+    for title, strips in sheet.items():
+        end = top + sum(Image.open(io.BytesIO(each.png)).height for each in strips)
+        yield title, drawn.crop((0, top, drawn.width, end)), kept.crop((0, top, kept.width, end))
+        top = end
+    yield f"the height of {name}", drawn.crop((0, top, drawn.width, drawn.height)), kept.crop((0, top, *kept.size))
 
 
 def differing(one: Image.Image, other: Image.Image) -> int:
@@ -48,7 +43,7 @@ def differing(one: Image.Image, other: Image.Image) -> int:
 
 
 @every
-@pytest.mark.parametrize("name", dict.fromkeys((*SECTIONS, *SHEETS)))
+@pytest.mark.parametrize("name", [*DRAWN, *SHEETS])
 def test_every_page_is_drawn_as_it_is_kept(name: str, tmp_path: Path) -> None:
     """Nothing moves and no colour changes unseen: after a change that is meant, `make pictures` is due. If a page of a sheet has another
     height, all below it differ too."""

@@ -13,7 +13,7 @@ from games.review.telling import fortune
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
-from render.gallery.pages import could_have_been, looked_back, reviewed, reviewed_alone
+from render.gallery.pages import could_have_been, looked_back, reviewed
 from render.review.course import course
 from render.review.moment import moment
 from render.review.seen import MomentSeen, ReviewSeen
@@ -21,6 +21,15 @@ from render.theme import contrast
 from tests.render.writing import watched
 
 LONG = ("W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5, "🦊 Fox", "", "Γιώργος", "Марина")
+
+
+def reviewed_alone(name: str) -> ReviewSeen:
+    """A match alone."""
+    lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
+    return ReviewSeen(
+        "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
+        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, 0, True,
+    )  # fmt: skip
 
 
 def course_of_six() -> ReviewSeen:

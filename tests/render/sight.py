@@ -1,4 +1,4 @@
-"""How pictures look to people who see colours otherwise, and whether two colours can be told apart.
+"""How colours look to people who see them otherwise, and whether two can be told apart.
 
 The three kinds of colour blindness are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
 Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, at severity 1.0: a matrix
@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin
 from typing import Final
-
-from PIL import Image
 
 from render.theme import rgb
 
@@ -47,17 +45,6 @@ def seen(colour: str, kind: str) -> str:
     """
     red, green, blue = (round(255 * _coded(each)) for each in _times(KINDS[kind], _linear(colour)))
     return f"#{red:02x}{green:02x}{blue:02x}"
-
-
-def simulated(image: Image.Image, kind: str) -> Image.Image:
-    """A palette image as someone with this kind of colour blindness sees it: the same pixels on other colours."""
-    flat = image.getpalette() or []
-    colours = [
-        seen(f"#{red:02x}{green:02x}{blue:02x}", kind) for red, green, blue in zip(*[iter(flat)] * 3, strict=True)
-    ]
-    other = image.copy()
-    other.putpalette([channel for colour in colours for channel in rgb(colour)])
-    return other
 
 
 @lru_cache(maxsize=16384)
