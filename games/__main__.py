@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "play a match against opponents",
+    "rules": "print the rules of a game in Markdown",
     "resume": "go on with a match that you left",
     "replay": "print a recorded match turn by turn",
     "verify": "check a recorded match",

@@ -109,6 +109,7 @@ KNOWN: dict[str, How] = {
     r"\.ci/run": Not("it installs packages of the system, and runs the suite"),
     r"python -m pytest -n .*": SUITE,
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
+    r"python -m games rules .*": Run(),
     r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
     r"python -m tests\.undrawn": Elsewhere("tests/wire/place.py", "launch"),
     r"python -m bot ratings rebuild": REBUILT,

@@ -5,6 +5,7 @@ from typing import Generic
 
 from games.cli.screen import Leave, Screen
 from games.cli.wording import plain
+from games.core.book import book
 from games.core.chart import Chart
 from games.core.game import Game, M, S, V
 from games.core.match import Match
@@ -15,7 +16,7 @@ from games.core.ways import PAGE, Path
 
 COMMANDS = {
     "help": "show this",
-    "rules": "show the rules in short",
+    "rules": "show the rules",
     "map": "show the table as rows and columns",
     "text": "show everything you may know, in words",
     "scores": "show everybody's points",
@@ -102,8 +103,7 @@ class Asking(Generic[S, V, M]):
             self.screen.say(f"Type the number of a choice, its word or {example}; capitals don't matter.")
             self.screen.say("\n".join(f"  {name:<7} {what}" for name, what in COMMANDS.items()))
         elif command == "rules":
-            rules = (self.words.summary, self.words.examples)
-            self.screen.say("\n" + plain("\n".join(filter(None, rules))))
+            self.screen.say("\n" + plain(str(book(self.match.game.slug))))
         elif command == "text":
             self.screen.say(f"\n{self.text}")
         elif command == "scores":

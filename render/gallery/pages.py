@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from games import GAMES
+from games.core.book import book, lesson
 from games.core.chance import Chance
-from games.core.lesson import PAGE
+from games.core.lesson import HAND
 from games.core.sentence import read
 from games.drafting.arrangement import arrangement
 from games.drafting.draft import Drafting
-from games.lessons import lesson
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
-from games.topics import book
 from render import Strips, pictures
 from render.curve import Point, curve
 from render.desk.orders import Row
@@ -56,11 +55,11 @@ class Section:
 def taught(slug: str) -> tuple[tuple[str, str, Strips], ...]:
     """The first page of the lesson that points at something on a player's own page, and the first page of the rules with examples."""
     drawn, script, rules = pictures(slug), lesson(slug), book(slug)
-    step = next(number for number, each in enumerate(script.steps) if each.shows == PAGE and each.point)
-    topic = next(each for each in rules.topics if each.examples)
+    step = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
+    page = next(each for each in rules.pages if each.examples)
     return (
         ("A page of the lesson", "lesson", lesson_page(drawn, script, step, script.read(step))),
-        ("A page of the rules", "rules", rules_page(drawn, script, rules, topic)),
+        ("A page of the rules", "rules", rules_page(drawn, rules, page)),
     )
 
 

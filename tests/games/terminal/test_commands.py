@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.cli.asking import COMMANDS
 from games.cli.keeping import record_of, write
-from games.cli.wording import plain
+from games.core.book import book
 from games.core.game import Words
 from games.core.match import Entry, Match
 from games.core.sentence import read
@@ -27,7 +27,7 @@ def test_commands_are_answered_in_any_capitals_and_the_question_stays(game: str)
             command: terminal.say(f"  {command.swapcase()} ") for command in COMMANDS if command not in ("back", "quit")
         }
         assert all(f"\n  {command}" in said["help"] for command in COMMANDS)
-        assert plain(GAMES[game].words.summary).split("\n")[0] in said["rules"]
+        assert book(game).pages[0].rule in said["rules"]
         assert not re.search(r"\*\w|\w\*|`|__", said["rules"])
         assert "\nYou" in said["text"]
         drawn = re.search(r"\n +[A-Z]{1,2}\b.*\n *\d+ ", said["map"])
