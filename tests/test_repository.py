@@ -185,7 +185,6 @@ def test_any_is_used_only_where_any_game_may_occur() -> None:
     """Rules, pictures and storage know the type of everything, except the few places that take any game."""
     takers = {
         "games/__init__.py",
-        "games/cli/play.py",
         "games/core/book.py",
         "games/verify.py",
         "db/engine.py",
