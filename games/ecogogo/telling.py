@@ -1,4 +1,4 @@
-"""EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
+"""EcoGoGo in text: moves, progress, the whole view, and the news of a turn."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
+"""The text of the line game: its questions, and labels with points and reasons."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
