@@ -1,4 +1,4 @@
-"""`python -m games play GAME`: a match in the terminal against opponents of a chosen level."""
+"""`python -m games play ecosystem`: a match in the terminal against opponents of a chosen level."""
 
 import hashlib
 import random
