@@ -1,70 +1,70 @@
-"""`python -m games`: play in the terminal, replay and verify records, score a real table."""
+"""`python -m games`: play in the terminal, read rules, replay, verify and review records, score a real table."""
 
-import os
+import signal
 import sys
-from argparse import ArgumentParser, HelpFormatter
+from argparse import ArgumentParser
 from importlib import import_module
 from io import TextIOWrapper
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
+from games import GAMES
+from games.core.book import book
+from games.core.reading import Malformed
+from games.core.record import Differs
+from games.core.values import Refusal
+from games.opponents import LEVELS
 
-COMMANDS = {
-    "play": "play a match against opponents",
-    "resume": "go on with a match that you left",
-    "replay": "print a recorded match turn by turn",
-    "verify": "check a recorded match",
-    "review": "say what each pick of a recorded match gave up",
-    "score": "score the grids of a real table: JSON in, JSON out",
-}
-"""Each is a module of games.cli, which is loaded when its command is typed."""
+MODULES = {"play": "play", "replay": "records", "verify": "records", "review": "review", "score": "score"}
+"""Where each command is."""
 
 
-class Parser(ArgumentParser):
-    """A parser whose refusals are one line."""
-
-    def error(self, message: str) -> "NoReturn":
-        self.exit(2, f"{message}; {self.prog} --help says what can be typed\n")
-
-
-def parser_for(command: str = "") -> ArgumentParser:
-    """A parser for the whole or for one command. Help has lines of 100 characters: to ask the terminal takes a third of a score's time."""
-    return Parser(
-        prog=f"python -m games {command}".rstrip(),
-        description=COMMANDS.get(command, "Ecosystem card games in the terminal."),
-        formatter_class=lambda prog: HelpFormatter(prog, width=100),
-    )
+def parser() -> ArgumentParser:
+    """What may be typed."""
+    whole = ArgumentParser(prog="python -m games", description="Ecosystem card games in the terminal.")
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
+    play = commands.add_parser("play", help="play a match against opponents")
+    play.add_argument("game", choices=tuple(GAMES))
+    play.add_argument("--players", type=int, help="seats, yours included; 1 is a solo match")
+    play.add_argument("--against", choices=tuple(LEVELS), default="sprout", help="their level (default sprout)")
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="such as scoring=classic")
+    play.add_argument("--seed", help="any text, to play the same deal again")
+    play.add_argument("--record", metavar="FILE", help="a new file for the record of the match")
+    rules = commands.add_parser("rules", help="print the rules of a game in Markdown")
+    rules.add_argument("game", choices=tuple(GAMES))
+    score = commands.add_parser("score", help="score the grids of a real table: JSON in, JSON out")
+    score.add_argument("game", choices=tuple(GAMES), help="a drafting game")
+    commands.add_parser("replay", help="print a recorded match turn by turn").add_argument("file")
+    commands.add_parser("verify", help="check a recorded match").add_argument("file")
+    review = commands.add_parser("review", help="say what each pick of a recorded match gave up")
+    import_module("games.cli.review").arguments(review)
+    return whole
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 done, 1 a record does not hold together, 2 something could not be read."""
-    typed = sys.argv[1:] if arguments is None else arguments
-    if typed and typed[0] in COMMANDS:
-        module, parser = import_module(f"games.cli.{typed[0]}"), parser_for(typed[0])
-        module.arguments(parser)
-        status: int = module.run(parser.parse_args(typed[1:]))
-        return status
-    parser = parser_for()
-    commands = parser.add_subparsers(metavar="COMMAND")
-    for name, text in COMMANDS.items():
-        commands.add_parser(name, help=text)
-    parser.parse_args(typed)
-    parser.print_help()
-    return 0
+    chosen = parser().parse_args(arguments)
+    if chosen.command is None:
+        parser().print_help()
+        return 0
+    if chosen.command == "rules":
+        print(book(chosen.game), end="")
+        return 0
+    try:
+        status: int = import_module(f"games.cli.{MODULES[chosen.command]}").run(chosen)
+    except (Malformed, Differs, Refusal, OSError) as wrong:
+        where = f"{chosen.file}: " if isinstance(wrong, (Malformed, Differs)) and "file" in chosen else ""
+        print(f"{where}{wrong}", file=sys.stderr)
+        return 1 if isinstance(wrong, Differs) and chosen.command == "verify" else 2
+    return status
 
 
 if __name__ == "__main__":
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends it without a word
     try:
-        status = main()
-        sys.stdout.flush()
+        sys.exit(main())
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
-        status = 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
-    sys.exit(status)
+        sys.exit(130)

@@ -1,7 +1,6 @@
 """Replay a record, check every move against the rules, and name the first thing that does not fit."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 from games import edition
@@ -26,18 +25,7 @@ def begun(record: Record) -> Match[Any, Any, Any]:
         game.check(record.options)
         return Match.begin(game, Setup(record.seats, record.seed, record.options))
     except Refusal as refusal:
-        raise Differs(f"{_misfit(record)}{refusal}") from None
-
-
-def _misfit(record: Record) -> str:
-    """The option of a record that doesn't fit, with its value: without it the others do. "" if it isn't one alone."""
-    for name, value in record.options.items():
-        with suppress(Refusal):
-            edition(record.game, record.edition).check(
-                {other: record.options[other] for other in record.options if other != name}
-            )
-            return f"option {name} is {quoted(value)}: "
-    return ""
+        raise Differs(str(refusal)) from None
 
 
 def replayed(record: Record) -> Match[Any, Any, Any]:

@@ -109,6 +109,7 @@ KNOWN: dict[str, How] = {
     r"\.ci/run": Not("it installs packages of the system, and runs the suite"),
     r"python -m pytest -n .*": SUITE,
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
+    r"python -m games rules .*": Run(),
     r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
     r"python -m tests\.undrawn": Elsewhere("tests/wire/place.py", "launch"),
     r"python -m bot ratings rebuild": REBUILT,
@@ -128,9 +129,6 @@ KNOWN: dict[str, How] = {
     r"python -m games play savanna .*": Run("", FIRST_CHOICE * 60),
     r"python -m games play (ecosystem|lines|phylo .*)": Run("", FIRST_CHOICE * 6),
     r"python -m games play nuts .*": PLAYED,
-    r"python -m games resume \S+": Elsewhere(
-        "tests/games/terminal/test_keeping.py", "test_a_match_that_is_left_can_be_resumed"
-    ),
     r"python -m games (replay|verify) \S+": Run(),
     r"python -m games review \S+": Run("--player 1 --endings 24"),
     r"python -m games replay": Does(("python -m games replay match.json",)),

@@ -20,9 +20,9 @@ from cogs.kit.router import answered, anywhere, means
 from cogs.server.rules_page import BELOW
 from cogs.tables.hand_page import PARTS, Keyboard, pad, size
 from games import GAMES
-from games.core.lesson import Reply
+from games.core.book import book, lesson
+from games.core.lesson import Lesson, Reply
 from games.core.sentence import brief
-from games.lessons import LESSONS, AnyLesson, lesson
 from render import Strips
 
 
@@ -50,7 +50,7 @@ class Learn(Cog):
         """Any button of a lesson; one that leads to a lesson has version 0, and the page it is on stays."""
         slug, *words = press.said() or ("",)
         edit = press.version > 0 and (own(interaction) or interaction.guild_id is None)
-        if slug not in LESSONS:
+        if slug not in GAMES:
             await answer(interaction, choice_page(), edit=edit)
         else:
             await self._show(interaction, slug, max(1, press.version), tuple(words), edit=edit)
@@ -88,13 +88,15 @@ async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, An
     return await asyncio.to_thread(_step_page, taught, slug, number, reply, notice, shown)
 
 
-def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], notice: str, shown: Strips) -> Page:
+def _step_page(
+    taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], notice: str, shown: Strips
+) -> Page:
     step, sentence, count = taught.steps[number], reply.sentence, len(taught) + 1
     first = sentence.words == taught.read(number).words
-    told = "\n".join(filter(None, (taught.told(number, step.text), taught.told(number, step.task))))
+    page, todo = book(slug).by_word[step.page], taught.todo(number, sentence.words)
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
-    todo = taught.told(number, taught.todo(number, sentence.words))
-    head = f"### {step.title}\n{told}" if first else f"### {asked}\n{todo}"
+    rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.told(number, step.text)}"
+    head = f"{rule if first else f'### {asked}'}\n{todo}".strip()
     top: list[ui.Item[Any]] = [
         *galleries(shown, "lesson"),
         ui.TextDisplay(f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
@@ -114,7 +116,9 @@ def _noted(notice: str) -> str:
     return f"> {notice}\n" if notice else ""
 
 
-def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], first: bool) -> ui.ActionRow[Any]:
+def _below(
+    taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool
+) -> ui.ActionRow[Any]:
     """The way on, back and out."""
     buttons = []
     if not taught.steps[number].meant:
@@ -133,7 +137,7 @@ async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str =
     taught, game = lesson(slug), GAMES[slug]
     banner = await painted(studio.draw, drawings.banner, slug)
     count = len(taught) + 1
-    text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
+    text = f"{_noted(notice)}### Ready to play {game.title}"
     if on_server:
         text += "\nA **Sprout** is the easiest computer opponent. **Open a table** if friends play too."
     else:

@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from games import AnyGame, edition
+from games.core.book import book, lesson
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
-from games.lessons import lesson
-from games.topics import book
 from render import Picture, Strips, pictures
 from render.desk import curve, leaderboard, lesson_page, rules_page
 from render.desk.orders import Metric, Row
@@ -129,4 +128,4 @@ def lesson_picture(slug: str, number: int, words: tuple[str, ...]) -> Strips:
 def rule_picture(slug: str, word: str) -> Strips:
     """A card or a rule, with an example that the rules count."""
     pages = book(slug)
-    return rules_page(pictures(slug), lesson(slug), pages, pages.by_word[word])
+    return rules_page(pictures(slug), pages, pages.by_word[word])

@@ -10,12 +10,12 @@ from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.items import Press
 from cogs.kit.router import answered, anywhere, means, suggesting
-from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
+from cogs.server.rules_page import BELOW, hand_page, rule_page, short_page
 from cogs.workshop.card_page import card_page
 from games import AnyGame
+from games.core.book import book
 from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
-from games.topics import BOOKS, book
 
 SPECIES = "phylo"
 """The game whose cards have pages of their own under /card show."""
@@ -40,33 +40,32 @@ class Rules(Cog):
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The pages of the game whose title contains the text so far."""
-        slug = interaction.namespace.game or FIRST_GAME
-        topics = book(slug).topics if slug in BOOKS else ()
+        pages = book(game_of(interaction.namespace.game or FIRST_GAME).slug).pages
         wanted = typed.strip().lower()
         return [
-            app_commands.Choice(name=each.title, value=each.word) for each in topics if wanted in each.title.lower()
+            app_commands.Choice(name=each.title, value=each.word) for each in pages if wanted in each.title.lower()
         ][:25]
 
     async def of_table(self, interaction: Interaction, press: Press) -> None:
         """The Rules button of a table: a player's own cards first."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
-        if seat is not None and table.running and table.game.slug in BOOKS:
-            words = book(table.game.slug).at_hand(table.play.view(seat))
+        if seat is not None and table.running:
+            words = list(book(table.game.slug).at_hand(table.play.view(seat)))
             if words:
                 await answer(interaction, hand_page(table.game, words), edit=False)
                 return
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu on a page of the rules: the game, and the topic if one is named. From another page, which stays, the rules
+        """A button or the menu on a page of the rules: the game, and the page if one is named. From another page, which stays, the rules
         open below it."""
         slug, _, word = press.words.partition(" ")
         turns = press.version != BELOW and (own(interaction) or interaction.guild_id is None)
         await self._show(interaction, game_of(slug), word, edit=turns)
 
     async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool) -> None:
-        if not topic or game.slug not in BOOKS:
+        if not topic:
             await answer(interaction, short_page(game), edit=edit)
             return
         try:
@@ -78,7 +77,7 @@ class Rules(Cog):
             page = card_page(self.bot, interaction, CardEntry(LIBRARY[word]))
             await answer(interaction, page, edit=edit)
             return
-        await answer(interaction, topic_page(self.bot.studio, game, found), edit=edit)
+        await answer(interaction, rule_page(self.bot.studio, game, found), edit=edit)
 
 
 async def setup(bot: Ecodraft) -> None:

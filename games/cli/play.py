@@ -1,97 +1,159 @@
 """`python -m games play ecosystem`: a match in the terminal against opponents of a chosen level."""
 
-import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+import hashlib
+import random
+import re
+import secrets
+from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from pathlib import Path
 
-from games import GAMES
-from games.cli.keeping import must_be_free, record_of, seed_of
-from games.cli.sitting import Sitting
+from games import GAMES, AnyGame, AnyMatch
+from games.cli.records import told
 from games.core.chance import commitment
-from games.core.game import Game
-from games.core.match import Match
-from games.core.values import Refusal, Setup, quoted
-from games.opponents import LEVELS
+from games.core.chart import Chart
+from games.core.match import Entry, Match
+from games.core.places import NAME, STRIDE, cell_at, column_name, column_of, row_name, row_of
+from games.core.record import Record, to_json
+from games.core.sentence import Sentence, Sentences
+from games.core.values import Refusal, Setup
+from games.core.ways import Path as Words
+from games.opponents import LEVELS, choose
+from games.verify import sheets
 
-
-def arguments(parser: ArgumentParser) -> None:
-    """What may be typed behind `play`."""
-    parser.add_argument("game", type=lambda typed: typed.strip().lower(), choices=sorted(GAMES))
-    parser.add_argument(
-        "--players",
-        type=_count,
-        help="total seats, yours included (default 4, or the most the game allows; 1 for a solo game)",
-    )
-    level_argument(parser)
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="a game option, such as scoring=classic",
-    )
-    parser.add_argument(
-        "--seed", help="any text, to play the same deal again; 64 hexadecimal digits are taken as they are"
-    )
-    parser.add_argument("--record", metavar="FILE", help="write the match's record to this new file")
-
-
-def level_argument(parser: ArgumentParser) -> None:
-    """How well the opponents play."""
-    parser.add_argument(
-        "--against",
-        type=str.lower,
-        choices=list(LEVELS),
-        default="sprout",
-        help="how well the opponents play (default sprout)",
-    )
-
-
-def _count(typed: str) -> int:
-    try:
-        return int(typed)
-    except ValueError:
-        raise ArgumentTypeError(f"expected a number of players, not {typed!r}") from None
+WIDEST = 14
+"""Characters of a card on a map."""
+HELP = "Type the number of a choice, its word, or a whole move; text shows the table again, and quit leaves."
 
 
 def run(chosen: Namespace) -> int:
-    """Play what was asked for."""
-    return play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against, chosen.option)
+    """Play a match, and write its record if that is wanted. Raises Refusal for what the game doesn't offer, or a file that is there."""
+    game = GAMES[chosen.game]
+    seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
+    seed = seed_of(chosen.seed)
+    match = Match.begin(game, Setup(seats, seed, options_of(game, chosen.option)))
+    if chosen.record and Path(chosen.record).exists():
+        raise Refusal(f"{chosen.record} is there already; name another file for the record.")
+    names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
+    print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
+    try:
+        match, moves = played(match, names, chosen.against)
+    except EOFError:
+        print("\nThe match ends here, and isn't kept.")
+        return 0
+    told(match, names)
+    if chosen.record:
+        # Nobody presses here, so the secret is the seed.
+        record = Record(
+            game.slug, game.rules, dict(match.setup.options), seats, seed, (), seed, commitment(seed), moves, sheets(match.scores())
+        )  # fmt: skip
+        with Path(chosen.record).open("x", encoding="utf-8") as file:
+            file.write(to_json(record))
+        print(f"\nThe record is in {chosen.record}; check it with python -m games verify {chosen.record}")
+    return 0
 
 
-def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:
+def seed_of(typed: str | None) -> str:
+    """A seed of 64 hexadecimal digits: drawn, as it was typed, or the SHA-256 of any other text."""
+    text = secrets.token_hex(32) if typed is None else typed.strip().lower()
+    if re.fullmatch("[0-9a-f]{64}", text):
+        return text
+    return hashlib.sha256((typed or "").strip().encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
     """Options typed as "scoring=classic". Raises Refusal naming the options there are."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
-        name, _, value = (part.strip() for part in each.partition("="))
-        option = there.get(name.lower())
-        # Codes of decks have capitals.
-        if option is not None and value.lower() in option.choices:
-            value = value.lower()
+        name, _, value = each.partition("=")
+        option = there.get(name)
         if option is None or (option.seat is None and value not in option.choices):
             known = "; ".join(f"{known}={' or '.join(option.choices)}" for known, option in there.items())
             raise Refusal(f'{game.title} has no option "{each[:40]}"; choose {known}.')
-        chosen[option.name] = value
+        chosen[name] = value
     game.check(chosen, strict=True)
     return chosen
 
 
-def play(slug: str, seats: int | None, seed: str | None, path: str | None, level: str, said: Sequence[str] = ()) -> int:
-    """Play one match against opponents of a level: four players unless a number is given or the game allows fewer. With a path, write
-    the record at the end, or as far as it goes."""
-    game, sealed = GAMES[slug], seed_of(seed)
-    seats = min(4, game.seats[-1]) if seats is None else seats
-    try:
-        match = Match.begin(game, Setup(seats, sealed, options_of(game, said)))
-        if path is not None:
-            must_be_free(path)
-    except Refusal as refusal:
-        print(refusal, file=sys.stderr)
-        return 2
-    print(f"{game.title} for {seats}. The deal is sealed as {commitment(sealed)}.")
-    if seed is not None and sealed != seed.strip().lower():
-        print(f"The seed {quoted(seed.strip())} stands for {sealed}.")
-    print("Type help to see what you can type, and rules for the rules in short.")
-    return Sitting(match, record_of(match), level, path, new=True).run()
+def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
+    """The match at its end, and its moves. Raises EOFError if the person leaves, or their input ends."""
+    moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
+    while not match.over:
+        for seat in sorted(match.waiting):
+            if seat == 0:
+                entry = answered(match, names)
+            else:
+                entry = Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw).move))
+            match = match.seal(entry)
+            moves.append(entry)
+        now = match.view(None)
+        if news := match.game.words.news(seen, now, names):
+            print("\n" + news.replace(" · ", "\n"))
+        seen = now
+    return match, tuple(moves)
+
+
+def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
+    """The person's move, asked for until the rules take it. Raises EOFError if the person leaves, or their input ends."""
+    words, view, said = match.game.words, match.view(0), Words()
+    sentences = Sentences(match.game, view)
+    table = "\n\n".join(
+        (words.describe(view, names), *(drawn(chart) for chart in words.charts(view, names) if chart.cells))
+    )
+    print(f"\n{table}")
+    while True:
+        sentence = sentences.read(said, finish=bool(said))
+        try:
+            if sentence.move is not None:
+                entry = Entry(match.turn, 0, str(sentence.move))
+                match.seal(entry)
+                return entry
+        except Refusal as refusal:
+            print(refusal)
+            sentence = sentences.read()
+        print(f"\n{words.ask(sentence)}")
+        for number, choice in enumerate(sentence.choices, 1):
+            print(f"  {number:>2}) {choice.text}" + (f"  ({choice.note})" if choice.note else ""))
+        typed = input("> ").strip()
+        if typed.lower() == "quit":
+            raise EOFError
+        if typed.lower() == "text":
+            print(f"\n{table}")
+            continue
+        try:
+            said = understood(match.game, sentences, sentence, typed)
+        except Refusal as refusal:
+            print(refusal)
+
+
+def understood(
+    game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
+) -> Words:
+    """The words so far with those that were typed, or a whole move instead. Raises Refusal with the reason if it is neither."""
+    numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
+    if typed in numbers:
+        return (*sentence.words, sentence.choices[numbers.index(typed)].word)
+    text = " ".join(word.upper() if NAME.fullmatch(word.upper()) else word.lower() for word in typed.split())
+    with suppress(Refusal):
+        text = game.words.wish(text)
+    for words in ((*sentence.words, *text.split()), tuple(text.split())):
+        following = sentences.read(words)
+        if not following.objection:
+            return following.words
+    game.parse(text)  # what is no move says so itself
+    raise Refusal(following.objection)
+
+
+def drawn(chart: Chart) -> str:
+    """A chart as rows and columns, cropped to those that are used."""
+    texts = {cell_at(place): text[:WIDEST] for place, text in chart.cells.items()}
+    columns, rows = ({at(cell) for cell in texts} for at in (column_of, row_of))
+    across, down = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+    wide = max(2, *map(len, texts.values()))
+    lines = [f"{'':4}" + " ".join(f"{column_name(column):<{wide}}" for column in across)]
+    for row in down:
+        cells = " ".join(f"{texts.get(row * STRIDE + column) or '·':<{wide}}" for column in across)
+        lines.append(f"{row_name(row):>3} {cells}".rstrip())
+    return "\n".join(filter(None, (chart.title, *lines, chart.legend)))

@@ -1,10 +1,9 @@
 """`python -m games review FILE`: what each pick of a recorded match gave up."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
-from games.cli.replay import load, seat_names
-from games.core.record import Differs, Malformed
+from games.cli.records import load, seat_names
+from games.core.record import Differs
 from games.review.judged import Judged
 from games.review.looking import COMPARE, FIND, WORLDS, Effort, review
 from games.review.telling import accuracy, fortune, headline, judge, told
@@ -26,24 +25,17 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Print the review of a file: status 0, or 2 if it is no record of a finished match."""
-    try:
-        record = load(chosen.file)
-        end, match = replayed(record), begun(record)
-        if not end.over:
-            raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
-        if chosen.endings < 1:
-            raise Differs(f"--endings must be at least 1, not {chosen.endings}")
-        if chosen.worlds < 0:
-            raise Differs(f"--worlds must be at least 0, not {chosen.worlds}")
-        if chosen.player is not None and not 1 <= chosen.player <= record.seats:
-            raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
-    except Malformed as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
-    except Differs as difference:
-        print(f"{chosen.file}: {difference}", file=sys.stderr)
-        return 2
+    """Print the review of a file. Raises Malformed or Differs if it is no record of a finished match."""
+    record = load(chosen.file)
+    end, match = replayed(record), begun(record)
+    if not end.over:
+        raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
+    if chosen.endings < 1:
+        raise Differs(f"--endings must be at least 1, not {chosen.endings}")
+    if chosen.worlds < 0:
+        raise Differs(f"--worlds must be at least 0, not {chosen.worlds}")
+    if chosen.player is not None and not 1 <= chosen.player <= record.seats:
+        raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
     effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND), chosen.worlds)
     played = {entry.seat for entry in record.moves}
     names = seat_names(record.seats)

@@ -2,9 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
-from importlib import import_module
-from importlib.util import find_spec
+from argparse import Namespace
 
 from games import GAMES
 from games.core.grid import STRIDE
@@ -12,27 +10,19 @@ from games.core.reading import Json, Malformed, named, read_at_most, read_json
 from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from games.drafting.rules import Sheet
+from games.drafting.draft import Drafting
 
 CELLS = tuple(row * STRIDE + column for row in range(4) for column in range(5))
 MOST = 6
 
 
-def drafts(slug: str) -> bool:
-    """Whether a game is a drafting game: its cards are a DECK, and its scoring has a sheet."""
-    parts = (("cards", "DECK"), ("scoring", "sheet"))
-    names = [(f"games.{slug}.{part}", what) for part, what in parts]
-    return all(find_spec(name) is not None and hasattr(import_module(name), what) for name, what in names)
-
-
 def score(slug: str, text: bytes) -> str:
     """The answer to a request for one of the drafting games. Raises Malformed with what is wrong and where."""
-    # Two modules of the game instead of the whole, so that the answer comes at once.
-    deck: Deck = import_module(f"games.{slug}.cards").DECK
-    sheet: Sheet = import_module(f"games.{slug}.scoring").sheet
+    game = GAMES[slug]
+    if not isinstance(game, Drafting):
+        drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))
+        raise Malformed(f"score only counts the grids of drafting games, {drafts}; {game.title} has none.")
+    deck = game.own.deck
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("expected a JSON object with the key boards")
@@ -53,10 +43,11 @@ def score(slug: str, text: bytes) -> str:
     neutral = data.get("neutral")
     if neutral is not None and (solo or len(read) != 2):
         raise Malformed("neutral: only a two-player game has a neutral pile")
-    taken = _pile(deck, neutral) if neutral is not None else ()
-    scores = sheet(read, taken, solo)
+    if not isinstance(neutral, list | None):
+        raise Malformed("neutral: expected a list of cards")
+    taken = tuple(_kind(deck, name, f"neutral[{i}]") for i, name in enumerate(neutral or ()))
     answers = []
-    for each in scores:
+    for each in game.own.sheet(read, taken, solo):
         points = {line.what: line.points for line in each.lines}
         answers.append({**points, "diversity": points.get("diversity", 0), "total": each.total})
     return json.dumps(answers)
@@ -64,18 +55,14 @@ def score(slug: str, text: bytes) -> str:
 
 def _kind(deck: Deck, value: Json, place: str) -> int:
     if not isinstance(value, str) or value not in deck.names:
-        raise Malformed(
-            f"{place}: {json.dumps(value)[:40]} isn't a card in this game; the cards are {', '.join(deck.names)}"
-        )
+        there = ", ".join(deck.names)
+        raise Malformed(f"{place}: {json.dumps(value)[:40]} isn't a card in this game; the cards are {there}")
     return deck.names.index(value)
 
 
 def _board(deck: Deck, value: Json, place: str) -> Board:
     if not isinstance(value, list) or len(value) != len(CELLS):
-        count = f", not {len(value)}" if isinstance(value, list) else ""
-        raise Malformed(
-            f"{place}: expected a list of {len(CELLS)} cards, row by row, with null for an empty cell{count}"
-        )
+        raise Malformed(f"{place}: expected a list of {len(CELLS)} cards, row by row, with null for an empty cell")
     board = EMPTY
     for i, (cell, name) in enumerate(zip(CELLS, value, strict=True)):
         if name is not None:
@@ -83,26 +70,7 @@ def _board(deck: Deck, value: Json, place: str) -> Board:
     return board
 
 
-def _pile(deck: Deck, value: Json) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise Malformed("neutral: expected a list of cards")
-    return tuple(_kind(deck, each, f"neutral[{i}]") for i, each in enumerate(value))
-
-
-def arguments(parser: ArgumentParser) -> None:
-    """What may be typed behind `score`."""
-    parser.add_argument("game", choices=sorted(GAMES), help="a drafting game")
-
-
 def run(chosen: Namespace) -> int:
-    """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
-    try:
-        if not drafts(chosen.game):
-            counted, title = listing(filter(drafts, GAMES)), GAMES[chosen.game].title
-            raise Malformed(f"score only counts the grids of drafting games, {counted}; {title} has none.")
-        answer = score(chosen.game, read_at_most(sys.stdin.buffer))
-    except Malformed as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
-    print(answer)
+    """Read standard input, and print the points. Raises Malformed."""
+    print(score(chosen.game, read_at_most(sys.stdin.buffer)))
     return 0

@@ -79,10 +79,6 @@ IMAGINED = Chance("0" * 64)
 class Words(Questions[V, M]):
     """All the text of a game: how it asks for a move (games/core/sentence.py), descriptions and news, each from a view."""
 
-    summary: ClassVar[str]
-    """The rules in half a page of Markdown."""
-    examples: ClassVar[str] = ""
-    """Example moves with their points, one a line, in Markdown; "" if the rules need none."""
     cards: ClassVar[Mapping[str, str]] = {}
     """The names of cards in news, with their words, where news have no emoji of their own."""
 

@@ -1,8 +1,7 @@
 """A lesson: a guided match in pages. Every page is a position of the real rules, with one thing to notice or one move to make.
 
-A lesson is a pure script. What a learner may say, what that scores and why it may not be said come from the rules (`Game`, `read`); the
-script adds the order, the sentences around it and what is meant. Points are never written by hand: `{+fox D4}` in a text is what the
-rules count for that move (`Lesson.told`).
+A lesson is a pure script on the pages of the game's book. What a learner may say, what that scores and why it may not be said come from the
+rules (`Game`, `read`). Points are never written by hand: `{+fox D4}` in a text is what the rules count for that move (`Lesson.told`).
 """
 
 import re
@@ -15,38 +14,33 @@ from games.core.game import Game, M, S, V
 from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal, Seat, figure, opening, signed
 
-PAGE, TABLE, SHEET = "page", "table", "sheet"
+HAND, TABLE, SHEET = "hand", "table", "sheet"
 """What a step shows: the learner's own page, the table, the score pad."""
-
-FILLED = re.compile(r"\{([+=#>@])([^{}]*)\}")
+NAMES = ("You", "Ivy", "Sol")
+FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 """A number in a text that the rules count; see `Lesson.told`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """One page.
+    """A page of the book by its word, and below its rule what there is to see here.
 
-    `title` is the idea in a few words, `text` says it in a sentence or two, `task` which buttons are meant; without a task the page is only
-    read. `meant` are the moves that lead on; the match goes on with the first. `praise` says why it was good. `wrong` answers other words,
-    by how they begin; for the rest the game's own note is the answer. `point` names what the picture points at (render/teaching).
+    `meant` are the moves that lead on, none where the page is only read; the match goes on with the first. `hint` is the answer to all
+    other moves. `point` names what the picture points at (render/teaching).
 
     `state` is a position that is laid out for this page; without one the match goes on from the step before. `others` are moves that
     the tutor's players make at the same time as the learner's, `then` those that follow, each with its seat.
     """
 
-    title: str
+    page: str
     text: str
-    task: str = ""
     meant: tuple[str, ...] = ()
-    praise: str = ""
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
     point: tuple[str, ...] = ()
-    shows: str = PAGE
+    shows: str = HAND
     state: S | None = None
     others: Mapping[Seat, str] = field(default_factory=dict)
     then: tuple[tuple[Seat, str], ...] = ()
-    alike: bool = True
-    """Whether a move with the same points would be as good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +54,18 @@ class Reply(Generic[V, M]):
 
 
 class Lesson(Generic[S, V, M]):
-    """The lesson of a game, for the learner at seat 0. `names` are everybody's names."""
+    """The lesson of a game, for the learner at seat 0."""
 
-    def __init__(self, game: Game[S, V, M], names: tuple[str, ...], steps: Sequence[Step[S]], farewell: str) -> None:
-        self.game, self.names, self.steps, self.farewell = game, names, tuple(steps), farewell
+    def __init__(self, game: Game[S, V, M], steps: Sequence[Step[S]]) -> None:
+        self.game, self.steps = game, tuple(steps)
 
     def __len__(self) -> int:
         return len(self.steps)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's names."""
+        return NAMES[: len(self.game.scores(self.states[0]))]
 
     @cached_property
     def states(self) -> tuple[S, ...]:
@@ -86,21 +85,14 @@ class Lesson(Generic[S, V, M]):
             state = game.resolve(state, {seat: game.parse(text)})
         return state
 
-    def outcome(self, number: int) -> S:
-        """The position once the step is done."""
-        return self._after(number, self.states[number])
-
     def view(self, number: int) -> V:
         """What the learner sees at a step."""
         return self.game.view(self.states[number], 0)
 
     def read(self, number: int, words: Sequence[str] = ()) -> Sentence[V, M]:
-        """The sentence of some words at a step."""
-        return read(self.game, self.view(number), words, finish=bool(words) and not self._alone(number))
-
-    def _alone(self, number: int) -> bool:
-        """Whether the learner moves alone, so that nothing is said without a press."""
-        return len(self.game.to_move(self.states[number])) == 1
+        """The sentence of some words at a step. Where the learner moves alone, the last word, too, takes a press."""
+        alone = len(self.game.to_move(self.states[number])) == 1
+        return read(self.game, self.view(number), words, finish=bool(words) and not alone)
 
     def reply(self, number: int, words: Sequence[str]) -> Reply[V, M]:
         """The answer to the words that a learner has pressed."""
@@ -109,12 +101,14 @@ class Lesson(Generic[S, V, M]):
             return Reply(self.read(number))
         if said.objection:
             return Reply(self._before(number, said), said.objection)
-        if str(said.move) in step.meant:
-            return Reply(said, self.told(number, step.praise), right=True)
+        if said.move is not None and str(said.move) in step.meant:
+            told, choice = opening(self.game.words.tell(said.view, str(said.move))), self.choice(number, words)
+            note = choice.note if choice and choice.gain is not None else ""
+            return Reply(said, f"**{told}.** {note}".strip(), right=True)
         if self._leads(number, said):
             return Reply(said)
         before = self._before(number, said)
-        return Reply(before, self.told(number, self._why_not(number, tuple(words), before)))
+        return Reply(before, f"{self.told(number, step.hint)} {self.todo(number, before.words)}")
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
         """The question that was just answered wrongly: the last one that still leads to what is meant."""
@@ -129,44 +123,15 @@ class Lesson(Generic[S, V, M]):
         meant = self.steps[number].meant
         return said.move is None and any(str(move) in meant for moves in said.following.values() for move in moves)
 
-    def _why_not(self, number: int, words: tuple[str, ...], before: Sentence[V, M]) -> str:
-        """Why these words are not meant after a question: the script's answer for the longest beginning it knows, or the game's note."""
-        step, text = self.steps[number], " ".join(words)
-        choice, meant = self.choice(number, words), self._meant(number, len(words))
-        todo = self.todo(number, before.words)
-        if step.alike and choice and meant and choice.gain is not None and choice.gain == meant.gain:
-            return f"{opening(choice.text)} would be just as good, but the next pages go on with {meant.text}. {todo}"
-        known = [start for start in step.wrong if not start or text == start or text.startswith(f"{start} ")]
-        if known:
-            return step.wrong[max(known, key=len)]
-        note = f": {choice.note}" if choice is not None and choice.note else " is possible, but not meant here"
-        return f"{opening(choice.text if choice else text)}{note}. {todo}"
-
     def todo(self, number: int, words: Sequence[str]) -> str:
-        """Which buttons are still meant once some words are said: the script's task at the first question, then what is left of it."""
-        task, said = self.steps[number].task, tuple(words)
-        path = next((path for path in self._paths(number) if path[: len(said)] == said), ())
-        if said == self.read(number).words or len(path) <= len(said):
-            return task
-        labels = []
-        while len(said) < len(path):
-            rest = path[len(said) :]
-            keys = [
-                key
-                for key in self.read(number, said).keys
-                if rest[: key.word.count(" ") + 1] == tuple(key.word.split(" "))
-            ]
-            if not keys:
-                return task
-            key = max(keys, key=lambda key: key.word.count(" "))
-            labels.append(f"**{key.label or key.text}**")
-            said += tuple(key.word.split(" "))
-        return f"Press {', then '.join(labels)}."
-
-    def _meant(self, number: int, length: int) -> Choice | None:
-        """The word at this place of the move that the match goes on with."""
-        path = self.path(number)
-        return self.choice(number, path[:length]) if len(path) >= length else None
+        """Which button is meant next once some words are said; "" if none is."""
+        keys = self.read(number, words).keys
+        for path in self._paths(number):
+            led = [key for key in keys if (said := (*words, *key.word.split(" "))) == path[: len(said)]]
+            if led:
+                key = max(led, key=lambda key: len(key.word))
+                return f"Press **{key.label or key.text}**."
+        return ""
 
     def path(self, number: int) -> tuple[str, ...]:
         """The words of the move that a step goes on with, as they are pressed; none where the step is only read."""
@@ -188,13 +153,22 @@ class Lesson(Generic[S, V, M]):
         return None
 
     def told(self, number: int, text: str) -> str:
-        """A text of a step with what the rules count: `{+fox D4}` is what a move adds, with its sign, `{=fox D4}` the same without,
-        `{@fox D4}` the label of its last button, `{#1}` the total of seat 1, `{#1 deer}`
-        its points for one line, and `{>0}` the total once the step is done.
-
-        Raises LookupError for what the rules don't tell.
+        """A text of a step with what the rules count: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1 deer}` its points
+        for one line. Raises LookupError for what the rules don't tell.
         """
         return FILLED.sub(lambda found: self._counted(number, found[1], found[2]), text)
+
+    def _counted(self, number: int, sign: str, what: str) -> str:
+        if sign == "+":
+            choice = self.choice(number, self._said(number, what))
+            if choice is None or choice.gain is None:
+                raise LookupError(f"Step {number} doesn't tell the points of {what!r}.")
+            return signed(choice.gain)
+        seat, _, line = what.partition(" ")
+        score = self.game.scores(self.states[number])[int(seat)]
+        if not line:
+            return figure(score.total)
+        return figure(next(each.points for each in score.lines if each.what == line))
 
     def _said(self, number: int, what: str) -> tuple[str, ...]:
         """A move as it is pressed; other words as they are."""
@@ -203,26 +177,3 @@ class Lesson(Generic[S, V, M]):
         except Refusal:
             return tuple(what.split())
         return next((path for path, _ in self.game.words.paths(self.view(number), [move])), tuple(what.split()))
-
-    def _label(self, number: int, words: tuple[str, ...]) -> str:
-        """What the last button says that leads to these words."""
-        for length in range(len(words)):
-            rest = " ".join(words[length:])
-            key = next((key for key in self.read(number, words[:length]).keys if key.word == rest), None)
-            if key is not None:
-                return key.label or key.text
-        raise LookupError(f"Step {number} doesn't offer {' '.join(words)!r}.")
-
-    def _counted(self, number: int, sign: str, what: str) -> str:
-        if sign == "@":
-            return self._label(number, self._said(number, what))
-        if sign in "+=":
-            choice = self.choice(number, self._said(number, what))
-            if choice is None or choice.gain is None:
-                raise LookupError(f"Step {number} doesn't tell the points of {what!r}.")
-            return signed(choice.gain) if sign == "+" else figure(choice.gain)
-        seat, _, line = what.partition(" ")
-        score = self.game.scores(self.states[number] if sign == "#" else self.outcome(number))[int(seat)]
-        if not line:
-            return figure(score.total)
-        return figure(next(each.points for each in score.lines if each.what == line))

@@ -1,4 +1,4 @@
-"""EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
+"""EcoGoGo in text: moves, progress, the whole view, and the news of a turn."""
 
 from collections import Counter
 
@@ -9,34 +9,6 @@ from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
-
-SUMMARY = (
-    "Nine cards lie open, and each player holds three. The cards that you win are your points. "
-    "A draw decides who begins. On your turn do one thing:\n"
-    "- **Place** a card: on one that is one lower it **feeds** (4 on 3), on an equal one it **mates**; you win both cards.\n"
-    "- **Swap** two cards that touch (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
-    "numbers are a **food chain** (5-4-3); you win all three.\n"
-    "- **Replace** a card in your hand, only if you can't place an organism or swap.\n\n"
-    "Every complete line after your action is yours, even one that was already there; a feed or mate that makes a line wins four "
-    "or more cards at once. Then the grid and your hand are refilled.\n\n"
-    "The **Threat** covers a cell for the rest of the game. An **Endangered** card puts the next organism drawn in danger: every "
-    "player has one turn to win a card of that number, and the Endangered card with it; otherwise the species is extinct and "
-    "all its cards leave the game.\n\n"
-    "**Points**: 2 cards won in a turn count nothing, 3 or 4 cards count once, 5 or more twice; an Endangered card "
-    "counts 3; each extinct species costs everyone 10. With *classic* scoring a card is 1 point, an Endangered card 3.\n"
-    "The game ends when nobody can place, swap or replace."
-)
-
-
-EXAMPLES = (
-    "- A squirrel (4) on a lizard (3): it **feeds**, 2 cards; 0 points with stacks, 2 with classic scoring.\n"
-    "- A lizard (3) on a beetle (2) in a row with two lizards: it feeds, and the row 3-3-3 **migrates**; 4 cards, 4 points.\n"
-    "- A squirrel (4) on a lizard (3) between a rattlesnake (5) and another lizard: it feeds, and 5-4-3 is a **food chain**; 4 cards, "
-    "4 points.\n"
-    "- A swap that makes the row 2-3-4 and the column 4-4-4 at once wins 5 cards, which count twice: 10 points.\n"
-    "- The lizard is in danger, and a swap makes 3-3-3: 3 cards, the Endangered card (3 points) and the lizard on it (1 point) are a win "
-    "of 5 cards, 7 points counted twice: 14."
-)
 
 
 def tell(move: Move) -> str:

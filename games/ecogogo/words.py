@@ -28,9 +28,6 @@ MEANING = {
 class EcogogoWords(Words[View, Move]):
     """Sentences: a card and a cell, "endangered", "swap" and two cells, "replace" and a card."""
 
-    summary = telling.SUMMARY
-    examples = telling.EXAMPLES
-
     def ask(self, sentence: Sentence[View, Move]) -> str:
         match sentence.words:
             case ():

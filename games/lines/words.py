@@ -1,4 +1,4 @@
-"""The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
+"""The text of the line game: its questions, and labels with points and reasons."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
@@ -41,30 +41,6 @@ class LinesWords(Words[View, Move]):
     """Points in notes are what a move scores at once."""
 
     cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
-    summary = (
-        "Six animals, each with the numbers 1 to 11. **On your turn play a card** so that it touches another at a side or a corner; "
-        "every row and column it joins must be a line of\n"
-        "- **A** one animal, or **B** one number: a point per card,\n"
-        "- **C** nothing alike, with all animals and all numbers different: one point less.\n\n"
-        "A card in a row and a column scores both; touching only at corners scores nothing. Then draw.\n"
-        "**Setup:** the dealer and then everyone else plays a card for no points, touching only at corners; you go on with four cards.\n"
-        "**Unplayable spaces:** after your card you may claim an empty space beside a card if none of the cards not yet on the "
-        "table fits there: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck. "
-        "With hints you are asked only when there is such a space; without them you find it yourself, and a wrong claim costs nothing.\n"
-        "**Second phase:** when the first deck is empty, the hidden cards go back into the second deck, and you score by *taking away*: "
-        "a matching line (A or B) is removed whole; an all-different line leaves the card just played. At a crossing one matching line is "
-        "enough to remove both whole. A point per card removed.\n"
-        "The match ends when the table is clear or nobody has a card left. The most points win; a lap of the track is 20."
-    )
-
-    examples = (
-        "- Row 4-lion, 9-lion: the **2-lion** at its end makes three of one animal, 3 points.\n"
-        "- Row 5-elephant, 2-monkey: the **6-lion** at its end makes three with nothing alike, 2 points. The 2-lion fits nowhere there: it "
-        "shares its number with the monkey but not with the elephant.\n"
-        "- A row with the 5-elephant and a column with the 8-elephant: the **3-elephant** on the crossing scores both, 2 + 2 = 4.\n"
-        "- Second phase, row 7-zebra, 7-lion, 7-giraffe: the **7-tiger** at its end removes all four, 4 points.\n"
-        "- Second phase, row 1-zebra, 2-lion, 3-giraffe: the **4-tiger** at its end removes those three, 3 points, and stays."
-    )
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words

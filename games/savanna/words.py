@@ -1,4 +1,4 @@
-"""The text of Savanna: its rules in half a page, and what its cards like."""
+"""The text of Savanna: what its cards like."""
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
 from games.core.values import many
@@ -27,28 +27,6 @@ class SavannaWords(DraftingWords):
     """Points in notes count hunters and scavengers as if the match ended now."""
 
     rules = RULES
-    summary = (
-        "Everyone has eleven cards. **Pick one and a place for it.** Once all have picked, the cards are revealed and "
-        "placed together, and the hands are passed on: left in round 1, right in round 2. The eleventh card of a round "
-        "is set aside. After 20 picks everyone has a grid 4 cards high and 5 wide. A new card goes left, right, above or below "
-        "one of yours.\n"
-        "- 💧 **Watering hole** 2 for each different kind of animal beside it\n"
-        "- 🌾 **Grassland** a joined group of 1 / 2 / 3 / 4 or more gives 1 / 4 / 9 / 16\n"
-        "- 🌳 **Tree** 2 for each row and each column with a tree\n"
-        "- 🐐 **Gazelle** 2; most gazelles 5 more, second most 2 more\n"
-        "- 🦓 **Zebra** 3 for each grassland beside it\n"
-        "- 🦒 **Giraffe** 5 beside a tree\n"
-        "- 🐆 **Cheetah** 3 for each gazelle on its diagonals, however far; those gazelles are turned over\n"
-        "- 🦁 **Lion** beside a grassland, it turns over one gazelle or zebra anywhere in your grid for 4\n"
-        "- 🐘 **Elephant** 6, less 2 for each face-up animal beside it, except elephants\n"
-        "- 🐺 **Hyena** 3 for each turned-over card up to two steps away\n"
-        "- 🪶 **Vulture** 4 for each turned-over card below it in its column\n\n"
-        "Cards are turned over only at scoring, in this order; your lions take whatever is best for you. All who tie for a prize get it in "
-        "full, and the next prize is skipped.\n"
-        "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose gazelles compete. "
-        "**Alone**, you play against Swala: after each card of yours you give her one from your hand, and you need 55, 75 or 85 points "
-        "more than she has."
-    )
 
     def races(self, board: Board) -> str:
         return many(board[GAZELLE].bit_count(), "gazelle")

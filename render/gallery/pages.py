@@ -8,15 +8,14 @@ from pathlib import Path
 from PIL import Image
 
 from games import GAMES
+from games.core.book import book, lesson
 from games.core.chance import Chance
-from games.core.lesson import PAGE
+from games.core.lesson import HAND
 from games.core.sentence import read
 from games.drafting.arrangement import arrangement
 from games.drafting.draft import Drafting
-from games.lessons import lesson
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
-from games.topics import book
 from render import Strips, pictures
 from render.curve import Point
 from render.desk.orders import Row
@@ -73,15 +72,15 @@ def deck() -> Strips:
 def step() -> Strips:
     """The first page of Ecosystem's lesson that points at something on a player's own page."""
     script = lesson("ecosystem")
-    number = next(number for number, each in enumerate(script.steps) if each.shows == PAGE and each.point)
+    number = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
     return lesson_page(pictures("ecosystem"), script, number, script.read(number))
 
 
 def topic() -> Strips:
     """The first page of Ecosystem's rules that has examples."""
     rules = book("ecosystem")
-    shown = next(each for each in rules.topics if each.examples)
-    return rules_page(pictures("ecosystem"), lesson("ecosystem"), rules, shown)
+    shown = next(each for each in rules.pages if each.examples)
+    return rules_page(pictures("ecosystem"), rules, shown)
 
 
 def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:

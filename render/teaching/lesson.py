@@ -2,7 +2,7 @@
 
 What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
 hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
-one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit, as are "see hand bear" and
+one to another. "go F4" is a place with a ring round it, "see F4" one that is only lit, as are "see hand bear" and
 "see danger", what the picture notes by that name.
 """
 
@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from PIL import Image
 
-from games.core.lesson import PAGE, SHEET, Lesson
+from games.core.lesson import HAND, SHEET, Lesson
 from games.core.sentence import Sentence
 from games.core.values import listing
 from render import theme
@@ -21,7 +21,7 @@ from render.canvas import Box, Canvas
 from render.card import rounded
 from render.picture import Picture, Strips
 from render.shell import M, Shell, V
-from render.teaching.pointing import BADGE, ROUND, arrow, badge, extent, grown, middle, png, ring
+from render.teaching.pointing import BADGE, ROUND, badge, extent, grown, middle, png, ring
 
 S = TypeVar("S")
 
@@ -48,20 +48,16 @@ class Spot:
         return self.what.partition(" ")[0]
 
 
-def lesson_page(
-    shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M], other: Sequence[str] = ()
-) -> Strips:
-    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at. It points at
-    what the step names, or at something `other`."""
+def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
+    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at."""
     assert isinstance(shell, Shell)
     step = lesson.steps[number]
-    point = tuple(other) or step.point
-    if step.shows == PAGE:
+    if step.shows == HAND:
         drawn, alts = shell.private(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return pointed(drawn, alts, _next(point, sentence.words) if said else point, lesson.names, whole=True)
+        return pointed(drawn, alts, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True)
     drawn, alts = shell.drawn(lesson.view(number), lesson.names, sheet=step.shows == SHEET)
-    return pointed(drawn, alts, point, lesson.names)
+    return pointed(drawn, alts, step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
@@ -188,9 +184,6 @@ def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:
     for spot, box in zip(here, boxes, strict=True):
         if spot.kind != "see":
             ring(dark, box)
-    for number, spot in enumerate(here):
-        if spot.kind == "go" and number:
-            arrow(dark, boxes[number - 1], boxes[number])
     for spot, box in zip(here, boxes, strict=True):
         if spot.number:
             small = box[3] - box[1] < BADGE * 2

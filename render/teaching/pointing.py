@@ -1,11 +1,9 @@
-"""How a picture points: a veil over all but some spots, golden rings with numbers, arrows. In true colours, on finished pictures."""
+"""How a picture points: a veil over all but some spots, golden rings with numbers. In true colours, on finished pictures."""
 
-import math
-
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from render import text, theme
-from render.canvas import FINE, Box, Canvas
+from render.canvas import Box, Canvas
 from render.card import rounded
 
 RING, CASE = 7, 3
@@ -53,42 +51,6 @@ def badge(image: Image.Image, at: tuple[int, int], words: str) -> None:
         corner = (x - wide // 2, y - wide // 2)
         image.paste(Image.new("RGB", (wide, wide), colour), corner, rounded((wide, wide), 0, wide // 2))
     text.write(image, (x, y), words, 30, theme.INK, text.BLACK, "middle")
-
-
-def arrow(image: Image.Image, start: Box, end: Box) -> None:
-    """A thick arrow from the edge of one box to the edge of another; none where they nearly touch."""
-    (x, y), (u, v) = middle(start), middle(end)
-    far = math.hypot(u - x, v - y)
-    if not far:
-        return
-    way = ((u - x) / far, (v - y) / far)
-    first, last = _edge(start, way) + 16, far - _edge(end, way) - 16
-    if last - first < 30:
-        return
-    width, high = image.size
-    mask = Image.new("L", (width * FINE // 2, high * FINE // 2))
-    for colour, more in ((theme.INK, CASE), (theme.GOLD, 0)):
-        mask.paste(0, (0, 0, *mask.size))
-        _arrowhead(ImageDraw.Draw(mask), (x, y), way, first - more, last + more * 2, 7 + more, FINE // 2)
-        image.paste(Image.new("RGB", image.size, colour), (0, 0), mask.reduce(FINE // 2))
-
-
-def _edge(box: Box, way: tuple[float, float]) -> float:
-    """How far the edge of a box is from its middle, in a direction."""
-    wide, high = extent(box)
-    across = wide / 2 / abs(way[0]) if way[0] else math.inf
-    return min(across, high / 2 / abs(way[1]) if way[1] else math.inf)
-
-
-def _arrowhead(
-    pen: ImageDraw.ImageDraw, at: tuple[int, int], way: tuple[float, float], first: float, last: float, half: int, fine: int
-) -> None:  # fmt: skip
-    def spot(along: float, aside: float) -> tuple[float, float]:
-        return (at[0] + way[0] * along - way[1] * aside) * fine, (at[1] + way[1] * along + way[0] * aside) * fine
-
-    head = min(34, (last - first) * 0.6)
-    pen.polygon([spot(first, half), spot(last - head, half), spot(last - head, -half), spot(first, -half)], fill=255)
-    pen.polygon([spot(last - head, half * 3), spot(last, 0), spot(last - head, -half * 3)], fill=255)
 
 
 def png(image: Image.Image) -> bytes:

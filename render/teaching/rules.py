@@ -1,19 +1,17 @@
 """The picture of a page of the rules: the card and its rule on top, below what counts and what does not."""
 
-import re
 from collections.abc import Sequence
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.core.lesson import Lesson
-from games.core.topics import Book, Example, Part, Topic
+from games.core.book import Book, Example, Page, Part
 from games.core.values import figure
 from render import text, theme
 from render.canvas import FINE, Box
 from render.card import rounded
 from render.picture import FLAT, Picture, Strips
 from render.shell import M, Shell, V
-from render.teaching.lesson import S, lesson_page
+from render.teaching.lesson import lesson_page
 from render.teaching.pointing import badge, png
 from render.teaching.tiles import LARGEST, MOODS, TALL, high, tile
 
@@ -29,55 +27,56 @@ MOST = int(FLAT * WIDE)
 ALT = 1024
 
 
-def rules_page(shell: Shell[V, M], lesson: Lesson[S, V, M], book: Book[V], topic: Topic) -> Strips:
-    """The picture of a topic: its examples, or the step of the lesson that it names."""
-    if topic.step is not None:
-        return lesson_page(shell, lesson, topic.step, lesson.read(topic.step), topic.point)
-    image, alt = drawn(book.slug, topic)
+def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
+    """The picture of a page: its examples, or the card or the step of the lesson that it is about."""
+    step = book.step(page)
+    if step is not None and book.lesson and not page.examples:
+        return lesson_page(shell, book.lesson, step, book.lesson.read(step))
+    image, alt = drawn(book.slug, page)
     return Strips((Picture(png(image), alt[:ALT]),))
 
 
-def drawn(slug: str, topic: Topic) -> tuple[Image.Image, str]:
-    """The examples of a topic, and its alt text."""
-    mood, count = MOODS[slug], len(topic.examples)
+def drawn(slug: str, page: Page) -> tuple[Image.Image, str]:
+    """The examples of a page, and its alt text."""
+    mood, count = MOODS[slug], len(page.examples)
     if not count:
-        image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(slug, topic)))), mood.felt)
-        _head(image, slug, topic, ALONE)
-        return image, f"{topic.title}: {topic.rule}."
+        image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(slug, page)))), mood.felt)
+        _head(image, slug, page, ALONE)
+        return image, f"{page.title}: {page.rule}."
     wide = (WIDE - 2 * EDGE - (count - 1) * GUTTER) // count
     room = MOST - HEAD - TITLE - FOOT - 2 * EDGE
-    size = min(_fitting(each, slug, wide - 2 * EDGE, room) for each in topic.examples)
-    tall = max(_extent(each)[1] for each in topic.examples) * (high(slug, size) + GAP) - GAP
+    size = min(_fitting(each, slug, wide - 2 * EDGE, room) for each in page.examples)
+    tall = max(_extent(each)[1] for each in page.examples) * (high(slug, size) + GAP) - GAP
     image = Image.new("RGB", (WIDE, HEAD + TITLE + tall + FOOT + 2 * EDGE), mood.felt)
-    _head(image, slug, topic)
-    for number, example in enumerate(topic.examples):
+    _head(image, slug, page)
+    for number, example in enumerate(page.examples):
         left = EDGE + number * (wide + GUTTER)
         _example(image, slug, example, (left, HEAD, left + wide, image.height - EDGE), size, titled=count > 1)
-    return image, " ".join((f"{topic.title}: {topic.rule}.", *(_alt(each) for each in topic.examples)))
+    return image, " ".join((f"{page.title}: {page.rule}.", *(str(each) for each in page.examples)))
 
 
-def _head(image: Image.Image, slug: str, topic: Topic, card: int = CARD) -> None:
+def _head(image: Image.Image, slug: str, page: Page, card: int = CARD) -> None:
     """The card so high, its name and its rule."""
     left = EDGE + 6
-    if topic.card:
+    if page.card:
         wide = round(card / TALL.get(slug, 1))
-        image.paste(tile(slug, topic.card, (wide, card), MOODS[slug].felt), (left, EDGE))
+        image.paste(tile(slug, page.card, (wide, card), MOODS[slug].felt), (left, EDGE))
         left += wide + 26
     room = WIDE - left - EDGE
-    text.write(image, (left, 50), topic.title, 54, theme.CHALK, text.BOLD, width=room)
-    size = next(size for size in (40, 37, 34, 31, 28) if len(text.wrapped(topic.rule, size, room)) < 3 or size == 28)
-    lines = text.wrapped(topic.rule, size, room)[:2]
+    text.write(image, (left, 50), page.title, 54, theme.CHALK, text.BOLD, width=room)
+    size = next(size for size in (40, 37, 34, 31, 28) if len(text.wrapped(page.rule, size, room)) < 3 or size == 28)
+    lines = text.wrapped(page.rule, size, room)[:2]
     for number, line in enumerate(lines):
         text.write(image, (left, 112 + number * (size + 10)), line, size, theme.GOLD, text.BOLD)
     if card == ALONE:
         top = 130 + len(lines) * (size + 10)
-        for number, line in enumerate(_told(slug, topic)):
+        for number, line in enumerate(_told(slug, page)):
             text.write(image, (left, top + number * 42), line, 30, MOODS[slug].muted, text.MEDIUM)
 
 
-def _told(slug: str, topic: Topic) -> list[str]:
+def _told(slug: str, page: Page) -> list[str]:
     """The text beside a card that stands alone."""
-    return text.wrapped(topic.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
+    return text.wrapped(page.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
 
 
 def _example(image: Image.Image, slug: str, example: Example, box: Box, size: int, *, titled: bool) -> None:
@@ -194,13 +193,3 @@ def _sign(image: Image.Image, at: tuple[int, int], good: bool) -> None:
     image.paste(Image.new("RGB", (side, side), disc), corner, rounded((side, side), 0, side // 2))
     ink = theme.INK if good else theme.RUST
     image.paste(Image.new("RGB", (side, side), ink), corner, mask.reduce(FINE))
-
-
-def _alt(example: Example) -> str:
-    """An example in words."""
-    above = {example.of: f"{example.on} on "} if example.on else {}
-    there = ", ".join(
-        f"{above.get(place, '')}{re.sub('-', ' ', name)} {place}" for place, name in example.cards.items()
-    )
-    counts = "Counts" if example.good else "Doesn't count"
-    return f"{counts}: {there}; {f'{example.why}, ' if example.why else ''}{example.sum}."

@@ -18,7 +18,7 @@ def _drafted(slug: str) -> Callable[[str, Size, str], Image.Image]:
 
         shown = pictures(slug)
         assert isinstance(shown, DraftingPictures)
-        return shown.cards.raster(Look(shown.style.deck.names.index(name), *size, 0, ground))
+        return shown.cards.raster(Look(shown.style.deck.words.index(name), *size, 0, ground))
 
     return drawn
 

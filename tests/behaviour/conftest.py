@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from bot.turns import reviews, thinkers
 from cogs.extras import learn
 from games import edition
-from games.core.lesson import PAGE, SHEET
-from games.lessons import lesson
+from games.core.book import lesson
+from games.core.lesson import HAND, SHEET
 from games.opponents import choose
 from games.opponents.thought import Seen
 from games.phylo.cards.card import Card
@@ -52,7 +52,7 @@ def described(card: Card, picture: bytes | None = None, licence: str = "") -> Pi
 def taught(slug: str, number: int, words: tuple[str, ...]) -> Strips:
     """In place of the picture of a step of a lesson."""
     shell, of = pictures_of(slug), lesson(slug)
-    if of.steps[number].shows == PAGE:
+    if of.steps[number].shows == HAND:
         return shell.page(of.read(number, words), of.names)
     return (shell.sheet if of.steps[number].shows == SHEET else shell.table)(of.view(number), of.names)
 

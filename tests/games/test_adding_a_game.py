@@ -21,7 +21,7 @@ def follow(block: Block, tree: Path) -> None:
     """Write the file that a block names, or apply the block to it if it is a difference."""
     kind, name = block.info.split(" ")
     path = tree / name
-    if kind == "python":
+    if kind in ("python", "markdown"):
         assert not path.exists()
         path.parent.mkdir(exist_ok=True)
         path.write_text(block.text + "\n", encoding="utf-8")
@@ -58,7 +58,8 @@ def run(tree: Path, *words: str, typed: str = "") -> str:
 def test_the_page_holds_a_whole_game_of_few_lines() -> None:
     """It consists of rules, words, pictures and an entry in each of two lists."""
     assert [block.info for block in STEPS] == [
-        "python games/nuts/__init__.py", "python games/nuts/state.py", "python games/nuts/words.py", "python games/nuts/game.py",
+        "python games/nuts/__init__.py", "python games/nuts/state.py", "markdown games/nuts/book.md",
+        "python games/nuts/words.py", "python games/nuts/game.py",
         "python render/nuts/__init__.py", "diff games/__init__.py", "diff render/__init__.py",
     ]  # fmt: skip
     assert sum(block.text.count("\n") for block in STEPS) < 250

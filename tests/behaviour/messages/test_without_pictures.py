@@ -12,7 +12,6 @@ from bot.kit.pool import Died
 from cogs.kit.files import UNDRAWN
 from cogs.workshop.card_making import UNCHECKED
 from games import GAMES
-from games.lessons import LESSONS
 from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.workshop.cards import newt
@@ -88,7 +87,7 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(("command", "terms", "says", "leads_to"), [
-    *(("learn", {"game": slug}, "lesson, 1 of", "Skip this lesson") for slug in LESSONS),
+    *(("learn", {"game": slug}, "lesson, 1 of", "Skip this lesson") for slug in GAMES),
     ("rules", {"game": "savanna", "topic": "lion"}, "Lion", "Learn by playing"),
     ("leaderboard", {}, "Nobody is ranked yet", ""),
     ("card show", {"card": "beaver"}, "## ", ""),

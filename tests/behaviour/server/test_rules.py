@@ -3,14 +3,14 @@
 import pytest
 
 from games import GAMES
+from games.core.book import book
 from games.ecosystem.rules import RULES
-from games.topics import BOOKS, book
 from tests.behaviour.driver import Table, click, components, labels, page_of, said
 from tests.depth import depth
 
 
-@pytest.mark.parametrize("slug", BOOKS)
-async def test_every_topic_has_a_page_with_a_picture(table: Table, slug: str) -> None:
+@pytest.mark.parametrize("slug", GAMES)
+async def test_every_rule_has_a_page_with_its_picture(table: Table, slug: str) -> None:
     """From the menu of the game's first page, in place; nobody else sees it."""
     ana = table.people[0]
     shown = await ana.slash(table.channel, "rules", game=slug)
@@ -18,11 +18,13 @@ async def test_every_topic_has_a_page_with_a_picture(table: Table, slug: str) ->
     page = shown.response
     assert page is not None
     menu = next(each for each in components(page) if each.get("options"))
-    assert [option["value"] for option in menu["options"]] == [topic.word for topic in book(slug).topics]
-    for topic in book(slug).topics[:: depth(3, 1)]:
-        result = await ana.slash(table.channel, "rules", game=slug, topic=topic.word)
-        assert topic.rule in said(result)
-        assert any(each["type"] == 12 for each in components(page_of(result))), topic.word
+    assert [option["value"] for option in menu["options"]] == [each.word for each in book(slug).pages]
+    assert all(each.rule in said(shown) for each in book(slug).pages), "the first page is the index"
+    for each in book(slug).pages[:: depth(3, 1)]:
+        result = await ana.slash(table.channel, "rules", game=slug, topic=each.word)
+        assert each.words in said(result)
+        drawn = any(part["type"] == 12 for part in components(page_of(result)))
+        assert drawn == book(slug).pictured(each), each.word
 
 
 async def test_a_topic_can_be_asked_for_by_a_part_of_its_name(table: Table) -> None:
@@ -58,7 +60,7 @@ async def test_the_rules_of_a_table_begin_with_the_cards_in_the_pressers_hand(ta
     topic = await click(ana, shown.response, kinds[0])
     assert book("ecosystem").by_word[kinds[0].lower()].text in said(topic)
     short = await table.press(stranger, table.post(), "rules")
-    assert GAMES["ecosystem"].words.summary[:60] in said(short)
+    assert book("ecosystem").short.words in said(short)
 
 
 async def test_suggestions_are_the_topics_of_the_chosen_game(table: Table) -> None:

@@ -143,11 +143,3 @@ async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
     data = {"id": solo["id"], "name": "solo", "type": 1, "options": [{"type": 3, "name": "game", "value": "lines"}]}
     refused = await forge(table, ana, 2, data)
     assert "Savannah Lines can't be played alone; open a table with /play." in said(refused)
-
-
-@pytest.mark.parametrize("game", ["lines", "ecogogo", "phylo"])
-async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
-    """Half a page of rules, and moves with their points."""
-    answer = said(await table.people[0].slash(table.channel, "rules", game=game))
-    assert "### Examples" in answer
-    assert GAMES[game].words.examples.splitlines()[-1] in answer

@@ -12,11 +12,11 @@ from bot.kit.pool import KEPT, Pool, Studio
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen, lesson_picture, rule_picture
 from games import GAMES
+from games.core.book import book
 from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup
 from games.phylo.cards.library import LIBRARY
-from games.topics import book
 from render.phylo.contact import contact
 from render.phylo.facts import card_picture
 from render.picture import Strips
@@ -64,8 +64,8 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
     assert await studio.draw(drawings.sheet, public) == drawings.sheet(public)
     assert await studio.draw(drawings.banner, slug) == drawings.banner(slug)
     assert await studio.draw(lesson_picture, slug, 0, ()) == lesson_picture(slug, 0, ())
-    topic = book(slug).topics[0].word
-    assert await studio.draw(rule_picture, slug, topic) == rule_picture(slug, topic)
+    card = next(page.word for page in book(slug).pages if page.card)
+    assert await studio.draw(rule_picture, slug, card) == rule_picture(slug, card)
 
 
 @full

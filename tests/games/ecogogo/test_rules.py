@@ -318,11 +318,6 @@ def test_the_news_tell_a_turns_points_behind_all_that_it_won() -> None:
     assert "and saves the lizard (+14)" in told
 
 
-def test_a_paragraph_of_the_rules_is_one_line() -> None:
-    """Discord breaks lines itself; a break of ours would stand in the middle of a sentence."""
-    assert all(line[0] in "*-NETP" for line in GAME.words.summary.splitlines() if line)
-
-
 def test_a_wish_for_a_swap_names_both_cells_or_none() -> None:
     """One cell alone fits no move, as moves name the first cell first."""
     words = Ecogogo().words

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.book import lesson
 from games.core.match import Match
 from games.core.places import FIRST, cell_at, name
 from games.core.sentence import MISFIT, Sentences, read
 from games.core.values import Refusal, Setup
-from games.lessons import lesson
 from games.lines.cards import BY_WORD
 from games.lines.move import Move, parse
 from games.lines.points import gain, places
@@ -149,6 +149,6 @@ def test_the_setup_round_says_what_it_asks_for() -> None:
 def test_what_hiding_a_card_leaves_is_a_sentence_with_its_button() -> None:
     """Such as "8-elephant leaves the 2-zebra on the first deck, worth +2 now"."""
     taught = lesson("lines")
-    number = next(number for number, step in enumerate(taught.steps) if step.title == "Cover it")
+    number = next(number for number, step in enumerate(taught.steps) if step.page == "covering-a-space")
     notes = {key.text: key.note for key in taught.read(number).keys}
     assert notes["11-giraffe"].startswith("leaves the 7-elephant on the first deck, worth +")

@@ -11,11 +11,10 @@ from pathlib import Path
 from PIL import Image
 
 from games import AnyMatch
+from games.core.book import book, lesson
 from games.core.record import from_json
 from games.core.sentence import read
-from games.lessons import lesson
 from games.phylo.cards.library import LIBRARY
-from games.topics import book
 from render import Picture, Strips, pictures
 from render.curve import curve
 from render.desk.orders import Row
@@ -87,7 +86,7 @@ def step(slug: str, number: int) -> Strips:
 def topic(slug: str, title: str) -> Strips:
     """A page of the rules."""
     rules = book(slug)
-    return rules_page(pictures(slug), lesson(slug), rules, next(each for each in rules.topics if each.title == title))
+    return rules_page(pictures(slug), rules, next(each for each in rules.pages if each.title == title))
 
 
 def emoji() -> Picture:

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from games.core.book import lesson
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
-from games.lessons.phylo import HOPPER, LESSON, PLUM
+from games.phylo.book import HOPPER, PLUM
 from render import theme
 from render.gallery.matches import course
 from render.phylo.cards import Cards
@@ -133,8 +134,9 @@ def test_only_the_windows_with_the_places_in_question_are_shown() -> None:
 
 def test_an_empty_place_between_cards_is_shown_and_takes_no_room() -> None:
     """A wildfire has made a gap in the row; places around the web would make its cards smaller."""
-    step = next(number for number, step in enumerate(LESSON.steps) if step.meant == (f"himalayan-blackberry {PLUM}",))
-    view = LESSON.view(step)
+    taught = lesson("phylo")
+    step = next(number for number, step in enumerate(taught.steps) if step.meant == (f"himalayan-blackberry {PLUM}",))
+    view = taught.view(step)
     assert HOPPER in {name(cell) for cell in view.web}
     assert [name(cell) for cell in hollow(view)] == [PLUM]
     shown, without = windows(view.web, hollow(view)), windows(view.web)

@@ -5,14 +5,15 @@ import io
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from games.core.lesson import PAGE, SHEET
-from games.lessons import LESSONS, lesson
+from games import GAMES
+from games.core.book import lesson
+from games.core.lesson import HAND, SHEET
 from render import FLAT, pictures, theme
 from render.shell import Shell
 from render.teaching.lesson import found_on, lesson_page, missing, pointed
 
 GOLD = ImageColor.getrgb(theme.GOLD)
-STEPS = [(slug, number) for slug in LESSONS for number in range(len(lesson(slug)))]
+STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))]
 
 
 @pytest.mark.parametrize(("slug", "number"), STEPS)
@@ -22,19 +23,19 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
     step = taught.steps[number]
     assert step.point
     assert isinstance(shell, Shell)
-    if step.shows == PAGE:
+    if step.shows == HAND:
         drawn, _ = shell.private(taught.read(number), taught.names, False)
     else:
         drawn, _ = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
     assert not missing(drawn, step.point)
 
 
-@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
     """The rest lies in the dark, and the alt text names what is lit."""
     taught, shell = lesson(slug), pictures(slug)
     number = next(
-        number for number, step in enumerate(taught.steps) if step.shows == PAGE and step.point[0].startswith("hand ")
+        number for number, step in enumerate(taught.steps) if step.shows == HAND and step.point[0].startswith("hand ")
     )
     shown, plain = (
         lesson_page(shell, taught, number, taught.read(number)),
@@ -50,7 +51,7 @@ def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
     assert all(len(strip.alt) <= 1024 for strip in shown)
 
 
-@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize("slug", GAMES)
 def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
     """Not by its number in the script."""
     taught, shell = lesson(slug), pictures(slug)
@@ -83,7 +84,7 @@ def test_a_card_that_is_only_looked_at_has_no_ring() -> None:
     assert gold[0] < bottom - top < gold[1]
 
 
-@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize("slug", GAMES)
 def test_of_a_table_or_score_pad_only_the_strips_with_the_point_are_shown(slug: str) -> None:
     """The score pad at the end is one strip, flat enough for a desktop."""
     taught, shell = lesson(slug), pictures(slug)

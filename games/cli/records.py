@@ -1,0 +1,56 @@
+"""Records at the terminal: `python -m games replay FILE` and `verify FILE`."""
+
+from argparse import Namespace
+
+from games import AnyMatch
+from games.core.reading import read_at_most
+from games.core.record import Record, from_json
+from games.core.values import figure, many
+from games.verify import begun, positions, verify
+
+
+def load(path: str) -> Record:
+    """The record in a file. Raises Malformed if there is none in it."""
+    with open(path, "rb") as file:
+        return from_json(read_at_most(file))
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Names for a record, which has none."""
+    return tuple(f"Player {seat + 1}" for seat in range(seats))
+
+
+def run(chosen: Namespace) -> int:
+    """Replay or verify. Raises Malformed for what is no record, and Differs with the first thing that doesn't fit."""
+    record = load(chosen.file)
+    if chosen.command == "verify":
+        match = verify(record)
+        presses = f" with {many(len(record.presses), 'press', 'presses')} in it" if record.presses else ""
+        totals = ", ".join(str(score.total) for score in match.scores())
+        print(
+            f"{chosen.file}: verified, {len(record.moves)} moves, the deal is the one committed to{presses}, scores {totals}"
+        )
+        print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
+        return 0
+    match, names = begun(record), seat_names(record.seats)
+    print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
+    first, view = match.turn, match.view(None)
+    for entry, after in zip(record.moves, positions(record), strict=True):
+        turn, match = match.turn, after
+        if match.turn > turn and (match.game.shows_table(match.state) or entry is record.moves[-1]):
+            now = match.view(None)
+            turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
+            print(f"\n{turns}: {match.game.words.news(view, now, names)}")
+            first, view = match.turn, now
+    told(match, names)
+    return 0
+
+
+def told(match: AnyMatch, names: tuple[str, ...]) -> None:
+    """Print the table, and every score line with its reason."""
+    print("\n" + match.game.words.describe(match.view(None), names))
+    width = max((len(line.what) for score in match.scores() for line in score.lines), default=0)
+    for name, score in zip((*names, match.game.rival), match.scores(), strict=False):
+        print(f"\n{name}: {figure(score.total)}" + (f" ({score.note})" if score.note else ""))
+        for line in score.lines:
+            print(f"  {line.what:<{width}}{figure(line.points):>4}  {line.why}")

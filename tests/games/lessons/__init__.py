@@ -1,1 +1,0 @@
-"""Tests of the lessons: every page is played through the real rules."""

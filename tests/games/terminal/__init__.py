@@ -1,1 +1,0 @@
-"""Matches at the terminal."""
