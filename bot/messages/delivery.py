@@ -198,7 +198,13 @@ class Delivery:
         waiting = self._next.get(key)
         if waiting is None or waiting.done():
             waiting = self._next[key] = asyncio.create_task(serve(), name=f"delivery {who} {known.id}")
-        await waiting
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            raise Undelivered(Obstacle.LATER, "somebody else has given this message up") from None
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
