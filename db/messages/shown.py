@@ -38,26 +38,6 @@ class Shown:
         rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
-    async def mark(
-        self,
-        match_id: int,
-        audience: str,
-        turn: int,
-        shows: str,
-        channel_id: int | None,
-        message_id: int | None,
-        at: int,
-        pictures: str = "",
-    ) -> bool:
-        """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
-        row = ShownRow(match_id, audience, turn, shows, channel_id, message_id, at, pictures)
-
-        def change(connection: Connection) -> bool:
-            hold(connection, match_id)
-            return self._put(connection, row)
-
-        return await self._storage.write(change)
-
     async def turn_to(self, row: ShownRow) -> bool:
         """Record what an audience sees now. The message it saw before, if it is another one, becomes a past message in the same step. If
         the audience has already seen a later turn, this message is the past one. Returns whether there is a new past message.

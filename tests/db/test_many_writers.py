@@ -70,7 +70,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
                 each.offers.put(m, 1, 900, 9),
                 each.wishes.put(m, 0, ["fox D4"], "hand"),
                 each.shown.turn_to(message),
-                each.shown.mark(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture"),
+                each.shown.turn_to(ShownRow(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture")),
                 each.shown.retire(m, "seat:1"),
                 each.notifications.add(100, chance.randrange(1 << 40)),
             ]

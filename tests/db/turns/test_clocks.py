@@ -162,8 +162,8 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
     for match_id, deadline in ((late, 900), (soon, 100), (old, 700), (gone, 600), (never, 800)):
         await store.clocks.start(ClockRow(match_id, 1, 3, 0, deadline, deadline))
     for match_id, turn, message in ((late, 3, 1), (soon, 3, 2), (old, 2, 3), (gone, 3, None)):
-        await store.shown.mark(match_id, "seat:1", turn, "hand", 5, message, 0)
-    await store.shown.mark(never, "seat:0", 3, "idle", 5, 9, 0)
+        await store.shown.turn_to(ShownRow(match_id, "seat:1", turn, "hand", 5, message, 0))
+    await store.shown.turn_to(ShownRow(never, "seat:0", 3, "idle", 5, 9, 0))
     assert await store.due.unfinished() == (gone, old, never, soon, late, still)
 
 
