@@ -14,29 +14,14 @@ import structlog
 from cachetools import LRUCache
 
 from bot.kit.clock import HOUR
-from bot.messages.audiences import (
-    CALL,
-    CHANNEL,
-    END,
-    REFUSED,
-    Line,
-    audience,
-    called_by,
-    channel_lacks,
-    given_up,
-    line,
-    mask,
-    past,
-    to_call,
-)
+from bot.messages.audiences import Line, called_by, channel_lacks, given_up, line, mask, past, to_call
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import MOST_CALLS, NotificationBudget
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.pace import CLOSE_AFTER
 from bot.tables.seats import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table, Tables
-from db.messages.rows import ShownRow
-from db.tables.matches import LOST
+from db.messages.rows import CALL, CHANNEL, END, LOST, REFUSED, ShownRow, audience
 from db.tables.rows import Status
 from games.core.values import Refusal, Seat, listing
 

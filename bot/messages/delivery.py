@@ -13,13 +13,13 @@ import structlog
 
 from bot.kit.background import Background
 from bot.kit.limits import Gate, Quota
-from bot.messages.audiences import ALL, CALL, CHANNEL, UNSURE, audience, owed, starting
+from bot.messages.audiences import owed, starting
 from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
 from bot.tables.table import Table, Tables
-from db.messages.rows import ShownRow
+from db.messages.rows import ALL, CALL, CHANNEL, UNSURE, ShownRow, audience
 from db.store import Store
 from games.core.values import Refusal, Seat
 

@@ -9,11 +9,11 @@ from sqlalchemy import update
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
-from bot.messages.audiences import CHANNEL
 from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.seats import LOST_CHANNEL
 from bot.tables.table import Table
+from db.messages.rows import CHANNEL
 from db.tables.schema import matches
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Notes, Room

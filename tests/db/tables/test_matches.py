@@ -206,13 +206,6 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     assert await store.due.unfinished() == (goes_on, undelivered)
 
 
-async def test_a_new_name_appears_at_every_table(store: Store, running: Begin) -> None:
-    tables = [await running(), await running()]
-    await store.matches.rename(100, "Anna the Bear")
-    for match_id in tables:
-        assert [person.name for person in await store.matches.seats(match_id)] == ["Anna the Bear", "Player 1"]
-
-
 async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: Begin, lobby: Begin) -> None:
     played, waiting = await running(), await lobby(host_id=101)
     for n in (1, 2):
