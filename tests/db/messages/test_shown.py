@@ -64,16 +64,6 @@ async def test_several_people_are_asked_about_at_once(store: Store) -> None:
     assert await store.users.all_on_request([101]) == set()
 
 
-async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    other = await opened()
-    async with store.storage.writer.begin():
-        row = await other.matches.get(match_id)
-        assert row is not None
-        assert row.status == "running"
-        assert len(await store.matches.seats(match_id)) == 2
-
-
 async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(store: Store, running: Begin) -> None:
     """Also one that comes too late; a page that is shown again is no past one any more."""
     match_id = await running()

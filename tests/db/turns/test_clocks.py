@@ -91,19 +91,6 @@ async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: 
     assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
 
 
-async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    clock = ClockRow(match_id, 1, 3, 1_000, 4_000, 5_000)
-    await store.clocks.start(clock)
-    await store.clocks.reminded(match_id, 1, 3)
-    await store.meta.put("alive_at", 4_500)
-    await store.close()
-    again = await opened()
-    assert [each.clock for each in await again.clocks.running(Part())] == [replace(clock, reminded=True)]
-    assert await due_next(again) == 5_000
-    assert await again.meta.get("alive_at") == 4_500
-
-
 async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: Begin) -> None:
     match_id, awake = await running(), await running()
     assert await due_next(store) is None
