@@ -250,8 +250,10 @@ class Ecodraft(SharingBot):
         await self.clocks.run_due()
         await self.turns.sweep()
         await self.weekly.send_due()
-        async for table in self.lobbies.expire():  # comes last, because it raises what has failed
-            self.changed(table)
+        now = self.clock()
+        for number in await self.lobbies.due():
+            with self.clocks.tried(number, now):
+                self.changed(await self.lobbies.expire(number))
 
     async def _stop_work(self) -> None:
         """End what runs in the background. Nothing is lost; the next start continues."""

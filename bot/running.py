@@ -21,6 +21,7 @@ from bot.locked import alone_with
 from bot.logs import configure_logs
 from bot.people.archive import rebuild
 from bot.settings import Settings, WrongSetting
+from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
 
 EMOJI = "cogs.server.emoji"
@@ -145,6 +146,10 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
 
 def rebuild_ratings(settings: Settings) -> int:
     """Recompute the ledger and all boards from the results; 0 if nothing changed, 1 if something differed, 2 if it can't be done."""
+    file = file_of(settings.database_url)
+    if file is not None and not file.exists():
+        print(f"There is no database {file}; set DATABASE_URL to the bot's own.", file=sys.stderr)
+        return 2
     prepare(settings)
     try:
         return asyncio.run(_rebuild(settings))

@@ -6,42 +6,29 @@ from typing import Literal
 
 from bot.kit.clock import MINUTE
 from bot.tables.table import Table
-from db.messages.rows import ShownRow
+from db.messages.rows import (
+    AWAY,
+    CALL,
+    END,
+    HAND,
+    OWED,
+    PAST,
+    REFUSED,
+    SILENT,
+    SLIGHT,
+    UNSURE,
+    WORDS,
+    ShownRow,
+    audience,
+    notice,
+)
 from games.core.values import Seat
-
-CHANNEL = "channel"
-CALL = "call"
-"""The line in the channel that calls players, its `seats`, to press My hand. Without a message, it is on its way."""
-ALL = "all"
-"""Marked once everyone has seen the end."""
-
-HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
-"""What a player's page shows: a question or their sealed pick; whose turn it is; that the stand-in keeps their seat; nothing, as Discord
-refuses the page; the end.
-"""
-
-WORDS = "words"
-"""What a direct message shows that says whose turn it is, before the hand takes the place of these words."""
-
-SILENT = "silent"
-"""The sound of a page that has turned into this question by itself: none."""
-
-OWED = "owed"
-"""The sound of one at which its player looked just then: it follows after `UNHEARD`, unless they press something there."""
 
 UNHEARD = MINUTE
 """Milliseconds that a player has for that press. Whoever has put the phone away hears of their turn then."""
 
-UNSURE = "unsure"
-"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that, or if the page had turned
-into a later question by then.
-"""
-
 REMINDER = "r"
 """What a notice shows that reminds its player of their pick."""
-
-SLIGHT = MINUTE
-"""Milliseconds from which a deadline that was moved is shown anew. Each restart of the bot moves them all by seconds."""
 
 CLOCKS_TAKE = 10_000
 """Milliseconds after which a turn is shown without its clocks: if they can't be set, hands without deadlines are better than none."""
@@ -55,21 +42,11 @@ def mask(seats: Iterable[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def audience(seat: Seat) -> str:
-    """The name that stores which turn a seat has seen."""
-    return f"seat:{seat}"
-
-
-def notice(seat: Seat) -> str:
-    """The name that stores the last notice to a seat's player, such as a reminder."""
-    return f"notice:{seat}"
-
-
 def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
     """The messages that an audience saw before its present one and that are still as they were: hand pages to delete, table messages to
     take the buttons from.
     """
-    return [row for row in rows if row.audience.startswith(f"past:{who}:")]
+    return [row for row in rows if row.audience.startswith(f"{PAST}:{who}:")]
 
 
 def lacks_hand(table: Table, seat: Seat, last: ShownRow | None) -> bool:

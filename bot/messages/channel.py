@@ -15,30 +15,16 @@ import structlog
 from cachetools import LRUCache
 
 from bot.kit.clock import HOUR
-from bot.messages.audiences import (
-    CALL,
-    CHANNEL,
-    END,
-    REFUSED,
-    Line,
-    audience,
-    called_by,
-    channel_lacks,
-    given_up,
-    line,
-    mask,
-    past,
-    to_call,
-)
+from bot.messages.audiences import Line, called_by, channel_lacks, given_up, line, mask, past, to_call
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import MOST_CALLS, NotificationBudget
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.pace import CLOSE_AFTER
 from bot.tables.seats import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table, Tables
-from db.messages.rows import ShownRow
+from db.messages.rows import CALL, CHANNEL, END, LOST, REFUSED, ShownRow, audience
 from db.store import Store
-from db.tables.matches import LOST
+from db.tables.rows import Status
 from games.core.values import Refusal, Seat, listing
 
 log = structlog.get_logger()
@@ -353,8 +339,18 @@ class LostChannel:
                 await self.store.shown.turn_to(again)
                 raise Undelivered(Obstacle.LATER, str(failure)) from failure
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-            for match in await self.store.matches.in_channel(table.row.channel_id, ("running",)):
-                await self._pause(await self.tables.find(match.id), failure.obstacle.value)
+            for each in await self._tables_in(table.row.channel_id, "running"):
+                await self._pause(each, failure.obstacle.value)
+
+    async def _tables_in(self, channel_id: int, status: Status) -> list[Table]:
+        """The matches of a channel. One that can't be loaded must not stop the others."""
+        found = list[Table]()
+        for match in await self.store.matches.in_channel(channel_id, (status,)):
+            try:
+                found.append(await self.tables.find(match.id))
+            except Refusal as refusal:
+                log.error("a match of a lost channel can't be loaded", match=match.id, why=str(refusal))
+        return found
 
     async def _pause(self, table: Table, why: str) -> None:
         if _pauses(table):
@@ -414,11 +410,11 @@ class LostChannel:
         """
         notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
         told: dict[int, int] = {}
-        for match in reversed(await self.store.matches.in_channel(channel_id, ("paused",))):
-            row, table = (await self.store.shown.get(match.id)).get(LOST), await self.tables.find(match.id)
-            if row is None or match.notice != LOST_CHANNEL:
+        for table in reversed(await self._tables_in(channel_id, "paused")):
+            row = (await self.store.shown.get(table.id)).get(LOST)
+            if row is None or table.row.notice != LOST_CHANNEL:
                 continue
-            told[match.id] = row.seats
+            told[table.id] = row.seats
             people = {person.seat: person.user_id or 0 for person in table.humans}
             if table.row.host_id and not await left_when_lost(self.tables, table):
                 people = {HOST: table.row.host_id}

@@ -13,13 +13,13 @@ import structlog
 
 from bot.kit.background import Background
 from bot.kit.limits import Gate, Quota
-from bot.messages.audiences import ALL, CALL, CHANNEL, UNSURE, audience, owed, starting
+from bot.messages.audiences import owed, starting
 from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
 from bot.tables.table import Table, Tables
-from db.messages.rows import ShownRow
+from db.messages.rows import ALL, CALL, CHANNEL, UNSURE, ShownRow, audience
 from db.store import Store
 from games.core.values import Refusal, Seat
 
@@ -198,7 +198,13 @@ class Delivery:
         waiting = self._next.get(key)
         if waiting is None or waiting.done():
             waiting = self._next[key] = asyncio.create_task(serve(), name=f"delivery {who} {known.id}")
-        await waiting
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            raise Undelivered(Obstacle.LATER, "somebody else has given this message up") from None
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:

@@ -23,23 +23,11 @@ from cachetools import LRUCache, TTLCache
 from bot.kit.clock import MINUTE, Clock
 from bot.kit.limits import Locks
 from bot.messages.audiences import (
-    AWAY,
-    CHANNEL,
-    END,
-    HAND,
-    IDLE,
-    OWED,
-    REFUSED,
-    SILENT,
     UNHEARD,
-    UNSURE,
-    WORDS,
-    audience,
     dead,
     lacks_hand,
     lacks_result,
     misdated,
-    notice,
     outdated,
     past,
     rings_at,
@@ -50,7 +38,21 @@ from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
 from bot.tables.pace import roughly
 from bot.tables.table import Table, Tables
-from db.messages.rows import ShownRow
+from db.messages.rows import (
+    AWAY,
+    CHANNEL,
+    END,
+    HAND,
+    IDLE,
+    OWED,
+    REFUSED,
+    SILENT,
+    UNSURE,
+    WORDS,
+    ShownRow,
+    audience,
+    notice,
+)
 from games.core.values import Seat
 
 log = structlog.get_logger()
@@ -306,7 +308,7 @@ class Hands:
                 return True  # a press was answered on a page that went at the same time
             # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
-            left = await self.store.shown.see(row, seat, table.people[seat].user_id, UNSURE)
+            left = await self.store.shown.see(row, seat, table.people[seat].user_id)
         return left or waited
 
     async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:

@@ -8,12 +8,12 @@ from cachetools import LRUCache, TTLCache
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, is_open, stored
 from bot.kit.limits import Locks, Quota
-from bot.messages.audiences import REMINDER, notice
+from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, roughly
 from bot.tables.seats import FREE, late
 from bot.tables.table import Table
-from db.messages.rows import ShownRow
+from db.messages.rows import ShownRow, notice
 from db.store import Store
 from games.core.values import Seat, many
 

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -259,25 +259,15 @@ class Lobbies:
             raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
         return await self.tables.find(match_id)
 
-    async def expire(self) -> AsyncIterator[Table]:
-        """Close every lobby whose time is up, and name each that has closed. A lobby that fails keeps none of the others open; the failure
-        is raised at the end.
-        """
-        now, notice = self.tables.clock(), "nobody started it in time"
-        failures: list[Exception] = []
-        for row in await self.store.matches.open_lobbies():
-            if row.expires_at is None or row.expires_at > now:
-                continue
-            try:
-                table = await self.tables.find(row.id)
-                closed = await self.store.matches.close(row.id, "expired", now, notice)
-            except Exception as failure:
-                failures.append(failure)
-                continue
-            if closed:
-                yield table
-        if failures:
-            raise failures[0]
+    async def due(self) -> list[int]:
+        """The lobbies whose time is up."""
+        now = self.tables.clock()
+        return [row.id for row in await self.store.matches.open_lobbies() if (row.expires_at or now + 1) <= now]
+
+    async def expire(self, match_id: int) -> Table:
+        """Close a lobby whose time is up, unless it has just started."""
+        await self.store.matches.close(match_id, "expired", self.tables.clock(), "nobody started it in time")
+        return await self.tables.find(match_id)
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Seat an opponent, for the host."""

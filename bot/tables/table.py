@@ -49,8 +49,8 @@ class Table:
     """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
-    and of the turns since `before`; `moved` are all seats that have ever sealed one. `last_seen` is, by seat, the position after their last
-    move, or before the reveal of their last pick; `looked` the position in which a player last moved themselves. `due` (deadlines of the
+    and of the turns since `before`; `moved` are all seats that have ever sealed one. `looked` is, by seat, the position in which a player
+    last moved themselves; `last_seen` that after this move, or before the reveal of a pick. `due` (deadlines of the
     running clocks), `rated` (how many points a finished match changed each seat's rating), `settling` (the people whose rating is still
     provisional, so that its change is not in `rated`) and `limited` (those whose rating would have risen above its limit) are filled in on
     request.
@@ -250,11 +250,9 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
     recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    together = len(match.to_move) > 1
     last_seen, looked = table.last_seen, table.looked
-    if together or seal.by == "player":
-        last_seen = {**last_seen, entry.seat: match if together else after}
     if seal.by == "player":
+        last_seen = {**last_seen, entry.seat: match if len(match.to_move) > 1 else after}
         looked = {**looked, entry.seat: match}
     return replace(
         table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat}, last_seen=last_seen,

@@ -142,7 +142,7 @@ class Clocks:
         async def run_out(match_id: int) -> None:
             async with self.tables.locks.of("clocks", match_id):
                 for row in rows[match_id]:
-                    with self._tried(match_id, now):
+                    with self.tried(match_id, now):
                         async with asyncio.timeout(LONGEST):
                             await self._due(row, now)
             over(match_id)
@@ -153,13 +153,13 @@ class Clocks:
 
         await for_each(rows, run_out, AT_ONCE)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL):
-            with self._tried(match.id, now):
+            with self.tried(match.id, now):
                 await (self._never_resumed(match.id) if match.status == "paused" else self._silent(match, now))
             over(match.id)
         return worked_on
 
     @contextmanager
-    def _tried(self, match_id: int, now: int) -> Iterator[None]:
+    def tried(self, match_id: int, now: int) -> Iterator[None]:
         """What fails inside is still due. It holds up no other table, and is tried again in a minute."""
         try:
             yield

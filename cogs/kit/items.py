@@ -219,6 +219,17 @@ class Channels(discord.ui.ChannelSelect[Any]):
         )  # fmt: skip
 
 
+def words_page(text: str, *rows: ui.Item[Any]) -> Page:
+    """A page of words, with rows of buttons or menus below."""
+    return Page(container(ui.TextDisplay(text), *rows))
+
+
+def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page:
+    """Asks before something is done that can't be undone: what the buttons say and press that do it, and that keep all as it is."""
+    stay = [Button.make(*each, discord.ButtonStyle.primary) for each in keep]
+    return words_page(text, row(Button.make(*yes, discord.ButtonStyle.danger), *stay))
+
+
 def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
     """◀ and ▶, from the page with this number (from 0) to those beside it. `press` makes the press that leads to a page; its second value,
     0 or 1, keeps the two apart where both lead to the same.

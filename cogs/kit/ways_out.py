@@ -2,9 +2,7 @@
 
 import re
 
-from discord import ui
-
-from cogs.kit.items import ROW, Button, Page, Press, container, row
+from cogs.kit.items import ROW, Button, Page, Press, row, words_page
 from cogs.kit.permissions import Interaction, shown
 from cogs.kit.text import LONGEST_MESSAGE, cut
 
@@ -50,7 +48,7 @@ def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
 def suggestion(sentence: str, shows: Press | None = None) -> Page:
     """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
     buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
-    return Page(container(ui.TextDisplay(cut(sentence, LONGEST_MESSAGE)), *([row(*buttons[:ROW])] if buttons else [])))
+    return words_page(cut(sentence, LONGEST_MESSAGE), *([row(*buttons[:ROW])] if buttons else []))
 
 
 def table_in(sentence: str) -> int | None:

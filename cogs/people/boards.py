@@ -16,7 +16,7 @@ from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, hand_over, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, container, row, steps
 from cogs.kit.router import answered, means, suggesting
 from cogs.kit.text import cut, label, outdated, plain, sign
 from cogs.people.present import LOOKS, Present
@@ -28,8 +28,6 @@ ALL_TIME, THIS_SEASON, THIS_MONTH = "all time", "this season", "this month"
 METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": "best"}
 """What a board sorts by, by what people call it."""
 
-LAST_PAGE = 99_999
-"""The highest page a button can ask for; more digits would not fit into a custom_id."""
 LINES = 10
 """Places on one page of a board; the caller's own place is added below."""
 IN_A_FILE = 100
@@ -96,9 +94,7 @@ class Leaderboards(Cog):
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
-        await answer(
-            interaction, self._board(interaction, press.words, min(press.version, LAST_PAGE)), edit=own(interaction)
-        )
+        await answer(interaction, self._board(interaction, press.words, press.version), edit=own(interaction))
 
     async def file(self, interaction: Interaction, press: Press) -> None:
         """The whole board as a table for a spreadsheet."""
@@ -126,22 +122,23 @@ class Leaderboards(Cog):
         boards, me = self.bot.boards, interaction.user.id
         lines = await self._lines(interaction, board, page * LINES, LINES)
         size = await boards.size(board)
+        pages = max(1, -(-size // LINES))
+        if page >= pages:
+            return await self._board(interaction, words, pages - 1)
         if not any(each.player == me for each in lines) and (own_line := await boards.own(board, me)):
             lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
         drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
-        text = (
-            f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
-            + "\n".join(_line(each, board.by) for each in rows)
+        text = f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {pages}\n" + "\n".join(
+            _line(each, board.by) for each in rows
         )
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
             text += _why_empty(board, over=boards.is_over(board))
         buttons = [
-            Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
-            Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
+            *steps(lambda there, place: Press("ranks", place, there, words), page, pages),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
             Button.make("Cards", Press("cardstats", words=f"{board.game} any")),
         ]

@@ -10,7 +10,7 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.people.history import Outcome, ResultRow
 from cogs.kit.answer import Interaction, answer, hand_over, own
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import Button, Menu, Page, Press, confirm, row, words_page
 from cogs.kit.router import answered, anywhere, means
 from cogs.kit.text import cut, outdated
 from cogs.kit.ways_out import suggestion
@@ -86,7 +86,7 @@ class History(Cog):
             head += f"\n{many(met.all, 'match', 'matches')}: you were ahead in {met.ahead}, behind in {met.behind}, level in {met.even}."
         menus = _filters(game, wanted or ANY, against)
         if not page.matches:
-            return Page(container(ui.TextDisplay(f"{head}\nNo matches like that here."), *menus))
+            return words_page(f"{head}\nNo matches like that here.", *menus)
         text = cut(
             head + "\n" + "\n".join(_line(each, page.theirs.get(each.match_id), against) for each in page.matches), 3800
         )
@@ -99,7 +99,7 @@ class History(Cog):
                 disabled=not page.more,
             ),
         ]
-        return Page(container(ui.TextDisplay(text), *menus, row(*buttons)))
+        return words_page(text, *menus, row(*buttons))
 
     async def _must_be_another(self, interaction: Interaction, person: int) -> None:
         """Raises Refusal unless this is somebody else who shows a profile here."""
@@ -134,7 +134,7 @@ class History(Cog):
             Button.make("Download my data", Press("mydata"), emoji="📦"),
             Button.make("Forget me", Press("forget", 0, 0, "ask"), ButtonStyle.danger),
         )
-        return Page(container(ui.TextDisplay(text), row(Menu.make("Who sees you", Press("shown"), options)), buttons))
+        return words_page(text, row(Menu.make("Who sees you", Press("shown"), options)), buttons)
 
     async def level(self, interaction: Interaction, press: Press) -> None:
         """Choose which boards show you."""
@@ -166,11 +166,9 @@ class History(Cog):
                 'played by "someone". Your decks, the cards you made, your hours and your wish lists are deleted. At running tables '
                 "the stand-in takes over, and lobbies you host close. This can't be undone."
             )
-            buttons = row(
-                Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),
-                Button.make("Keep everything", Press("shown", 0, 0, "keep"), ButtonStyle.primary),
-            )
-            await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
+            yes, keep = Press("forget", words="yes"), Press("shown", words="keep")
+            page = confirm(text, ("Yes, forget me", yes), ("Keep everything", keep))
+            await answer(interaction, page, edit=own(interaction))
             return
         await self.bot.privacy.forget(interaction.user.id)
         self.bot.history.forget(interaction.user.id)

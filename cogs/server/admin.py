@@ -14,7 +14,7 @@ from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import MENU, Button, Channels, Menu, Page, Press, container, row, steps
+from cogs.kit.items import MENU, Button, Channels, Menu, Page, Press, row, steps, words_page
 from cogs.kit.permissions import lacking, managed_server, missing
 from cogs.kit.router import Verb, answered, fields, means, on_servers
 from cogs.kit.text import cut, outdated, plains
@@ -125,7 +125,7 @@ class Admin(Cog):
         close = Button.make("Close a table", Press("admin", words="close"), ButtonStyle.danger)
         back = Button.make("Settings", Press("admin", words="settings"))
         turns = steps(lambda there, place: Press("admin", place, there, "tables"), page, pages) if pages > 1 else []
-        return Page(container(ui.TextDisplay(text), row(close, *turns, back)))
+        return words_page(text, row(close, *turns, back))
 
     async def _settings(self, interaction: Interaction, guild_id: int) -> Page:
         server = await self.bot.servers.get(guild_id)
@@ -143,7 +143,7 @@ class Admin(Cog):
                 else "I have every permission I need in this channel."
             )
         )
-        return Page(container(ui.TextDisplay(cut(text, 3500)), *_choices(interaction.guild, server, weekly)))
+        return words_page(cut(text, 3500), *_choices(interaction.guild, server, weekly))
 
 
 def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) -> list[ui.ActionRow[Any]]:

@@ -10,7 +10,7 @@ from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, answer, own, server_of
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, row, words_page
 from cogs.kit.router import answered, anywhere, means
 from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page
@@ -61,14 +61,14 @@ class Help(Cog):
         ]
         if support := self.bot.settings.support:
             lines.insert(-1, f"- help, and questions about your data: {support}")
-        text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
+        text = "\n".join(lines)
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
-            return Page(container(text, row(_turn("Back", ""))))
+            return words_page(text, row(_turn("Back", "")))
         invite: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=link(self.bot.application_id or 0))
         alone: ui.Button[ui.LayoutView] = ui.Button(
             label="Add for yourself", url=own_link(self.bot.application_id or 0)
         )
-        return Page(container(text, row(invite, alone, _turn("Back", ""))))
+        return words_page(text, row(invite, alone, _turn("Back", "")))
 
 
 def _page(words: str, *, on_server: bool) -> Page:
@@ -92,9 +92,9 @@ def _page(words: str, *, on_server: bool) -> Page:
     )
     alone, about = _turn("Play alone", "solo"), _turn("About", ABOUT)
     if not on_server:
-        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(alone, *rest, about)))
+        return words_page(f"{HELP}\n{ON_A_SERVER}", row(alone, *rest, about))
     begin = _turn("Open a table", "play", discord.ButtonStyle.primary)
-    return Page(container(ui.TextDisplay(HELP), row(begin, alone, *rest), row(about)))
+    return words_page(HELP, row(begin, alone, *rest), row(about))
 
 
 def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -104,7 +104,7 @@ def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyl
 def _games(question: str, presses: dict[str, Press]) -> Page:
     """A button for each of some games."""
     games = row(*(Button.make(GAMES[slug].title, press) for slug, press in presses.items()))
-    return Page(container(ui.TextDisplay(f"### {question}"), games, row(_turn("Back", ""))))
+    return words_page(f"### {question}", games, row(_turn("Back", "")))
 
 
 async def setup(bot: Ecodraft) -> None:

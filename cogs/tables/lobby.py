@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 import structlog
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from discord.ext import commands
 from discord.ext.commands import Cog
 
@@ -17,7 +17,7 @@ from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, stamp, unready, with_opponents
 from cogs.kit.answer import Interaction, answer, answer_below, carried, own, whisper
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, confirm, row, words_page
 from cogs.kit.router import means
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
@@ -169,7 +169,11 @@ class Lobby(Cog):
             await show_lobby(self.bot, interaction, table)
             return
         self.bot.changed(table)
-        await answer(interaction, closed_page(table), edit=own(interaction))
+        onward = (
+            Button.make("Open another table", Press("help", words="play")),
+            Button.make("My tables", Press("tables")),
+        )
+        await answer(interaction, words_page(f"Table {table.id} is closed.", row(*onward)), edit=own(interaction))
 
     @commands.Cog.listener()
     async def on_lobby_changed(self, table: Table) -> None:
@@ -322,7 +326,7 @@ def who_plays_page(table: Table, notice: str = "") -> Page:
         Press.at(table, "begin", stamp(table), f"{HERE} {len(empty)}"),
         ButtonStyle.primary,
     )
-    return Page(container(ui.TextDisplay("\n".join(lines)), *([row(start)] if enough else []), row(*fill)))
+    return words_page("\n".join(lines), *([row(start)] if enough else []), row(*fill))
 
 
 def _seated(title: str, empty: int) -> str:
@@ -341,28 +345,8 @@ def others_at(table: Table) -> tuple[str, ...]:
 def closing_page(table: Table) -> Page:
     """Asks whether to close a lobby at which other people have a seat."""
     text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
-    return Page(
-        container(
-            ui.TextDisplay(text),
-            row(
-                Button.make("Yes, close it", Press.at(table, "cancel", 0, SURE), ButtonStyle.danger),
-                Button.make("Keep it open", Press.at(table, "stay"), ButtonStyle.primary),
-            ),
-        )
-    )
-
-
-def closed_page(table: Table) -> Page:
-    """That a lobby is closed, to whoever closed it."""
-    return Page(
-        container(
-            ui.TextDisplay(f"Table {table.id} is closed."),
-            row(
-                Button.make("Open another table", Press("help", words="play")),
-                Button.make("My tables", Press("tables")),
-            ),
-        )
-    )
+    stay = "Keep it open", Press.at(table, "stay")
+    return confirm(text, ("Yes, close it", Press.at(table, "cancel", 0, SURE)), stay)
 
 
 async def setup(bot: Ecodraft) -> None:

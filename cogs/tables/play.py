@@ -12,7 +12,7 @@ from bot.tables.table import Sealed, Table
 from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
 from cogs.kit.choices import Suggestions, open_tables, running
 from cogs.kit.drawings import AnySentence
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, container, row, words_page
 from cogs.kit.router import answered, anywhere, means, suggesting
 from cogs.kit.text import cut, outdated, parts, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
@@ -195,7 +195,7 @@ class Play(Cog):
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
             raise outdated("button", "see your tables with /tables")
-        await answer(interaction, Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat])))), edit=False)
+        await answer(interaction, words_page(reasons_of(names[seat], scores[seat])), edit=False)
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
@@ -295,7 +295,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     pages = parts(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
     if len(pages) == 1:
-        return Page(container(ui.TextDisplay(pages[0])))
+        return words_page(pages[0])
     buttons = [
         Button.make(f"Page {there}", Press.at(table, "text", 0, str(there)))
         for there in (number - 1, number + 1)

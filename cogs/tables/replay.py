@@ -17,7 +17,7 @@ from cogs.kit import drawings
 from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over, own
 from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
+from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row, words_page
 from cogs.kit.router import Verb, answered, means, suggesting
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.play import show_table, table_meant
@@ -163,7 +163,7 @@ class Replays(Cog):
             raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
         if table.row.status != "finished":
             told = opened(table) if table.ended else sealed(table)
-            await answer(interaction, Page(container(ui.TextDisplay(told))), edit=False)
+            await answer(interaction, words_page(told), edit=False)
             return
         record = await record_of(self.bot.tables, table)
         await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
@@ -182,7 +182,7 @@ class Replays(Cog):
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
-        return Page(container(ui.TextDisplay(checked(record, what, totals))))
+        return words_page(checked(record, what, totals))
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:

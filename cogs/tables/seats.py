@@ -13,7 +13,7 @@ from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, answer, own, server_of
-from cogs.kit.items import Below, Button, Menu, Page, People, Press, container, row, steps
+from cogs.kit.items import Below, Button, Menu, Page, People, Press, confirm, row, steps, words_page
 from cogs.kit.permissions import must_be_able
 from cogs.kit.router import means
 from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
@@ -84,7 +84,7 @@ class Seats(Cog):
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
-        await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
+        await answer(interaction, words_page("\n".join(lines), row(*buttons)), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
         """Continue a paused table in this channel."""
@@ -109,11 +109,9 @@ class Seats(Cog):
         )
         await answer(
             interaction,
-            Page(
-                container(
-                    ui.TextDisplay(f"Welcome back to table {table.id}: {then}."),
-                    row(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏")),
-                )
+            words_page(
+                f"Welcome back to table {table.id}: {then}.",
+                row(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏")),
             ),
             edit=own(interaction),
         )
@@ -141,7 +139,7 @@ class Seats(Cog):
         people = row(People.make("Offer your seat to a person", Press.at(table, "offer")))
         keep = Button.make("Stay", Press.at(table, "stay"))
         menus = [menu, people] if there else [menu]
-        await answer(interaction, Page(container(ui.TextDisplay(text), *menus, row(keep))), edit=own(interaction))
+        await answer(interaction, words_page(text, *menus, row(keep)), edit=own(interaction))
 
     async def stay(self, interaction: Interaction, press: Press) -> None:
         """Neither close, nor leave, nor stop: the question goes."""
@@ -157,7 +155,7 @@ class Seats(Cog):
         name = plain(table.people[seat].name)
         text = f"You've left table {table.id}; {name} plays on with your hand."
         self.bot.turns.soon(table.id)
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
+        await answer(interaction, words_page(text), edit=own(interaction))
         news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
         await self._tell(table, news, f"q{seat}")
 
@@ -197,7 +195,7 @@ class Seats(Cog):
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} joins table {table.id}."
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
+        await answer(interaction, words_page(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, is asked to confirm."""
@@ -234,7 +232,7 @@ class Seats(Cog):
         head = f"### What {names[chosen]} thought" + (f" · page {number + 1} of {len(pages)}" if len(pages) > 1 else "")
         if level:
             head += f"\n-# {level.title}: {level.line}"
-        items: list[ui.Item[Any]] = [ui.TextDisplay(f"{head}\n{pages[number]}")]
+        items: list[ui.Item[Any]] = []
         if len(pages) > 1:
 
             def page(there: int, place: int) -> Press:
@@ -244,7 +242,7 @@ class Seats(Cog):
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press.at(table, "minds", 0), options)))
-        await answer(interaction, Page(container(*items)), edit=own(interaction))
+        await answer(interaction, words_page(f"{head}\n{pages[number]}", *items), edit=own(interaction))
 
 
 def _stop_page(vote: Vote) -> Page:
@@ -256,11 +254,8 @@ def _stop_page(vote: Vote) -> Page:
         yes, press = "Yes, call it off", Press.at(table, "void", 0, "alone")
     else:
         yes, press = "Agree to call it off", Press.at(table, "void", 0, "yes")
-    buttons = row(
-        Button.make(yes, press, ButtonStyle.danger),
-        Button.make("Play on", Press.at(table, "stay"), ButtonStyle.primary),
-    )
-    return Page(container(ui.TextDisplay(f"### Call table {table.id} off?\n{_consequences(stop)}"), buttons))
+    text = f"### Call table {table.id} off?\n{_consequences(stop)}"
+    return confirm(text, (yes, press), ("Play on", Press.at(table, "stay")))
 
 
 LATE = "At least half of this rated match has been played"
@@ -294,10 +289,8 @@ def _voted(vote: Vote, user_id: int) -> Page:
             text += (
                 f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
             )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text)]
-    if stop.agrees(user_id):
-        items.append(row(Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))))
-    return Page(container(*items))
+    again = Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))
+    return words_page(text, *([row(again)] if stop.agrees(user_id) else []))
 
 
 def _news(vote: Vote, user_id: int) -> str:

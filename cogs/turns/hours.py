@@ -1,13 +1,13 @@
 """/hours: when someone plays, and whether they get a reminder before a deadline."""
 
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.kit.hours import near
 from bot.tables.pace import in_playing_hours
 from cogs.kit.answer import Interaction, answer
-from cogs.kit.items import Page, container
+from cogs.kit.items import words_page
 from cogs.kit.router import answered, anywhere, suggesting
 
 
@@ -35,7 +35,7 @@ class PlayingHours(Cog):
             f"Your playing hours: **{chosen.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
             f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
         )
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
+        await answer(interaction, words_page(text), edit=False)
 
     @hours.autocomplete("zone")
     @suggesting

@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
 from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.choices import Suggestions, open_tables, with_others
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, confirm, row, words_page
 from cogs.kit.router import Verb, answered, fields, means, suggesting
 from cogs.kit.text import cut
 from games.core.values import many, opening
@@ -104,44 +104,29 @@ def _page(wishes: WishList) -> Page:
             f"It's empty. List picks for coming turns, such as `{example(table, seat)}`: the first available and legal one "
             "is sealed for you. Nobody else sees your list."
         )
-        return Page(
-            container(
-                ui.TextDisplay(head + text),
-                row(Button.make("Write a list", Press.at(table, "wish"), ButtonStyle.primary)),
-            )
-        )
+        return words_page(head + text, row(Button.make("Write a list", Press.at(table, "wish"), ButtonStyle.primary)))
     lines = "\n".join(f"{number}. {wish}" for number, wish in enumerate(wishes.wishes, 1))
     used = (
         "It's used **as soon as you get a hand**; you can change the pick until the reveal."
         if wishes.at_once
         else "It's used **only at the deadline**, in place of the stand-in."
     )
-    return Page(
-        container(
-            ui.TextDisplay(f"{head}{lines}\n\n{used}\n-# Nobody else sees this list."),
-            row(
-                Button.make("Edit", Press.at(table, "wish"), ButtonStyle.primary),
-                Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press.at(table, "when")),
-                Button.make("Clear", Press.at(table, "unwish"), ButtonStyle.danger),
-            ),
-        )
+    return words_page(
+        f"{head}{lines}\n\n{used}\n-# Nobody else sees this list.",
+        row(
+            Button.make("Edit", Press.at(table, "wish"), ButtonStyle.primary),
+            Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press.at(table, "when")),
+            Button.make("Clear", Press.at(table, "unwish"), ButtonStyle.danger),
+        ),
     )
 
 
 def _clearing_page(wishes: WishList) -> Page:
     """Asks whether to discard the list: it was typed by hand, and nobody else has it."""
-    number = wishes.table.id
-    return Page(
-        container(
-            ui.TextDisplay(
-                f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {number} would be empty."
-            ),
-            row(
-                Button.make("Yes, clear it", Press.at(wishes.table, "unwish", 0, SURE), ButtonStyle.danger),
-                Button.make("Keep it", Press.at(wishes.table, "unwish", 0, STAY), ButtonStyle.primary),
-            ),
-        )
-    )
+    table = wishes.table
+    text = f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {table.id} would be empty."
+    stay = "Keep it", Press.at(table, "unwish", 0, STAY)
+    return confirm(text, ("Yes, clear it", Press.at(table, "unwish", 0, SURE)), stay)
 
 
 async def setup(bot: Ecodraft) -> None:

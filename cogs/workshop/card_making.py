@@ -13,11 +13,11 @@ from bot.kit.pool import Studio
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, one_line
 from cogs.kit.answer import Interaction, answer, own, send
 from cogs.kit.files import attempted, files, galleries, painted
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, confirm, container, row, words_page
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.router import Verb, fields, means
 from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
-from cogs.workshop.card_page import card_page, sentence_page, sum_of
+from cogs.workshop.card_page import card_page, sum_of
 from games.core.values import Refusal, opening
 from games.phylo.cards.called import called
 from games.phylo.cards.card import CLIMATES, DIETS, EFFECTS, KINGDOMS, MEAT_EATERS, NEEDS, TERRAINS
@@ -94,6 +94,9 @@ DEEDS = (
 
 EMPTY = "Your card is empty. Each button below opens the form of one step."
 
+KEEP = "Keep it", Press("making", words="show")
+"""The button that leaves the draft as it is."""
+
 OWN_PICTURE = "-# To use your own picture, type /card make again and attach it as `picture`; `silhouette` there lists the bot's own."
 
 
@@ -148,21 +151,21 @@ class CardMaking(Cog):
             case ("show",):
                 page = await making_page(self.bot.studio, draft)
             case ("bare",):
-                page = _sure(
-                    "Remove your picture",
-                    "The card shows a silhouette again; to get yours back, attach it again.",
-                    "bare",
+                text = (
+                    "### Remove your picture?\nThe card shows a silhouette again; to get yours back, attach it again."
                 )
+                page = confirm(text, ("Remove it", Press("making", words="bare sure")), KEEP)
             case ("bare", "sure"):
                 page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
             case ("done",):
                 page = await self._done(interaction, guild_id, draft)
             case ("away",):
                 what = "change" if draft.row.card_id else "unfinished card"
-                page = _sure(f"Discard the {what}", "Everything you've entered is lost.", "away")
+                text = f"### Discard the {what}?\nEverything you've entered is lost."
+                page = confirm(text, ("Discard it", Press("making", words="away sure")), KEEP)
             case ("away", "sure"):
                 await self.drafts.throw_away(who, guild_id)
-                page = sentence_page("It's discarded; start another with /card make.")
+                page = words_page("It's discarded; start another with /card make.")
             case _:
                 raise outdated("button", "/card make shows the card you're making")
         await answer(interaction, page, edit=own(interaction))
@@ -355,16 +358,3 @@ def _choices(typed: dict[str, str], name: str) -> list[tuple[str, str, str]]:
             for number in range(1, FARTHEST + 1)
         ]
     return [(NONE, NONE, ""), *far]
-
-
-def _sure(do: str, then: str, word: str) -> Page:
-    """Asks for confirmation."""
-    return Page(
-        container(
-            ui.TextDisplay(f"### {do}?\n{then}"),
-            row(
-                Button.make(f"{do.split()[0]} it", Press("making", words=f"{word} sure"), ButtonStyle.danger),
-                Button.make("Keep it", Press("making", words="show")),
-            ),
-        )
-    )

@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Interaction
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
+from cogs.kit.items import MENU, Button, Menu, Page, Press, confirm, container, row, steps, words_page
 from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.called import called
@@ -111,22 +111,8 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     )
     if made.state == "removed":
         text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
-    return Page(
-        container(
-            ui.TextDisplay(text),
-            row(
-                Button.make(
-                    f"{do.title()} it", Press("card", made.id, 0, f"{do} {made.word} sure"), ButtonStyle.danger
-                ),
-                *([Button.make("Leave it", Press("card", made.id, 0, f"back {made.word}"))] if here else []),
-            ),
-        )
-    )
-
-
-def sentence_page(text: str) -> Page:
-    """A sentence or two in place of a page."""
-    return Page(container(ui.TextDisplay(cut(text, 3900))))
+    leave = [("Leave it", Press("card", made.id, 0, f"back {made.word}"))] if here else []
+    return confirm(text, (f"{do.title()} it", Press("card", made.id, 0, f"{do} {made.word} sure")), *leave)
 
 
 def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) -> Page:
@@ -138,7 +124,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     head = f"### {many(len(cards), 'card')}: {filters}"
     mine = row(Button.make("My cards", Press("card", words="mine")))
     if not cards:
-        return Page(container(ui.TextDisplay(f"{head}\nNothing found; drop a filter or try a shorter name."), mine))
+        return words_page(f"{head}\nNothing found; drop a filter or try a shorter name.", mine)
     lines = [
         f"- **{plain(each.card.name, 40)}** · {short(each.card)}" + " · made here" * (each.row is not None)
         for each in on_page
@@ -146,12 +132,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(on_page))]
     if pages > 1:
         words = f"find {packed(asked)}".strip()
-        items.append(
-            row(
-                Button.make("Previous", Press("card", 0, max(page - 1, 0), words), disabled=page == 0),
-                Button.make("Next", Press("card", 1, min(page + 1, pages - 1), words), disabled=page == pages - 1),
-            )
-        )
+        items.append(row(*steps(lambda there, place: Press("card", place, there, words), page, pages)))
         items.append(ui.TextDisplay(f"-# page {page + 1} of {pages}"))
     return Page(container(*items, mine))
 
@@ -176,7 +157,7 @@ def card_option(card: Card, more: str = "") -> discord.SelectOption:
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Every card a person has made, including removed ones; a menu opens one."""
     if not cards:
-        return sentence_page("### Your cards\nYou haven't made a card yet; start one with /card make.")
+        return words_page("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
     for each in cards:
         card = card_in(each.text)
@@ -190,13 +171,13 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + MENU]))
         for number, start in enumerate(range(0, len(options), MENU))
     ]
-    return Page(container(ui.TextDisplay(whole(head, lines, 3800)), *menus))
+    return words_page(whole(head, lines, 3800), *menus)
 
 
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     """The reported cards of a server, for its admins."""
     if not cards:
-        return sentence_page("### Reported cards\nNobody has reported a card on this server.")
+        return words_page("### Reported cards\nNobody has reported a card on this server.")
     lines = [
         f"- **{plain(entry.card.name, 40)}** · reported by {many(count, 'person', 'people')}" for entry, count in cards
     ]

@@ -7,7 +7,7 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
 from cogs.kit.answer import Interaction, answer, own, whisper
-from cogs.kit.items import Page, Press
+from cogs.kit.items import Page, Press, words_page
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.router import SERVERS, answered, means, suggesting
 from cogs.kit.text import outdated, plain
@@ -18,7 +18,6 @@ from cogs.workshop.card_page import (
     found_page,
     mine_page,
     reports_page,
-    sentence_page,
     sure_page,
     unpacked,
 )
@@ -142,7 +141,7 @@ class Cards(Cog):
                 page = sure_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
                 await self.cards.delete(who, card_id, word)
-                page = sentence_page("The card is deleted.")
+                page = words_page("The card is deleted.")
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
@@ -167,7 +166,7 @@ class Cards(Cog):
         if not sure:
             return sure_page(entry.row, "remove")
         await self.cards.remove(guild_id, word, card_id)
-        return sentence_page(f"{name} is removed; its maker can see that under My cards in /card search.")
+        return words_page(f"{name} is removed; its maker can see that under My cards in /card search.")
 
 
 def _managed(interaction: Interaction) -> int:

@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import Button, Menu, Page, Press, confirm, container, row, words_page
 from cogs.kit.text import cut, label, plain, safe, whole
 from games.core.values import figure, listing, many
 from games.phylo.cards.card import Card
@@ -209,25 +209,18 @@ def _state(entry: DeckEntry) -> str:
 
 def delete_page(entry: DeckEntry) -> Page:
     """Asks for confirmation."""
-    return Page(
-        container(
-            ui.TextDisplay(
-                f"## Delete {title(entry)}?\n{facts(entry)}. A deleted deck can't be restored, but its share code, if you keep "
-                "it, still makes a copy."
-            ),
-            row(
-                Button.make("Yes, delete", press(entry, "yes"), ButtonStyle.danger),
-                Button.make("Keep it", press(entry, "show")),
-            ),
-        )
+    text = (
+        f"## Delete {title(entry)}?\n{facts(entry)}. A deleted deck can't be restored, but its share code, if you keep it, still "
+        "makes a copy."
     )
+    return confirm(text, ("Yes, delete", press(entry, "yes")), ("Keep it", press(entry, "show")))
 
 
 def share_page(entry: DeckEntry, code: str) -> Page:
     """A deck's code, for its owner to pass on; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
-        return Page(container(ui.TextDisplay(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")))
+        return words_page(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")
     file = discord.File(io.BytesIO(code.encode()), filename="deck.txt")
     attachment: ui.File[ui.LayoutView] = ui.File("attachment://deck.txt")
     return Page(container(ui.TextDisplay(f"{head}\n{HOW_TO_COPY}"), attachment), [file])

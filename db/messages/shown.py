@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, cast, delete, literal, select, update
 
 from db.engine import Storage, hold
-from db.messages.rows import ShownRow
+from db.messages.rows import PAST, UNSURE, ShownRow
 from db.messages.schema import shown
 from db.tables.schema import seats
 
@@ -38,26 +38,6 @@ class Shown:
         rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
-    async def mark(
-        self,
-        match_id: int,
-        audience: str,
-        turn: int,
-        shows: str,
-        channel_id: int | None,
-        message_id: int | None,
-        at: int,
-        pictures: str = "",
-    ) -> bool:
-        """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
-        row = ShownRow(match_id, audience, turn, shows, channel_id, message_id, at, pictures)
-
-        def change(connection: Connection) -> bool:
-            hold(connection, match_id)
-            return self._put(connection, row)
-
-        return await self._storage.write(change)
-
     async def turn_to(self, row: ShownRow) -> bool:
         """Record what an audience sees now. The message it saw before, if it is another one, becomes a past message in the same step. If
         the audience has already seen a later turn, this message is the past one. Returns whether there is a new past message.
@@ -69,9 +49,9 @@ class Shown:
 
         return await self._storage.write(change)
 
-    async def see(self, row: ShownRow, seat: int, user_id: int | None, unsure: str) -> bool:
+    async def see(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
         """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen on the same page, nobody knows what that shows: it is noted as `unsure`. Returns whether
+        one at once. If a later turn has been seen on the same page, nobody knows what that shows: it is noted as `UNSURE`. Returns whether
         there is something left to do: a past message, or a page to edit.
         """
 
@@ -80,7 +60,7 @@ class Shown:
             live = self._live(connection, row)
             page = row.message_id
             if page is not None and live is not None and live.message_id == page and live.turn > row.turn:
-                return self._put(connection, replace(live, shows=unsure, deadline=None))
+                return self._put(connection, replace(live, shows=UNSURE, deadline=None))
             left = self._turn_to(connection, row, live)
             if connection.execute(_PLAYER, {"match": row.match_id, "seat": seat}).scalar() != user_id:
                 retire(connection, row.match_id, row.audience)
@@ -123,7 +103,7 @@ class Shown:
 def retire(connection: Connection, match_id: int, audience: str) -> None:
     """The same inside a write transaction."""
     this = _is(match_id, audience)
-    name = literal(f"past:{audience}:") + cast(shown.c.message_id, Text)
+    name = literal(f"{PAST}:{audience}:") + cast(shown.c.message_id, Text)
     past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name)
     connection.execute(past)
     connection.execute(delete(shown).where(this))
@@ -140,4 +120,4 @@ def _named(match_id: int, audience: str) -> dict[str, object]:
 
 def _past(row: ShownRow) -> ShownRow:
     """The row of a message that an audience saw before its present one."""
-    return replace(row, audience=f"past:{row.audience}:{row.message_id}")
+    return replace(row, audience=f"{PAST}:{row.audience}:{row.message_id}")

@@ -27,6 +27,7 @@ from db.extras.schema import (
     quiz_scores,
     quizzes,
 )
+from db.messages.rows import NOTICE, SEAT
 from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
@@ -82,7 +83,7 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
 }  # fmt: skip
 """Whose a row is, where it says so itself."""
 
-_AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in ("seat", "notice")]
+_AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in (SEAT, NOTICE)]
 _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     clocks: (seats, and_(clocks.c.match_id == seats.c.match_id, clocks.c.seat == seats.c.seat)),
     wishes: (seats, and_(wishes.c.match_id == seats.c.match_id, wishes.c.seat == seats.c.seat)),

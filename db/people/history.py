@@ -18,7 +18,7 @@ _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
 
 
 class History:
-    """Archived matches, from one person's point of view."""
+    """Archived matches, from one person's point of view. Nobody has two results of one match: whoever leaves it can't come back."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -35,13 +35,9 @@ class History:
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
         """A person's newest matches, or only those `against` another one, that ended before `before`, the (ended_at, match_id) of the last
-        row on the previous page. Whoever left a match and came back is there once, with the seat that they had at the end.
+        row on the previous page.
         """
-        other = results.alias()
-        came_back = exists().where(
-            other.c.match_id == results.c.match_id, other.c.user_id == user_id, other.c.seat < results.c.seat
-        )
-        which = [results.c.user_id == user_id, ~came_back]
+        which = [results.c.user_id == user_id]
         if game is not None:
             which.append(results.c.game == game)
         if guild_id is not None:
@@ -61,9 +57,9 @@ class History:
         """How two people have fared against each other. Whoever left a match is behind everybody who played it to the end."""
 
         def standing(person: int) -> Subquery:
-            rank = func.max(case((results.c.ended == "played", 1_000 - results.c.rank), else_=0)).label("at")
+            rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")
             theirs = select(results.c.match_id, rank).where(results.c.user_id == person)
-            return theirs.where(*([results.c.game == game] if game else [])).group_by(results.c.match_id).subquery()
+            return theirs.where(*([results.c.game == game] if game else [])).subquery()
 
         mine, theirs = standing(user_id), standing(other)
         counts = [_count(mine.c.at > theirs.c.at), _count(mine.c.at < theirs.c.at), _count(mine.c.at == theirs.c.at)]
@@ -71,10 +67,9 @@ class History:
         return Meetings(*(count or 0 for count in (await self._storage.ask(both)).one()))
 
     async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
-        """How these matches ended for somebody, by number; the last seat of those who left and came back."""
+        """How these matches ended for somebody, by number."""
         question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
-        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question.order_by(results.c.seat.desc()))]
-        return {row.match_id: row for row in rows}
+        return {row.match_id: ResultRow(**row._mapping) for row in await self._storage.ask(question)}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
         """The rated matches that were finished on a server in this time, by game, most matches first. Nobody hidden is named."""
@@ -102,13 +97,9 @@ class History:
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int
     ) -> tuple[tuple[int, str], ...]:
-        """The newest matches of a person whose number begins like this, or whose game is one of these: number and game, each once."""
+        """The newest matches of a person whose number begins like this, or whose game is one of these: number and game."""
         fits = or_(cast(results.c.match_id, Text).startswith(number, autoescape=True), results.c.game.in_(games))
-        question = (
-            select(results.c.match_id, results.c.game, results.c.ended_at)
-            .where(results.c.user_id == user_id, fits)
-            .distinct()
-        )
+        question = select(results.c.match_id, results.c.game).where(results.c.user_id == user_id, fits)
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
         rows = await self._storage.ask(question.order_by(*newest).limit(most))
         return tuple((row.match_id, row.game) for row in rows)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_,
 from db import traces
 from db.engine import PEOPLE, PINGS, Storage, alone, lock, take
 from db.extras import puzzles, quizzes
+from db.messages.rows import NOTICE, PAST, SEAT
 from db.messages.schema import pings, shown
 from db.people.export import questions
 from db.people.schema import ledger, results, users
@@ -80,7 +81,7 @@ def erase(connection: Connection, user_id: int) -> None:
         select(seats.c.match_id).where(mine).union(select(departures.c.match_id).where(departures.c.user_id == user_id))
     )
     lock(connection, matches, matches.c.id.in_(there) | (matches.c.host_id == user_id))
-    hands = select(seats.c.match_id, literal("seat:") + cast(seats.c.seat, Text)).where(mine)
+    hands = select(seats.c.match_id, literal(f"{SEAT}:") + cast(seats.c.seat, Text)).where(mine)
     hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
     connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
     described = shown.c.match_id.in_(there) & (
@@ -88,7 +89,7 @@ def erase(connection: Connection, user_id: int) -> None:
     )  # alt texts hold names; an edit sends the picture again
     connection.execute(update(shown).where(described).values(pictures=""))
     direct = select(users.c.direct_id).where(users.c.id == user_id).scalar_subquery()
-    others = or_(shown.c.audience.like("past:%"), shown.c.audience.like("notice:%"))
+    others = or_(shown.c.audience.like(f"{PAST}:%"), shown.c.audience.like(f"{NOTICE}:%"))
     connection.execute(delete(shown).where(others, shown.c.channel_id == direct))
     places = select(seats.c.match_id, seats.c.seat).where(mine)
     for table in (wishes, offers):

@@ -19,7 +19,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import FINISH, PEOPLE, Storage, hold, take
+from db.engine import FINISH, Storage, hold, take
+from db.messages.rows import ALL
 from db.messages.schema import shown
 from db.messages.shown import retire
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
@@ -32,11 +33,6 @@ Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
-DONE = "all"
-"""The audience that is marked once everyone has seen a match's end."""
-LOST = "lost"
-"""The audience that is marked while a match's channel takes no message, and in the turn in which it takes them again."""
-
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _LATER = select(log).where(log.c.match_id == bindparam("match"), log.c.n > bindparam("after")).order_by(log.c.n)
 _INSIDE = or_(
@@ -317,15 +313,6 @@ class Matches:
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
         return await self._rows(select(matches).where(matches.c.status == "lobby", which).order_by(*soonest))
 
-    async def rename(self, user_id: int, name: str) -> None:
-        """Write a person's new name at every table where they have a seat."""
-
-        def change(connection: Connection) -> None:
-            take(connection, PEOPLE)
-            connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
-
-        await self._storage.write(change)
-
     def _ours(self) -> ColumnElement[bool]:
         return self._storage.part.where(matches.c.guild_id)
 
@@ -365,7 +352,7 @@ def marked(audience: str) -> ColumnElement[bool]:
 
 def end_to_show() -> ColumnElement[bool]:
     """Whether a match has started and ended, and not everybody has seen its end."""
-    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
+    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(ALL)
 
 
 def silence(notice: str) -> ColumnElement[bool]:

@@ -7,6 +7,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.errors import AlreadySeated, Full, NotOpen
+from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player, SeatRow
 from db.tables.schema import departures, matches, offers, seats, votes
@@ -332,7 +333,7 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         connection.execute(gone)
-    for what in (f"seat:{before.seat}", f"notice:{before.seat}", "call"):
+    for what in (audience(before.seat), notice(before.seat), CALL):
         retire(connection, before.match_id, what)
     mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
     connection.execute(delete(votes).where(*mine))

@@ -23,10 +23,11 @@ from sqlalchemy import (
 )
 
 from db.engine import Part, Storage, Work, lock
+from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
 from db.meta import noted
 from db.people.schema import users
-from db.tables.matches import LOST, Whole, end_to_show, marked, read_whole, silence, waits_until
+from db.tables.matches import Whole, end_to_show, marked, read_whole, silence, waits_until
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ClockRow, Mode, RunningClock, WishRow
 from db.turns.schema import clocks, wishes
@@ -278,7 +279,7 @@ class Due:
 
 def _page_of(players: Table) -> ColumnElement[bool]:
     """What the player of a clock, or of a seat, has seen."""
-    audience = literal("seat:", Text) + cast(players.c.seat, Text)
+    audience = literal(f"{SEAT}:", Text) + cast(players.c.seat, Text)
     return and_(shown.c.match_id == players.c.match_id, shown.c.audience == audience)
 
 
@@ -289,13 +290,13 @@ _NAMED = shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1
 def _called(which: ColumnElement[bool]) -> ColumnElement[bool]:
     """Whether the channel has a line like this that calls players to the turn of a clock."""
     this = shown.c.match_id == clocks.c.match_id, shown.c.turn == clocks.c.turn
-    return exists().where(*this, shown.c.audience == "call", which)
+    return exists().where(*this, shown.c.audience == CALL, which)
 
 
 def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     """Whether a running match owes something. A deadline is shown anew if it has moved by a minute."""
     here, sits = shown.c.match_id == matches.c.id, seats.c.match_id == matches.c.id
-    runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == "channel")
+    runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == CHANNEL)
     human = sits & (seats.c.player == "human") & seats.c.user_id.is_not(None)
 
     def of_channel(column: ColumnElement[int]) -> ColumnElement[int]:
@@ -313,15 +314,15 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         of_clocks(func.count()) > 1
     )  # one player's turn may take several moves, which the channel sees at its end
     late = (
-        func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= MINUTE
+        func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= SLIGHT
     )
     unmarked = of_channel(shown.c.away) != all_of(seats.c.seat, human & (seats.c.away == 1))
-    refused = exists().where(channel, shown.c.shows == "refused", shown.c.turn >= of_clocks(func.max(clocks.c.turn)))
-    dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < MINUTE)
+    refused = exists().where(channel, shown.c.shows == REFUSED, shown.c.turn >= of_clocks(func.max(clocks.c.turn)))
+    dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < SLIGHT)
     hand = exists().where(
-        _page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == "hand", shown.c.sound != "silent", dated
+        _page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == HAND, shown.c.sound != SILENT, dated
     )
-    called = _called(or_(_NAMED & shown.c.message_id.is_not(None), shown.c.shows == "refused"))
+    called = _called(or_(_NAMED & shown.c.message_id.is_not(None), shown.c.shows == REFUSED))
     moved = exists().where(
         log.c.match_id == clocks.c.match_id, log.c.turn == clocks.c.turn, log.c.seat == clocks.c.seat
     )
@@ -330,7 +331,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     on_request = exists().where(users.c.id == seats.c.user_id, users.c.hands == "request")
     without = exists().where(human, seats.c.away == 0, ~seen, ~on_request)
-    asks = shown.c.shows.in_(("hand", "words", "refused", "unsure")) & shown.c.message_id.is_not(None)
+    asks = shown.c.shows.in_((HAND, WORDS, REFUSED, UNSURE)) & shown.c.message_id.is_not(None)
     clock, asleep = exists().where(runs), matches.c.asleep_since.is_not(None)
     stale = shown.c.turn < of_channel(shown.c.turn)
     return or_(
@@ -342,11 +343,11 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
         (matches.c.pace == "none") & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
         ~clock & without,
-        exists().where(here, shown.c.audience.like("past:%")),
-        exists().where(here, shown.c.audience.like("seat:%"), asks, stale),
-        exists().where(here, shown.c.sound == "owed", shown.c.at < before - MINUTE),
-        exists().where(here, shown.c.audience == "call", stale),
-        exists().where(here, shown.c.shows.in_(("unsure", "words"))),
+        exists().where(here, shown.c.audience.like(f"{PAST}:%")),
+        exists().where(here, shown.c.audience.like(f"{SEAT}:%"), asks, stale),
+        exists().where(here, shown.c.sound == OWED, shown.c.at < before - MINUTE),
+        exists().where(here, shown.c.audience == CALL, stale),
+        exists().where(here, shown.c.shows.in_((UNSURE, WORDS))),
     )
 
 

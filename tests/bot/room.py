@@ -10,7 +10,6 @@ from pathlib import Path
 
 from bot.kit.clock import Drift
 from bot.kit.pool import Pool
-from bot.messages.audiences import audience
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
 from bot.messages.notifications import Notifications
@@ -24,7 +23,7 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
-from db.messages.rows import ShownRow
+from db.messages.rows import ShownRow, audience
 from db.people.rows import ServerSummary
 from db.store import Store
 from games import GAMES

@@ -20,16 +20,6 @@ async def test_closing_waits_for_those_who_read(opened: Open) -> None:
     assert not store.storage.engine.pool.checkedout()  # type: ignore[attr-defined]
 
 
-async def test_closing_waits_for_a_change_until_it_is_on_disk(opened: Open) -> None:
-    """It is there when the database is opened again."""
-    store = await opened()
-    change = asyncio.create_task(store.meta.put("answer", 42))
-    await asyncio.sleep(0)
-    await store.close()
-    await change
-    assert await (await opened()).meta.beginning("answer") == {"answer": 42}
-
-
 async def test_a_closed_database_takes_no_more_questions(opened: Open) -> None:
     """One sentence, whatever somebody wants."""
     store = await opened()

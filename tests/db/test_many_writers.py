@@ -49,7 +49,6 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
         rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 101)])
         writes += [each.archive.put(match_id, *rows, [card("fox", 1, 1, 1, 1)]) for each in pair]
     writes += [each.privacy.erase(100) for each in pair]
-    writes += [each.matches.rename(102, f"name {n}") for n, each in enumerate(pair)]
     writes += [each.ledger.replace([], 0) for each in pair]
     clocks = [ClockRow(match_id, seat, 1, 1, 2, 3) for match_id in alive for seat in range(3)]
     await asyncio.gather(*(store.clocks.start(clock) for clock in clocks))
@@ -70,7 +69,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
                 each.offers.put(m, 1, 900, 9),
                 each.wishes.put(m, 0, ["fox D4"], "hand"),
                 each.shown.turn_to(message),
-                each.shown.mark(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture"),
+                each.shown.turn_to(ShownRow(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture")),
                 each.shown.retire(m, "seat:1"),
                 each.notifications.add(100, chance.randrange(1 << 40)),
             ]

@@ -3,8 +3,8 @@
 import pytest
 from simcord.actors import MemberActor
 
-from bot.messages.audiences import CALL, CHANNEL
 from bot.messages.channel import FAR
+from db.messages.rows import CALL, CHANNEL
 from tests.behaviour.driver import Table, asks, custom_ids, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.depth import depth

@@ -9,9 +9,9 @@ from simcord.builders import ChannelHandle, GuildHandle
 from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
-from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.seats import REMOVED
+from db.messages.rows import CHANNEL
 from tests.behaviour.driver import Table, at_table, labels, option_values, said, table_of, text
 from tests.behaviour.permissions import forbid
 

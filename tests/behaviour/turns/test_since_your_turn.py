@@ -98,6 +98,26 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
     assert named
 
 
+async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_has_moved(tmp_path: Path) -> None:
+    """The news name every pick since then, and the points are those that it had led to."""
+    async with a_room(tmp_path) as room:
+        table, rnd = await room.begin("ecosystem", 2), Random("points")
+        for _ in range(3):
+            for seat in (0, 1):
+                await room.pick(table.id, seat, rnd)
+        last = (await room.tables.find(table.id)).play
+        for seat in (0, 1):
+            await room.pick(table.id, seat, rnd)
+        for _ in range(2):
+            await room.pick(table.id, 1, rnd)
+            await room.automatic.stand_in(await room.tables.find(table.id), 0)
+            await room.go_on(table.id)
+        table = await room.tables.find(table.id)
+    told, words = since_own_turn(table, 0, MOST), table.game.words
+    assert told.startswith(f"Since your turn: {words.news(last.view(None), table.play.view(None), table.names)}\n")
+    assert f"\nYour points went from {figure(table.game.so_far(last.state)[0].total)} to " in told
+
+
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
     """On the page that a move leads to."""
     async with a_room(tmp_path) as room:

@@ -75,7 +75,7 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
 
 
 async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> None:
-    """The server's own cards among the shipped ones; Next and Previous keep the filters, even after a restart."""
+    """The server's own cards among the shipped ones; ◀ and ▶ keep the filters, even after a restart."""
     ana, ben = table.people[:2]
     await made(table, ben)
     current = page(await card(table, ana, "search"))
@@ -83,13 +83,13 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     assert f"### {count} cards: all cards" in text(current)
     assert f"page 1 of {-(-count // 20)}" in text(current)
     assert len(option_values(current, "s:card:")) == 20
-    assert "Previous" not in labels(current)
+    assert "◀" not in labels(current)
     await table.restart()
-    current = page(await click(ana, current, "Next"))
+    current = page(await click(ana, current, "▶"))
     assert "page 2 of" in text(current)
     names = sorted((each.name.casefold() for each in LIBRARY.values()), key=str)
     assert names[25].title().split()[0] in text(current).title()
-    current = page(await click(ana, current, "Previous"))
+    current = page(await click(ana, current, "◀"))
     assert "page 1 of" in text(current)
     results = page(await card(table, ana, "search", kind="event", name="red h"))
     assert "### 1 card: kind event, name red h" in text(results)
@@ -118,8 +118,8 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
     words: list[str] = []
     current = page(await card(table, ana, "search", **asked))
     words += option_values(current, "s:card:")
-    while "Next" in labels(current):
-        current = page(await click(ana, current, "Next"))
+    while "▶" in labels(current):
+        current = page(await click(ana, current, "▶"))
         words += option_values(current, "s:card:")
     assert word in words
     assert beside not in words
@@ -157,7 +157,7 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
         )
     )  # fmt: skip
     assert "### 21 cards" in text(current)
-    current = page(await click(ana, current, "Next"))
+    current = page(await click(ana, current, "▶"))
     assert len(option_values(current, "s:card:")) == 1
 
 

@@ -58,15 +58,3 @@ async def test_work_that_hangs_gives_its_place_up_once(monkeypatch: pytest.Monke
     assert inside == [0, 1, 2]
     ends[2].set()
     await asyncio.gather(third, fourth)
-
-
-async def test_a_cancelled_wait_takes_no_place() -> None:
-    gate, inside, ends = Gate(1), list[int](), [asyncio.Event() for _ in range(3)]
-    first, cancelled, last = (asyncio.create_task(hold(gate, inside, number, ends[number])) for number in range(3))
-    await everything()
-    cancelled.cancel()
-    await asyncio.gather(cancelled, return_exceptions=True)
-    ends[0].set()
-    ends[2].set()
-    await asyncio.gather(first, last)
-    assert inside == [0, 2]

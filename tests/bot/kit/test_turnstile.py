@@ -140,17 +140,6 @@ async def test_a_request_that_gives_up_holds_up_nobody() -> None:
     assert not turnstile.busy
 
 
-async def test_who_leaves_is_forgotten_even_after_a_failure() -> None:
-    """So the bot remembers nobody who isn't waiting for it."""
-    turnstile = Turnstile()
-    for _ in range(MOST + 1):
-        with pytest.raises(ValueError, match="broken"):
-            async with turnstile.enter(1):
-                raise ValueError("broken")
-    assert not turnstile.busy
-    assert PERSON.get() == 0
-
-
 async def test_work_that_a_press_starts_in_the_background_counts_as_this_persons() -> None:
     async def whose() -> int:
         await asyncio.sleep(0)

@@ -6,12 +6,12 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, CHANNEL, audience
 from bot.messages.channel import Places
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.notifications import MOST_CALLS
 from bot.tables.table import Table
+from db.messages.rows import CALL, CHANNEL, audience
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 

@@ -6,11 +6,10 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import CALL, REFUSED
 from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from db.messages.rows import ShownRow
+from db.messages.rows import CALL, REFUSED, ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 

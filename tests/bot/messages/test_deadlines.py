@@ -6,11 +6,11 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import HAND
 from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.clocks import PlayingHours
+from db.messages.rows import HAND
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 

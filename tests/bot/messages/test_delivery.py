@@ -6,8 +6,9 @@ import sqlite3
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
+from bot.messages.audiences import CLOCKS_TAKE
 from bot.messages.messenger import Obstacle, Undelivered
+from db.messages.rows import CALL, CHANNEL, HAND, REFUSED, audience
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 

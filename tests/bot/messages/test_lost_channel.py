@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import update
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
-from bot.messages.audiences import CHANNEL
 from bot.messages.channel import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.seats import LOST_CHANNEL
 from bot.tables.table import Table
+from db.messages.rows import CHANNEL
+from db.tables.schema import matches
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Notes, Room
 
@@ -175,6 +177,18 @@ async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one
     for table in tables:
         await look(room, table)
         assert (await room.tables.find(table.id)).running
+
+
+async def test_a_match_that_cannot_be_loaded_stops_no_other_of_its_lost_channel(room: Room, post: Post) -> None:
+    """The others pause, and their host hears of it."""
+    table, paused, running = [await room.begin("ecosystem", 2) for _ in range(3)]
+    post.room = room
+    broken = update(matches).where(matches.c.id.in_((paused.id, running.id))).values(rules=99)
+    await room.store.storage.execute(broken)
+    await room.store.matches.pause(paused.id, LOST_CHANNEL)
+    await lost(room, post, table)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+    assert [(who, text.partition(":")[0]) for who, text, _ in post.said] == [(ANA, "Table 1 is paused")]
 
 
 async def test_the_message_of_a_paused_match_says_so_where_it_can_be_edited(room: Room, post: Post) -> None:

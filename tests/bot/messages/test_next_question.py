@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import CALL, UNHEARD, UNSURE
+from bot.messages.audiences import UNHEARD
 from bot.messages.hands import LASTS, LOOKING
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
+from db.messages.rows import CALL, UNSURE
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from bot.messages.audiences import CHANNEL
 from bot.messages.channel import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
+from db.messages.rows import CHANNEL
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup

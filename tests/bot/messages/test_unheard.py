@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, OWED, UNHEARD, called_by
+from bot.messages.audiences import UNHEARD, called_by
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
+from db.messages.rows import CALL, OWED
 from db.turns.rows import ClockRow
 from tests.bot.messages.test_next_question import UNDER_MY_HAND, pick
 from tests.bot.room import PEOPLE, Notes, Room

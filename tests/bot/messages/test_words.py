@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.messages.audiences import REFUSED, WORDS
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
+from db.messages.rows import REFUSED, WORDS
 from tests.bot.room import PEOPLE, Notes, Room
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from bot.operations import backup
 from bot.settings import Settings
 from db.migrations import HEAD
 from db.operations import backups
-from db.operations.backups import BackupRefused, back_up
+from db.operations.backups import back_up
 from tests.bot.operations.databases import Ended, a_room_at, command, forked, names, pick_on
 from tests.migrated import new_database, raw, tell
 from tests.processes.forked import ROOT
@@ -138,20 +137,6 @@ async def test_a_disk_that_takes_no_more_leaves_no_half_backup(filled: str, good
     assert said.startswith(f"{good} cannot be copied to {tmp_path / 'bot.db'}.restored: ")
     assert tell(filled, log) == before
     assert names(tmp_path) == {"bot.db", "good"}
-
-
-async def test_a_full_disk_is_named(filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By SQLite's own words."""
-
-    class Full(sqlite3.Connection):
-        def backup(self, *args: object, **kwargs: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
-
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, **more, factory=Full))
-    with pytest.raises(BackupRefused, match=r"cannot be copied to .*: database or disk is full\."):
-        back_up(tmp_path / "bot.db", tmp_path / "new")
-    assert names(tmp_path) == {"bot.db"}
 
 
 async def test_a_backup_that_is_stopped_leaves_nothing(

@@ -11,6 +11,8 @@ import pytest
 
 from bot.kit.ratings import MU, ranks
 from bot.people.archive import Archive, rebuild
+from bot.running import rebuild_ratings
+from bot.settings import Settings
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from db.tables.rows import By
@@ -180,6 +182,14 @@ def unguard(where: str) -> list[str]:
         return ["ALTER TABLE ledger DISABLE TRIGGER USER"]
     triggers = tell(where, "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'")
     return [f'DROP TRIGGER "{name}"' for name in triggers]
+
+
+@pytest.mark.skipif(POSTGRES, reason="a server has no mistyped path")
+def test_a_rebuild_at_a_mistyped_path_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "rom.db"
+    assert rebuild_ratings(Settings(database_url=f"sqlite+aiosqlite:///{file}")) == 2
+    assert capsys.readouterr().err == f"There is no database {file}; set DATABASE_URL to the bot's own.\n"
+    assert not file.exists()
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ import pytest_asyncio
 
 from bot.kit import background
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
 from bot.turns.clocks import AT_ONCE, PlayingHours
 from db.engine import Part
+from db.messages.rows import CHANNEL
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Seat

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, CHANNEL, audience
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from bot.turns.turns import SWEEP_EVERY
+from db.messages.rows import CALL, CHANNEL, audience
 from games import GAMES
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Room

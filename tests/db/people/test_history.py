@@ -49,14 +49,6 @@ async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Beg
     assert await pages(store, limit, "won") == [(match_id, 0) for match_id in reversed(match_ids[::2])]
 
 
-async def test_a_match_a_person_left_and_returned_to_is_there_once(store: Store, running: Begin) -> None:
-    older = await put(store, running, {})
-    torn = await put(store, running, {}, {"seat": 100, "ended": "left"}, {"seat": 101, "ended": "left"})
-    for limit in (1, 2):
-        assert await pages(store, limit) == [(torn, 0), (older, 0)]
-    assert await pages(store, 2, "left") == []
-
-
 async def test_a_history_is_filtered_by_game_server_and_outcome(store: Store, running: Begin) -> None:
     won = await put(store, running, {})
     lost = await put(store, running, {"won": False, "game": "savanna"})

@@ -6,6 +6,7 @@ import json
 from sqlalchemy import text
 
 from db.engine import metadata
+from db.messages.rows import ShownRow
 from db.people.rows import UserRow
 from db.store import Store
 from tests.db.conftest import Begin, Open
@@ -29,11 +30,11 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.matches.join(waiting, SAM, "Sam", 4_000)
     await store.wishes.put(playing, 0, ["fox D4", "bear E4"], "hand")
     await store.wishes.put(playing, 1, ["wolf A1"], "hand")
-    await store.shown.mark(playing, "seat:0", 1, "hand", 900, 901, 4_000)
-    await store.shown.mark(left, "channel", 1, "0", 7, 71, 4_000, '[[1,"table.png","Sam 46"]]')
-    await store.shown.mark(playing, "notice:0", 1, "r", 900, 902, 4_000)
-    await store.shown.mark(left, "past:seat:0:903", 1, "", 900, 903, 4_000)
-    await store.shown.mark(playing, "seat:1", 1, "hand", 910, 911, 4_000)
+    await store.shown.turn_to(ShownRow(playing, "seat:0", 1, "hand", 900, 901, 4_000))
+    await store.shown.turn_to(ShownRow(left, "channel", 1, "0", 7, 71, 4_000, '[[1,"table.png","Sam 46"]]'))
+    await store.shown.turn_to(ShownRow(playing, "notice:0", 1, "r", 900, 902, 4_000))
+    await store.shown.turn_to(ShownRow(left, "past:seat:0:903", 1, "", 900, 903, 4_000))
+    await store.shown.turn_to(ShownRow(playing, "seat:1", 1, "hand", 910, 911, 4_000))
     await store.votes.add(playing, SAM, 5_000)
     await store.offers.put(left, 1, SAM, 5_000)
     await store.notifications.add(SAM, 5_000)

@@ -101,19 +101,6 @@ async def test_the_database_itself_refuses_to_rewrite_the_log(
     assert await store.log.read(match_id) == before
 
 
-async def test_of_two_stores_writing_the_same_entry_one_wins(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    other = await opened()
-    results = await asyncio.gather(
-        append(store, match_id, 1, "fox D4"), append(other, match_id, 1, "bear E4"), return_exceptions=True
-    )
-    assert [type(each) for each in results if each is not None] == [Overtaken]
-    winner = ("fox D4", "bear E4")[results.index(None)]
-    assert [entry.move for entry in await other.log.read(match_id)] == [winner]
-    await append(other, match_id, 2)
-    assert len(await store.log.read(match_id)) == 2
-
-
 async def test_an_entry_that_would_leave_a_gap_is_refused(store: Store, running: Begin) -> None:
     match_id = await running()
     with pytest.raises(ValueError, match="next entry"):

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import func, select
 
+from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Full, NotOpen, Store
 from db.tables.rows import MatchRow, Moved, NewMatch, SeatRow
 from db.tables.schema import log, matches
@@ -199,17 +200,10 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     for match_id in (delivered, undelivered):
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f", 4_000, finish=True)
     await store.matches.close(called_off, "cancelled", 4_000)
-    await store.shown.mark(delivered, "channel", 2, "end", 7, 71, 5_000)
+    await store.shown.turn_to(ShownRow(delivered, "channel", 2, "end", 7, 71, 5_000))
     assert await store.due.unfinished() == (goes_on, delivered, undelivered)
-    await store.shown.mark(delivered, "all", 2, "done", None, None, 5_000)
+    await store.shown.turn_to(ShownRow(delivered, "all", 2, "done", None, None, 5_000))
     assert await store.due.unfinished() == (goes_on, undelivered)
-
-
-async def test_a_new_name_appears_at_every_table(store: Store, running: Begin) -> None:
-    tables = [await running(), await running()]
-    await store.matches.rename(100, "Anna the Bear")
-    for match_id in tables:
-        assert [person.name for person in await store.matches.seats(match_id)] == ["Anna the Bear", "Player 1"]
 
 
 async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: Begin, lobby: Begin) -> None:
@@ -220,8 +214,8 @@ async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: B
     await store.matches.join(waiting, 101, "Player 1", 2_000)
     await store.users.greeted(100, 2_000)
     await store.users.set_hands(100, "request")
-    await store.shown.mark(played, "seat:0", 1, "hand", 900, 901, 4_000)
-    await store.shown.mark(played, "seat:1", 1, "hand", 910, 911, 4_000)
+    await store.shown.turn_to(ShownRow(played, "seat:0", 1, "hand", 900, 901, 4_000))
+    await store.shown.turn_to(ShownRow(played, "seat:1", 1, "hand", 910, 911, 4_000))
     log, audiences = await store.log.read(played), await store.shown.get(played)
     await store.privacy.erase(100)
     assert await store.log.read(played) == log

@@ -47,20 +47,6 @@ async def test_an_opponent_sits_down_only_in_a_lobby(store: Store, lobby: Begin,
         await store.seats.seat_opponent(await lobby(), "human", "Anna")
 
 
-async def test_people_and_opponents_at_once_fill_exactly_the_free_seats(
-    store: Store, lobby: Begin, opened: Open
-) -> None:
-    other = await opened()
-    match_id = await lobby(size=6)
-    results = await asyncio.gather(
-        *(store.matches.join(match_id, 100 + k, f"Player {k}", 2_000) for k in range(6)),
-        *(other.seats.seat_opponent(match_id, "sprout", f"Fern {k}") for k in range(6)),
-        return_exceptions=True,
-    )
-    assert sorted(each for each in results if isinstance(each, int)) == [0, 1, 2, 3, 4, 5]
-    assert sum(isinstance(each, Full) for each in results) == 6
-
-
 async def test_seats_close_up_behind_a_removed_opponent(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=5)
     await store.matches.join(match_id, 1, "Anna", 2_000)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
+from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Store
 from db.tables.rows import DepartureRow, OfferRow, SeatRow
 from db.turns.rows import ClockRow, WishRow
@@ -24,9 +25,9 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
         await store.wishes.put(match_id, seat, ["fox D4"], "hand")
         await store.offers.put(match_id, seat, 900 + seat, 3_000)
         await store.votes.add(match_id, 100 + seat, 3_000)
-        await store.shown.mark(match_id, f"seat:{seat}", 2, "hand", 8, 81, 3_500)
+        await store.shown.turn_to(ShownRow(match_id, f"seat:{seat}", 2, "hand", 8, 81, 3_500))
         await store.seats.missed(match_id, seat)
-    await store.shown.mark(match_id, "channel", 2, "0", 7, 71, 3_500)
+    await store.shown.turn_to(ShownRow(match_id, "channel", 2, "0", 7, 71, 3_500))
     await store.storage.execute(text(f"UPDATE seats SET bank = 250 WHERE match_id = {match_id} AND seat = 1"))
     await store.seats.set_away(match_id, 1)
     assert await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")

@@ -1,16 +1,13 @@
 """What belongs to a match beside its log: wishes, thoughts, votes, offers, notifications; a person's choices; forgetting all of it."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import metadata
 from db.people.rows import UserRow
 from db.store import Store
-from db.tables.rows import By, LogRow, OfferRow, SeatRow
+from db.tables.rows import By, LogRow, OfferRow
 from db.turns.rows import ThoughtRow, WishRow
 from tests.db.conftest import Begin, Open
 
@@ -139,37 +136,3 @@ async def test_each_choice_of_a_person_leaves_the_others(store: Store) -> None:
     await store.users.set_reminders(100, True)
     assert await store.users.get(100) == UserRow(100, 5_000, "request", "", True)
     assert await store.users.get(101) == UserRow(101, None, "dm", "", True)
-
-
-async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lobby: Begin) -> None:
-    person = 7_777_777
-    played, left, waiting = await running(), await running(), await lobby()
-    await store.seats.hand_over(played, 0, 4_000, user_id=person, player="human", name="Sam")
-    await store.seats.hand_over(left, 0, 4_000, user_id=person, player="human", name="Sam")
-    await store.seats.hand_over(left, 0, 5_000, user_id=None, player="grazer", name="Moss")
-    await store.matches.join(waiting, person, "Sam", 4_000)
-    await store.seats.seat_opponent(waiting, "apex", "Flint")
-    for user_id, seat in ((person, 0), (101, 1)):
-        await store.wishes.put(played, seat, ["fox D4"], "hand")
-        await store.offers.put(played, seat, 900 + seat, 5_000)
-        await store.votes.add(played, user_id, 5_000)
-        await store.notifications.add(user_id, 5_000)
-        await store.users.set_hours(user_id, "9-22 Europe/Vienna")
-    await store.offers.put(left, 1, person, 5_000)
-    await store.privacy.erase(person)
-    assert replace((await store.matches.seats(played))[0], ghost=None) == SeatRow(played, 0, None, "someone")
-    assert await store.matches.seats(waiting) == (SeatRow(waiting, 0, None, "Flint", "apex"),)
-    assert [(gone.user_id, gone.name) for gone in await store.seats.departures(left)] == [
-        (100, "Player 0"), (None, "someone"),
-    ]  # fmt: skip
-    assert set(await store.wishes.of(played)) == {1}
-    assert set(await store.offers.of(played)) == {1}
-    assert await store.offers.of(left) == {}
-    assert await store.votes.of(played) == {101}
-    assert await store.notifications.recent(person, 0) == ()
-    assert await store.notifications.recent(101, 0) == (5_000,)
-    assert await store.users.get(person) == UserRow(person)
-    assert (await store.users.get(101)).hours == "9-22 Europe/Vienna"
-    for name in metadata.tables:
-        rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
-        assert not any(value in (person, "Sam") for row in rows for value in row), name

@@ -91,19 +91,6 @@ async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: 
     assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
 
 
-async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    clock = ClockRow(match_id, 1, 3, 1_000, 4_000, 5_000)
-    await store.clocks.start(clock)
-    await store.clocks.reminded(match_id, 1, 3)
-    await store.meta.put("alive_at", 4_500)
-    await store.close()
-    again = await opened()
-    assert [each.clock for each in await again.clocks.running(Part())] == [replace(clock, reminded=True)]
-    assert await due_next(again) == 5_000
-    assert await again.meta.get("alive_at") == 4_500
-
-
 async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: Begin) -> None:
     match_id, awake = await running(), await running()
     assert await due_next(store) is None
@@ -162,8 +149,8 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
     for match_id, deadline in ((late, 900), (soon, 100), (old, 700), (gone, 600), (never, 800)):
         await store.clocks.start(ClockRow(match_id, 1, 3, 0, deadline, deadline))
     for match_id, turn, message in ((late, 3, 1), (soon, 3, 2), (old, 2, 3), (gone, 3, None)):
-        await store.shown.mark(match_id, "seat:1", turn, "hand", 5, message, 0)
-    await store.shown.mark(never, "seat:0", 3, "idle", 5, 9, 0)
+        await store.shown.turn_to(ShownRow(match_id, "seat:1", turn, "hand", 5, message, 0))
+    await store.shown.turn_to(ShownRow(never, "seat:0", 3, "idle", 5, 9, 0))
     assert await store.due.unfinished() == (gone, old, never, soon, late, still)
 
 
