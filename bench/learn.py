@@ -22,12 +22,12 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
-from games.drafting.learned.endings import Imagined
-from games.drafting.learned.foresight import Foresight
+from games.drafting.learned.endings import endings as plain
+from games.drafting.learned.foresight import Foresight, worths
 from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.move import Move
 from games.drafting.view import View
-from native.engine import engine as compiled
+from native.engine import compiled
 
 DRAFTS = ("ecosystem", "savanna")
 SEATS = 4
@@ -101,9 +101,8 @@ def _tuples(values: Any) -> Any:
 
 def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit: Fit) -> None:
     """One match of self-play, all decisions of which are added."""
-    engine = compiled(game.slug, game.own.deck, measure, game.fast.totals) or Imagined(
-        game.own.deck, measure, game.fast.totals
-    )
+    quick = compiled(game.slug)
+    imagine = quick.endings if quick else plain
     match: Match[Any, View, Move] = Match.begin(game, Setup(SEATS, f"{rnd.getrandbits(256):064x}"))
     while not match.over:
         picks = {}
@@ -112,7 +111,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
             moves = some(game, measure, view, rnd)
             picks[seat] = moves[0]
             if len(moves) > 1:
-                rows = Foresight(engine.at(view), rnd.getrandbits(53)).margins(moves, 0, endings)
+                rows = Foresight(imagine, game.own, measure, view, rnd.getrandbits(53)).margins(moves, 0, endings)
                 margins = np.array(rows).mean(axis=0)
                 fit.add(view, moves, margins)
                 best = np.argsort(-margins)[: 4 if rnd.random() < EXPLORE else 1]
@@ -123,9 +122,9 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
 
 def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
     """The moves that are looked at in a decision; swaps are not learned."""
-    part = stage(view.round, view.pick)
+    known = worths(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]
-    legal.sort(key=lambda move: -measure.value(view.board, move.kind, move.cell or 0, part))
+    legal.sort(key=lambda move: -known[move.kind, move.cell or 0])
     rest = legal[TOP:]
     return legal[:TOP] + rnd.sample(rest, min(OTHERS, len(rest)))
 
@@ -160,7 +159,8 @@ def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object])
         }
         for how, rows in zip(RELATIONS, measure.pair, strict=True)
     }
-    assert measure_of({"alone": alone, "pair": pair}, names) == measure
+    again = measure_of({"alone": alone, "pair": pair}, names)
+    assert (again.alone, again.pair) == (measure.alone, measure.pair)
     lines = [f'"about": {json.dumps(about)}', f'"unit": "1/{UNIT} of a point"']
     lines.append('"alone": [\n' + ",\n".join("  " + json.dumps(part) for part in alone) + "\n ]")
     hows = [

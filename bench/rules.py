@@ -1,4 +1,4 @@
-"""How fast the rules are: random matches on the fast path and through the full contract, compiled, and the replay of a long record."""
+"""How fast the rules are: random matches through the contract, imagined endings plain and compiled, and the replay of a record."""
 
 import random
 import time
@@ -8,16 +8,13 @@ from statistics import median
 from games import GAMES
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from games.drafting.deck import PICKS
-from games.drafting.playout import random_match
-from games.ecosystem.fast import FAST
-from native.engine import random_matches
-from native.library import library
+from games.drafting.draft import Drafting
+from games.drafting.learned.endings import Imagine, endings
+from native.engine import compiled
 
 ROUNDS = 7
-COMPILED = 20_000
-"""Compiled matches in one call."""
-KINDS = tuple(FAST.deck.kind_of.values())
+COMPILED = 2_000
+"""Compiled endings in one call."""
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
@@ -26,31 +23,6 @@ def seconds(work: Callable[[], object], times: int) -> float:
     for _ in range(times):
         work()
     return (time.perf_counter() - start) / times
-
-
-def floor() -> Callable[[], object]:
-    """What a match costs without rules: the same draws, deals and passes, with no placing and no scoring."""
-    draw = random.Random(0).random
-
-    def work() -> int:
-        deck, left, total = list(KINDS), len(KINDS), 0
-        for _ in range(2):
-            hands = []
-            for _ in range(4):
-                hand = []
-                for _ in range(PICKS):
-                    at = int(draw() * left)
-                    left -= 1
-                    hand.append(deck[at])
-                    deck[at] = deck[left]
-                hands.append(hand)
-            for _ in range(PICKS):
-                for hand in hands:
-                    total += hand.pop() + int(draw() * 8)
-                hands = hands[-1:] + hands[:-1]
-        return total
-
-    return work
 
 
 def contract() -> Callable[[], object]:
@@ -84,24 +56,29 @@ def dealt() -> object:
     return Match.begin(GAMES["ecosystem"], Setup(6, "7" * 64))
 
 
+def imagined(imagine: Imagine, count: int) -> Callable[[], object]:
+    """So many endings of a first move at a table of four."""
+    game = GAMES["ecosystem"]
+    assert isinstance(game, Drafting)
+    view = Match.begin(game, Setup(4, "7" * 64)).view(0)
+    moves = game.legal(view)[:1]
+    return lambda: imagine(game.own, game.measure, view, moves, count, 1)
+
+
 def run(small: bool = False) -> None:
     """Print the table; figures are medians of rounds that measure everything in turn, or of one call in one round if `small`."""
-    draw = random.Random(0).random
     begun, entries = record(6)
     works: list[tuple[Callable[[], object], int]] = [
-        (lambda: random_match(FAST, 4, draw), 300), (floor(), 300), (contract(), 2), (lambda: begun.replay(entries), 20), (dealt, 20),
+        (contract(), 2), (lambda: begun.replay(entries), 20), (dealt, 20), (imagined(endings, 20), 1),
     ]  # fmt: skip
-    if library() is not None:
-        works.append((lambda: random_matches(FAST, "ecosystem", 4, 1, COMPILED), 1))
+    if quick := compiled("ecosystem"):
+        works.append((imagined(quick.endings, COMPILED), 1))
     rounds = [[seconds(work, 1 if small else times) for work, times in works] for _ in range(1 if small else ROUNDS)]
-    fast, bare, full, fold, deal, *compiled = (median(column) for column in zip(*rounds, strict=True))
+    full, fold, deal, plain, *faster = (median(column) for column in zip(*rounds, strict=True))
     print("| what | figure | ratio |\n|---|---:|---:|")
-    print(
-        f"| random 4-player matches a second, fast path (goal 5,000) | {1 / fast:,.0f} | {fast / bare:.1f}x the floor |"
-    )
-    print(f"| the floor: the same draws, deals and passes without rules | {1 / bare:,.0f} | 1 |")
-    for each in compiled:
+    print(f"| random 4-player matches a second, through the contract | {1 / full:,.0f} | 1 |")
+    print(f"| imagined endings of 4 players a second, plain Python | {20 / plain:,.0f} | {20 * full / plain:.0f}x |")
+    for each in faster:
         many = COMPILED / each
-        print(f"| the same, compiled (goal 100,000) | {many:,.0f} | {many * fast:.0f}x as many as the fast path |")
-    print(f"| the same through the full contract | {1 / full:,.0f} | {full / fast:.0f}x the fast path |")
+        print(f"| the same, compiled | {many:,.0f} | {many * plain / 20:.0f}x plain Python |")
     print(f"| replay of {len(entries)} entries, ms (goal 2) | {1000 * fold:.2f} | {fold / deal:.1f}x its deal |")

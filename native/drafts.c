@@ -7,12 +7,11 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { KINDS = 11, WIDE = 16, COLUMNS = 9, ROWS = 7, CELLS = 63, HIGH = 4, BROAD = 5, PICKS = 10, MOST = 7, HAND = 16, FIRST = 31 };
+enum { KINDS = 11, WIDE = 16, COLUMNS = 9, ROWS = 7, CELLS = 63, HIGH = 4, BROAD = 5, PICKS = 10, MOST = 7, FIRST = 31 };
 enum { STAGES = 4, COUNTS = 4, NONE = 255 };
 
 typedef uint64_t Mask;
 typedef int16_t Row[WIDE];
-typedef int16_t Half __attribute__((vector_size(WIDE), aligned(2), may_alias));  /* half a row, for a compiler to handle at once */
 
 /* Mersenne Twister as in Python's random.Random (M. Matsumoto and T. Nishimura, 1998). */
 
@@ -240,66 +239,45 @@ typedef struct {
 } Measure;
 
 typedef struct {
-    Mask masks[KINDS], full, seen, window;
+    Mask masks[KINDS], full, window;
     Row value[CELLS];
-    uint8_t edge[CELLS], held[KINDS];
-    int32_t edges, top, bottom, left, right, cards;
+    uint8_t held[KINDS];
+    int32_t top, bottom, left, right;
 } Board;
+
+/* Where the next card may go. */
+static Mask places(const Board *board) { return board->full ? beside(board->full) & ~board->full & board->window : 1ull << FIRST; }
 
 static void lay(const Measure *measure, Board *board, int kind, int cell) {
     Mask bit = 1ull << cell;
     int row = cell / COLUMNS, column = cell % COLUMNS;
-    if (!board->cards) {
+    if (!board->full) {
         board->top = board->bottom = row;
         board->left = board->right = column;
-        board->window = window_[row][row][column][column];
-        board->edges = 0;
-        board->seen = bit;
-    } else if (row < board->top || row > board->bottom || column < board->left || column > board->right) {
-        if (row < board->top) board->top = row;
-        if (row > board->bottom) board->bottom = row;
-        if (column < board->left) board->left = column;
-        if (column > board->right) board->right = column;
-        board->window = window_[board->top][board->bottom][board->left][board->right];
     }
-    int kept = 0;
-    for (int i = 0; i < board->edges; i++) {
-        uint8_t each = board->edge[i];
-        board->edge[kept] = each;
-        kept += each != cell && board->window >> each & 1;
-    }
-    for (Mask fresh = near_[cell] & ~board->seen & board->window; fresh; fresh &= fresh - 1) board->edge[kept++] = (uint8_t)first(fresh);
-    board->edges = kept;
-    board->seen |= near_[cell];
+    if (row < board->top) board->top = row;
+    if (row > board->bottom) board->bottom = row;
+    if (column < board->left) board->left = column;
+    if (column > board->right) board->right = column;
+    board->window = window_[board->top][board->bottom][board->left][board->right];
     board->masks[kind] |= bit;
     board->held[kind]++;
-    board->cards++;
     board->full |= bit;
     for (Mask open = measure->changes[cell] & board->window & ~board->full; open; open &= open - 1) {
         int place = first(open);
-        Half *value = (Half *)board->value[place];
-        const Half *more = (const Half *)measure->pair[measure->relation[cell][place]][kind];
-        value[0] += more[0];
-        value[1] += more[1];
+        int16_t *value = board->value[place];
+        const int16_t *more = measure->pair[measure->relation[cell][place]][kind];
+        for (int k = 0; k < WIDE; k++) value[k] = (int16_t)(value[k] + more[k]);
     }
-}
-
-static Half larger(Half one, Half other) {
-    Half which = one > other;
-    return (one & which) | (other & ~which);
 }
 
 /* The best of all places, by kind. */
-static void tops(const Board *board, Row most) {
-    const Half *value = (const Half *)board->value[board->edge[0]];
-    Half low = value[0], high = value[1];
-    for (int i = 1; i < board->edges; i++) {
-        value = (const Half *)board->value[board->edge[i]];
-        low = larger(value[0], low);
-        high = larger(value[1], high);
+static void tops(const Board *board, Mask open, Row most) {
+    memcpy(most, board->value[first(open)], sizeof(Row));
+    for (open &= open - 1; open; open &= open - 1) {
+        const int16_t *value = board->value[first(open)];
+        for (int k = 0; k < WIDE; k++) most[k] = value[k] > most[k] ? value[k] : most[k];
     }
-    ((Half *)most)[0] = low;
-    ((Half *)most)[1] = high;
 }
 
 /* A hand: four bits for each kind, how many it holds. */
@@ -313,7 +291,8 @@ typedef struct { Hand hand; uint8_t kind, cell; } Taken;
 /* What the measure likes best of a hand. */
 static Taken choice(const Measure *measure, const Board *board, Hand hand, int stage, const int16_t *whims) {
     Row top;
-    tops(board, top);
+    Mask open = places(board);
+    tops(board, open, top);
     int best = -1, most = -40000;
     for (Hand left = (hand | hand >> 1 | hand >> 2 | hand >> 3) & 0x11111111111ull; left; left &= left - 1) {
         int kind = first(left) / 4, lying = board->held[kind];
@@ -321,9 +300,8 @@ static Taken choice(const Measure *measure, const Board *board, Hand hand, int s
         best = worth > most ? kind : best;
         most = worth > most ? worth : most;
     }
-    int at = 0;
-    while (board->value[board->edge[at]][best] != top[best]) at++;
-    return (Taken){hand, (uint8_t)best, board->edge[at]};
+    while (board->value[first(open)][best] != top[best]) open &= open - 1;
+    return (Taken){hand, (uint8_t)best, (uint8_t)first(open)};
 }
 
 static void exchange(const Measure *measure, Board *board, int one, int other) {
@@ -361,14 +339,7 @@ typedef struct { int32_t kind, cell, one, other; } Move;
 
 static void begin(const Measure *measure, Board *board, const uint8_t *kinds) {
     memset(board, 0, sizeof *board);
-    board->seen = board->window = 1ull << FIRST;
-    board->edge[board->edges++] = FIRST;
     for (int cell = 0; cell < CELLS; cell++) if (kinds[cell] != NONE) lay(measure, board, kinds[cell], cell);
-    Mask full = board->full;
-    if (!full) return;
-    board->edges = 0;
-    board->seen = full | beside(full);
-    for (Mask open = beside(full) & ~full & board->window; open; open &= open - 1) board->edge[board->edges++] = (uint8_t)first(open);
 }
 
 /* A player's way through an ending. As long as a player takes the same as after the move before, nothing is laid or counted again. */
@@ -496,91 +467,18 @@ void endings(const Measure *measure, const Position *position, const Move *moves
     }
 }
 
-/* Whole matches at random (games/drafting/playout.py: random_match), for benchmarks. */
-
-/* The cells of an ecosystem in the order of placing, each a random legal one. */
-static void placed(uint8_t *cells, Luck *luck) {
-    int cell = FIRST, top = FIRST / COLUMNS, bottom = top, left = FIRST % COLUMNS, right = left, edges = 0;
-    Mask seen = 1ull << FIRST, window = window_[top][bottom][left][right];
-    uint8_t edge[CELLS];
-    for (int card = 0;;) {
-        cells[card] = (uint8_t)cell;
-        if (++card == 2 * PICKS) return;
-        Mask fresh = near_[cell] & window & ~seen;
-        seen |= fresh;
-        for (; fresh; fresh &= fresh - 1) edge[edges++] = (uint8_t)first(fresh);
-        do {
-            int at = (int)(draw(luck) * edges--);
-            cell = edge[at];
-            memmove(edge + at, edge + at + 1, (size_t)(edges - at));
-        } while (!(window >> cell & 1));
-        int row = cell / COLUMNS, column = cell % COLUMNS;
-        if (row < top) top = row;
-        if (row > bottom) bottom = row;
-        if (column < left) left = column;
-        if (column > right) right = column;
-        window = window_[top][bottom][left][right];
-    }
-}
-
-/* The ecosystem of a player who takes these cards. Half of the time a swapper swaps two random cards of those that lie by then. */
-static void grown(const uint8_t *taken, int swapper, Luck *luck, Mask *masks) {
-    uint8_t cells[2 * PICKS], kinds[2 * PICKS];
-    placed(cells, luck);
-    memcpy(kinds, taken, sizeof kinds);
-    for (int lying = 1; lying <= 2 * PICKS; lying++)
-        if (taken[lying - 1] == swapper && draw(luck) < 0.5) {
-            int one = (int)(draw(luck) * lying), other = (int)(draw(luck) * lying);
-            uint8_t kind = kinds[one];
-            kinds[one] = kinds[other];
-            kinds[other] = kind;
-        }
-    for (int card = 0; card < 2 * PICKS; card++) masks[kinds[card]] |= 1ull << cells[card];
-}
-
-/* So many matches in a row from one seed: totals[match][seat]. A hand is dealt in random order, so its next card is a random one. */
-void random_matches(int game, const uint8_t *cards, int card_count, int dealt, int players, int swapper, uint64_t seed, int matches,
-                    int16_t *out) {
-    Luck luck;
-    luck_of(&luck, seed);
-    for (int match = 0; match < matches; match++) {
-        uint8_t deck[160], hands[2][MOST][HAND], taken[2 * PICKS];
-        int left = card_count;
-        memcpy(deck, cards, (size_t)card_count);
-        for (int round = 0; round < 2; round++)
-            for (int hand = 0; hand < players; hand++)
-                for (int i = 0; i < dealt; i++) {
-                    int at = (int)(draw(&luck) * left--);
-                    hands[round][hand][i] = deck[at];
-                    memmove(deck + at, deck + at + 1, (size_t)(left - at));
-                }
-        Counted counted[MOST];
-        for (int seat = 0; seat < players; seat++) {
-            Mask masks[KINDS] = {0};
-            for (int round = 0; round < 2; round++)
-                for (int turn = 0; turn < PICKS; turn++) {
-                    int hand = (seat + (round ? turn : players * PICKS - turn)) % players;
-                    taken[round * PICKS + turn] = hands[round][hand][turn];
-                }
-            grown(taken, swapper, &luck, masks);
-            counted[seat] = counted_of(game, masks);
-        }
-        totals_of(game, counted, players, 0, 0, out + match * players);
-    }
-}
-
 /* The best arrangement of a player's cards that a search of so many exchanges meets (games/drafting/arrangement.py): `kinds` of the
    `cells` as they lie, and then as they would lie best. `chances` has, by stage and points lost, the chance that an exchange is made all
-   the same. Losses from `rest` on are not tried again in the same stage, unless one of the cards moves. */
+   the same. */
 void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *pile, int lying, const double *chances, int stages, int losses,
-              int rest, uint64_t seed, int64_t budget, const uint8_t *cells, uint8_t *kinds, int size) {
+              uint64_t seed, int64_t tries, const uint8_t *cells, uint8_t *kinds, int size) {
     enum { CARDS = 2 * PICKS };
     Luck luck;
     luck_of(&luck, seed);
     Counted counted[MOST];
     Mask masks[KINDS];
     int16_t totals[MOST];
-    uint8_t lie[CARDS], pairs[CARDS * CARDS][2], resting[CARDS][CARDS];
+    uint8_t lie[CARDS], pairs[CARDS * CARDS][2];
     int pair_count = 0, now, most;
     for (int other = 0; other < seats; other++) counted[other] = counted_of(game, boards + other * KINDS);
     totals_of(game, counted, seats, pile, lying, totals);
@@ -594,15 +492,10 @@ void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *
         }
     for (int stage = 0; stage < stages; stage++) {
         const double *chance = chances + stage * losses;
-        memset(resting, 0, sizeof resting);
-        for (int64_t tried = budget * stage / stages; tried < budget * (stage + 1) / stages; tried++) {
+        for (int64_t tried = tries * stage / stages; tried < tries * (stage + 1) / stages; tried++) {
             const uint8_t *pair = pairs[(int)(draw(&luck) * pair_count)];
             int one = pair[0], other = pair[1], first = lie[one], second = lie[other];
-            if (resting[one][other]) continue;
-            if (first == second) {
-                resting[one][other] = 1;
-                continue;
-            }
+            if (first == second) continue;
             Mask both = 1ull << cells[one] | 1ull << cells[other];
             masks[first] ^= both;
             masks[second] ^= both;
@@ -613,10 +506,6 @@ void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *
                 lie[one] = (uint8_t)second;
                 lie[other] = (uint8_t)first;
                 now -= loss;
-                for (int card = 0; card < size; card++) {
-                    resting[one][card] = resting[card][one] = 0;
-                    resting[other][card] = resting[card][other] = 0;
-                }
                 if (now > most) {
                     most = now;
                     memcpy(kinds, lie, (size_t)size);
@@ -624,7 +513,6 @@ void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *
             } else {
                 masks[first] ^= both;
                 masks[second] ^= both;
-                resting[one][other] = loss >= rest;
             }
         }
     }

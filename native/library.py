@@ -2,7 +2,7 @@
 
 import ctypes
 from ctypes import Structure, c_int16, c_int32, c_uint8, c_uint64
-from functools import cache
+from functools import cache, lru_cache
 
 from games.core.grid import CELLS, COLUMNS, STRIDE
 from games.drafting.board import layout
@@ -13,7 +13,7 @@ from games.drafting.learned.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
 
-GAMES = ("ecosystem", "savanna")
+SLUGS = ("ecosystem", "savanna")
 """The games whose points the library counts, in its order."""
 
 LATTICE = len(CELLS)
@@ -70,6 +70,7 @@ def narrow(cell: int) -> int:
     return cell // STRIDE * len(COLUMNS) + cell % STRIDE
 
 
+@lru_cache(maxsize=8)
 def weights(game: int, dealt: int, measure: Measure) -> Weights:
     """A measure for the library; `game` is 0 for Ecosystem, 1 for Savanna."""
     made = Weights(game=game, dealt=dealt, whim=WHIM)

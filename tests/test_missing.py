@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 NEEDY = (
     "tests/browser/test_opening.py",
-    "tests/native/test_parity.py::test_random_matches_are_those_of_plain_python",
+    "tests/native/test_parity.py::test_arrangements_are_those_of_plain_python",
     "tests/test_deploy.py::test_systemd_understands_the_units",
 )
 

@@ -12,14 +12,12 @@ PICKS = 10
 
 @dataclass(frozen=True)
 class Deck:
-    """`names` and `counts` in the order of the score pad, an emoji for each kind, how many cards a hand gets each round, and the kinds that
-    score by a prize alone."""
+    """`names` and `counts` in the order of the score pad, an emoji for each kind, and how many cards a hand gets each round."""
 
     names: tuple[str, ...]
     counts: tuple[int, ...]
     emoji: tuple[str, ...]
     dealt: int
-    by_prize: frozenset[int] = frozenset()
 
     @cached_property
     def words(self) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar
 
 from games.core.chance import Chance
@@ -11,12 +11,13 @@ from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.slips import Regret
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
-from games.drafting import playout, solo
-from games.drafting.arrangement import best_arrangement, tell_arrangement
+from games.drafting import solo
+from games.drafting.arrangement import Arrange, arranged, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
-from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising, shortlist
+from games.drafting.learned.endings import Imagine, endings
+from games.drafting.learned.foresight import Foresight, considered, promising, shortlist
 from games.drafting.learned.measure import Measure, read
 from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules, Sheet
@@ -25,13 +26,21 @@ from games.drafting.view import EMPTY, Placed, View, occupied, with_card
 from games.drafting.words import DraftingWords
 
 
+@dataclass(frozen=True, slots=True)
+class Searches:
+    """What imagines endings and arranges cards: plain Python, or the same in less time (native/)."""
+
+    imagine: Imagine = endings
+    arrange: Arrange = arranged
+
+
 class Drafting(Game[State, View, Move]):
     """A drafting game states its `rules` and its `words`; the rest of the contract is here."""
 
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
-    fast: ClassVar[playout.Fast]
+    searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
     def start(self, setup: Setup) -> State:
@@ -225,16 +234,7 @@ class Drafting(Game[State, View, Move]):
         """Every card in every place, without swaps; of the swaps only the best few for each place."""
         return considered(self.legal(view), lambda move: self.appraise(view, move))
 
-    @cached_property
-    def engine(self) -> Engine:
-        """What imagines endings, quick or plain (games/drafting/learned/endings.py)."""
-        return engine(self.slug, self.own.deck, self.measure, self.fast.totals)
-
-    def __getstate__(self) -> dict[str, object]:
-        """What goes to another process with a match: an engine belongs to the process that made it."""
-        return {name: value for name, value in vars(self).items() if name != "engine"}
-
-    @cached_property
+    @property
     def measure(self) -> Measure:
         """What a card is worth in a place, as learned in matches."""
         return read(self.slug, self.own.deck.words)
@@ -254,7 +254,7 @@ class Drafting(Game[State, View, Move]):
 
     def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
         """Alone, the contract plays on."""
-        return None if view.solo else Foresight(self.engine.at(view), seed)
+        return None if view.solo else Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""
@@ -281,12 +281,12 @@ class Drafting(Game[State, View, Move]):
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """How much the player's cards could have scored in another order, and the end with them in it."""
         seat = end.seat
-        if seat is None or seat >= end.players or not any(end.board):
+        if seat is None or seat >= end.players or occupied(end.board).bit_count() < 2:
             return Regret()
-        best = best_arrangement(self.slug, self.fast, end.boards, end.taken, seat, int(draw() * 2**53))
-        could = self.rearranged(end, seat, best.board)
-        better = best.total > end.scores[seat].total
-        return Regret(tell_arrangement(best, end.scores[seat], could.scores[seat]), could if better else None)
+        best = self.searches.arrange(self.own, end.boards, end.taken, seat, int(draw() * 2**53))
+        could, own = self.rearranged(end, seat, best), end.scores[seat]
+        better = could.scores[seat].total > own.total
+        return Regret(tell_arrangement(best, own, could.scores[seat]), could if better else None)
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
         """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""

@@ -13,8 +13,8 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 """The score sheets of all ecosystems that compete. The second value is the neutral pile of the two-player game; when the third is
 true, the second ecosystem is the solo rival's."""
 
-HintPoints = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
-"""The points of one ecosystem among all, with prizes as they stand but without what only a finished grid earns: a fast sum for hints.
+Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
+"""The points of every ecosystem by kind, which a sheet gives reasons for: prizes as they stand, without what only a finished grid earns.
 Pile and solo rival as for a sheet."""
 
 
@@ -25,15 +25,24 @@ OTHERS = "others' cards: "
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A game's deck, the form of its moves, its scoring, and its solo rival with the points needed to beat them. `late` names the line of
-    a sheet that only a finished grid earns, if there is one."""
+    a sheet that only a finished grid earns, if there is one, and `earned` says what that is by the points of all kinds."""
 
     deck: Deck
     move: type[Move]
     sheet: Sheet
-    hint_points: HintPoints
+    count: Count
     rival: str
     levels: Levels
     late: str = ""
+    earned: Callable[[Sequence[int]], int] = lambda _: 0
+
+    def hint_points(self, boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool) -> int:
+        """The points of one ecosystem among all, without what only a finished grid earns."""
+        return sum(self.count(boards, taken, solo)[seat])
+
+    def totals(self, boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
+        """The totals of ecosystems that compete with each other and with the neutral pile."""
+        return [sum(points) + self.earned(points) for points in self.count(boards, taken, False)]
 
     def with_board(self, view: View, seat: Seat, board: Board) -> View:
         """A view with another board for one player, and everybody's points counted again."""

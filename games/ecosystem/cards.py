@@ -15,6 +15,4 @@ COUNTS = {
 EMOJI = ("🐻", "🐝", "🌼", "🐟", "🦅", "🐇", "🪰", "🦊", "🦌", "🏞️", "🐺")
 """One emoji for each kind, for menus; there is none for a dragonfly, so a fly stands in."""
 
-DECK = Deck(
-    CARDS, tuple(COUNTS[kind] for kind in range(len(CARDS))), EMOJI, dealt=10, by_prize=frozenset({STREAM, WOLF})
-)
+DECK = Deck(CARDS, tuple(COUNTS[kind] for kind in range(len(CARDS))), EMOJI, dealt=10)

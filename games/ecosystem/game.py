@@ -1,10 +1,10 @@
 """Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
+from games.drafting.learned.foresight import worths
+from games.drafting.learned.measure import UNIT
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
-from games.ecosystem.fast import FAST, promise
-from games.ecosystem.points import cached_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -20,16 +20,14 @@ class Ecosystem(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
-    fast = FAST
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
         """Points that the move adds to the total now, diversity included; a card for the rival counts against. Ties are decided by a
-        hundredth of the quick estimate, which counts on points that are still to come."""
+        hundredth of what the card is worth in its place as learned, which counts on points that are still to come."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
-        gain = (
-            cached_totals(boards_after(view, move), view.taken)[view.seat]
-            - cached_totals(view.boards, view.taken)[view.seat]
+        before, after = (
+            RULES.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
         )
-        return gain + promise(view.board, move.kind, move.cell) / 100
+        return after - before + worths(self.measure, view)[move.kind, move.cell] / (100 * UNIT)

@@ -1,4 +1,4 @@
-"""The score sheet of an ecosystem: the points of fast.py, and for every kind the reasons that a player can check (rulebook, Card types)."""
+"""The score sheet of an ecosystem: the points of points.py, with reasons that a player can check (rulebook, Card types)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -8,7 +8,7 @@ from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.prizes import placing
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
-from games.ecosystem.points import by_kind, contests, diversity
+from games.ecosystem.points import contests, count, diversity
 
 
 def _per_card(board: Board, kind: int, count: Callable[[int], int]) -> Iterator[tuple[str, int]]:
@@ -99,7 +99,7 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
     as joined; with `solo` the second ecosystem is the rival's, who has no diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
-    for seat, (board, points) in enumerate(zip(boards, by_kind(boards, taken), strict=True)):
+    for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):
         whys = {kind: "; ".join(reasons(board)) or "none" for kind, reasons in OWN}
         whys[STREAM] = _rank(f"largest stream {streams[seat]}", streams, seat)
         whys[WOLF] = _rank(many(wolves[seat], "wolf", "wolves"), wolves, seat)
@@ -107,7 +107,7 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
         if not (solo and seat == 1):
             gaps = [line.what for line in lines if not line.points]
             why = many(len(gaps), "gap") + (f": {', '.join(gaps)}" if gaps else "")
-            lines.append(Line("diversity", diversity(len(gaps)), why))
+            lines.append(Line("diversity", diversity(points), why))
         scores.append(Score(sum(line.points for line in lines), tuple(lines)))
     return tuple(scores)
 

@@ -1,14 +1,8 @@
 """Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
-from games.drafting.playout import Fast
-from games.savanna.cards import DECK
-from games.savanna.parts import split
-from games.savanna.points import totals
 from games.savanna.rules import RULES
 from games.savanna.words import SavannaWords
-
-FAST = Fast(DECK, totals, split)
 
 
 class Savanna(Drafting):
@@ -20,5 +14,4 @@ class Savanna(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
-    fast = FAST
     words = SavannaWords()

@@ -1,9 +1,8 @@
 """Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the prey that serves their player best."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
 from games.drafting.board import Board
@@ -34,50 +33,47 @@ ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle seen by several
-    cheetahs is listed once for each; `taken` is the lions' prey alone."""
+    """What the hunters of a savanna take: the gazelles that cheetahs see, as a mask, and the lions' prey."""
 
-    flipped: int
-    trail: tuple[tuple[int, int], ...]
+    board: Board
+    seen: int
     taken: tuple[int, ...]
 
+    @property
+    def flipped(self) -> int:
+        """What lies face down after scoring, as a mask."""
+        return self.seen | sum(1 << cell for cell in self.taken)
 
-def cheetahs_prey(board: Board) -> int:
-    """All gazelles on a diagonal of a cheetah."""
-    seen = 0
-    for cell in cells(board[CHEETAH]):
-        seen |= DIAGONALS[cell]
-    return seen & board[GAZELLE]
-
-
-def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, ...]:
-    """The prey of all lions beside a grassland: the set that makes the most (with `worst` the least) of elephants, hyenas and
-    vultures. Every set is tried; of several that tie the first by cell."""
-    prey = (board[GAZELLE] | board[ZEBRA]) & ~flipped
-    lions = (around(board[GRASSLAND]) & board[LION]).bit_count()
-    count = min(lions, prey.bit_count())
-    if not count:
-        return ()
-    if count == prey.bit_count():
-        return tuple(cells(prey))
-    # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
-    gains = {cell: added(board, cell) for cell in cells(prey)}
-    better = min if worst else max
-    return better(combinations(gains, count), key=lambda chosen: sum(gains[cell] for cell in chosen))
+    @property
+    def trail(self) -> tuple[tuple[int, int], ...]:
+        """Who takes whom: (hunter's cell, prey's cell). A gazelle seen by several cheetahs is listed once for each."""
+        board = self.board
+        seen = [(cheetah, prey) for cheetah in cells(board[CHEETAH]) for prey in cells(DIAGONALS[cheetah] & self.seen)]
+        return (*seen, *zip(cells(hungry(board)), self.taken, strict=False))
 
 
-def added(masks: Sequence[int], cell: int) -> int:
-    """What a card turned over in this cell adds to elephants, hyenas and vultures."""
-    points = 2 * (NEAR[cell] & masks[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & masks[HYENA]).bit_count()
-    return points + 4 * (ABOVE[cell] & masks[VULTURE]).bit_count()
+def hungry(board: Board) -> int:
+    """The lions beside a grassland."""
+    return around(board[GRASSLAND]) & board[LION]
 
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """All that is turned over at scoring; `worst` for the solo rival, whose lions choose what harms her most."""
-    first = cheetahs_prey(board)
-    trail = [(hunter, prey) for hunter in cells(board[CHEETAH]) for prey in cells(DIAGONALS[hunter] & board[GAZELLE])]
-    taken = lions_choice(board, first, worst)
-    lions = cells(around(board[GRASSLAND]) & board[LION])
-    trail += zip(lions, taken, strict=False)
-    return Hunt(first | sum(1 << cell for cell in taken), tuple(trail), taken)
+    """All that is turned over at scoring. Cheetahs take the gazelles on their diagonals; the lions beside a grassland take what adds most
+    (with `worst`, as the solo rival's do, least) to elephants, hyenas and vultures, of equals the first by cell."""
+    seen = 0
+    if board[GAZELLE]:
+        for cell in cells(board[CHEETAH]):
+            seen |= DIAGONALS[cell] & board[GAZELLE]
+    lions = hungry(board).bit_count()
+    prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
+    if len(prey) > lions:
+        # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
+        prey = sorted(sorted(prey, key=lambda cell: added(board, cell), reverse=not worst)[:lions])
+    return Hunt(board, seen, tuple(prey))
+
+
+def added(board: Board, cell: int) -> int:
+    """What a card turned over in this cell adds to elephants, hyenas and vultures."""
+    points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
+    return points + 4 * (ABOVE[cell] & board[VULTURE]).bit_count()

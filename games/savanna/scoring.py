@@ -1,8 +1,8 @@
-"""What every card of a savanna is worth, and why, in the order of the book (rulebook, The cards)."""
+"""The score sheet of a savanna: the points of points.py, with reasons that a player can check (rulebook, The cards)."""
 
 from collections.abc import Sequence
 
-from games.core.grid import NAMES, NEAR, NEAR_TWO, around, cells, columns, groups, rows
+from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, columns, groups, rows
 from games.core.score import Line, Score, Seat
 from games.core.values import listing, many
 from games.drafting.board import Board
@@ -22,121 +22,84 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )  # fmt: skip
-from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hunt
-from games.savanna.points import GRASSLANDS, contest
-
-Part = tuple[int, str]
-"""Points and where they come from."""
+from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hungry, hunt
+from games.savanna.points import contest, count
 
 
-def _named(board: Board, mask: int, hidden: int = 0) -> str:
-    """The animals in these cells, such as "zebra C3 and lion D4"."""
-    return listing(f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden))
-
-
-def watering_holes(board: Board) -> list[Part]:
-    """2 for each different kind of animal beside."""
-    parts = []
-    for cell in cells(board[WATERING_HOLE]):
-        kinds = [CARDS[kind] for kind in ANIMALS if board[kind] & NEAR[cell]]
-        parts.append((2 * len(kinds), f"{NAMES[cell]}: {', '.join(kinds) or 'no animals beside it'}"))
-    return parts
-
-
-def grasslands(board: Board) -> list[Part]:
-    """1, 4, 9, 16 for a group of 1, 2, 3, 4 or more."""
+def watering_holes(board: Board) -> list[str]:
+    """The kinds of animals beside each."""
     return [
-        (
-            GRASSLANDS[min(size, 4)],
-            f"{NAMES[next(cells(group))]}: {size} joined" if size > 1 else f"{NAMES[next(cells(group))]}: alone",
-        )
-        for group in groups(board[GRASSLAND])
-        if (size := group.bit_count())
+        f"{NAMES[cell]}: {', '.join(CARDS[kind] for kind in ANIMALS if board[kind] & NEAR[cell]) or 'no animals beside it'}"
+        for cell in cells(board[WATERING_HOLE])
     ]
 
 
-def trees(board: Board) -> list[Part]:
-    """2 for each row and each column with a tree."""
+def grasslands(board: Board) -> list[str]:
+    """The size of every group."""
+    sizes = [(NAMES[next(cells(group))], group.bit_count()) for group in groups(board[GRASSLAND])]
+    return [f"{at}: {size} joined" if size > 1 else f"{at}: alone" for at, size in sizes]
+
+
+def trees(board: Board) -> list[str]:
+    """By row and column."""
     down, across = rows(board[TREE]), columns(board[TREE])
-    why = f"in {many(down, 'row')} and {many(across, 'column')}"
-    return [(2 * (down + across), why)] if board[TREE] else []
+    return [f"in {many(down, 'row')} and {many(across, 'column')}"] if board[TREE] else []
 
 
-def zebras(board: Board) -> list[Part]:
-    """3 for each grassland beside."""
+def zebras(board: Board) -> list[str]:
+    """The grasslands beside each."""
     return [
-        (3 * n, f"{NAMES[cell]}: {many(n, 'grassland')} beside")
+        f"{NAMES[cell]}: {many((NEAR[cell] & board[GRASSLAND]).bit_count(), 'grassland')} beside"
         for cell in cells(board[ZEBRA])
-        for n in ((NEAR[cell] & board[GRASSLAND]).bit_count(),)
     ]
 
 
-def giraffes(board: Board) -> list[Part]:
-    """5 beside a tree."""
+def giraffes(board: Board) -> list[str]:
+    """Whether a tree is beside each."""
     return [
-        (5, f"{NAMES[cell]}: beside a tree") if NEAR[cell] & board[TREE] else (0, f"{NAMES[cell]}: no tree beside")
+        f"{NAMES[cell]}: {'beside a tree' if NEAR[cell] & board[TREE] else 'no tree beside'}"
         for cell in cells(board[GIRAFFE])
     ]
 
 
-def cheetahs(board: Board) -> list[Part]:
-    """3 for each gazelle on a diagonal, which is then turned over."""
-    parts = []
-    for cell in cells(board[CHEETAH]):
-        seen = [NAMES[prey] for prey in cells(DIAGONALS[cell] & board[GAZELLE])]
-        parts.append(
-            (
-                3 * len(seen),
-                f"{NAMES[cell]}: takes {', '.join(seen)}" if seen else f"{NAMES[cell]}: no gazelle in sight",
-            )
-        )
-    return parts
+def cheetahs(board: Board) -> list[str]:
+    """The gazelles that each takes."""
+    seen = [(NAMES[cell], _cells(DIAGONALS[cell] & board[GAZELLE])) for cell in cells(board[CHEETAH])]
+    return [f"{at}: takes {prey}" if prey else f"{at}: no gazelle in sight" for at, prey in seen]
 
 
-def lions(board: Board, hunted: Hunt) -> list[Part]:
-    """4 for each lion beside a grassland that takes a gazelle or a zebra still there."""
-    eligible = around(board[GRASSLAND]) & board[LION]
-    prey = iter(hunted.taken)
-    parts = []
+def lions(board: Board, hunted: Hunt) -> list[str]:
+    """What each takes, or why nothing."""
+    prey, hunters = iter(hunted.taken), hungry(board)
+    whys = []
     for cell in cells(board[LION]):
-        if not eligible >> cell & 1:
-            parts.append((0, f"{NAMES[cell]}: no grassland beside"))
+        if not hunters >> cell & 1:
+            why = "no grassland beside"
         elif (taken := next(prey, None)) is None:
-            parts.append((0, f"{NAMES[cell]}: no prey left"))
+            why = "no prey left"
         else:
-            kind = "gazelle" if board[GAZELLE] >> taken & 1 else "zebra"
-            parts.append((4, f"{NAMES[cell]}: takes {kind} {NAMES[taken]}"))
-    return parts
+            why = f"takes {'gazelle' if board[GAZELLE] >> taken & 1 else 'zebra'} {NAMES[taken]}"
+        whys.append(f"{NAMES[cell]}: {why}")
+    return whys
 
 
-def elephant_parts(board: Board, flipped: int) -> list[Part]:
-    """6 each, less 2 for each face-up animal beside that is no elephant."""
-    parts = []
+def elephants(board: Board, flipped: int) -> list[str]:
+    """The face-up animals beside each that are no elephants."""
+    whys = []
     for cell in cells(board[ELEPHANT]):
-        others = NEAR[cell] & ~board[ELEPHANT]
-        near = _named(board, others, flipped)
-        count = sum((board[kind] & others & ~flipped).bit_count() for kind in ANIMALS)
-        parts.append(
-            (6 - 2 * count, f"{NAMES[cell]}: 6" + (f" less {2 * count} for {near}" if count else ", undisturbed"))
+        near = NEAR[cell] & ~flipped & ~board[ELEPHANT]
+        names = [f"{CARDS[kind]} {NAMES[at]}" for kind in ANIMALS for at in cells(board[kind] & near)]
+        whys.append(
+            f"{NAMES[cell]}: 6" + (f" less {2 * len(names)} for {listing(names)}" if names else ", undisturbed")
         )
-    return parts
+    return whys
 
 
-def hyenas(board: Board, flipped: int) -> list[Part]:
-    """3 for each turned-over card up to two steps away."""
+def fed(board: Board, kind: int, reach: Sequence[int], flipped: int, where: str) -> list[str]:
+    """The cards turned over within the reach of each of a kind."""
+    found = [(NAMES[cell], reach[cell] & flipped) for cell in cells(board[kind])]
     return [
-        (3 * n, f"{NAMES[cell]}: {n} turned over within 2" + (f" ({_cells(NEAR_TWO[cell] & flipped)})" if n else ""))
-        for cell in cells(board[HYENA])
-        for n in ((NEAR_TWO[cell] & flipped).bit_count(),)
-    ]
-
-
-def vultures(board: Board, flipped: int) -> list[Part]:
-    """4 for each card turned over that lies lower in the same column."""
-    return [
-        (4 * n, f"{NAMES[cell]}: {n} turned over below" + (f" ({_cells(BELOW[cell] & flipped)})" if n else ""))
-        for cell in cells(board[VULTURE])
-        for n in ((BELOW[cell] & flipped).bit_count(),)
+        f"{at}: {near.bit_count()} turned over {where}" + (f" ({_cells(near)})" if near else "") for at, near in found
     ]
 
 
@@ -147,31 +110,23 @@ def _cells(mask: int) -> str:
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
     """The score sheets of all savannas that compete. `taken` is the neutral pile of the two-player game, whose gazelles compare; with
     `solo` the second savanna is the rival's, whose lions take what harms her most."""
-    herds, bonus = contest(boards, taken)
+    herds, prizes = contest(boards, taken)
     scores = []
-    for seat, board in enumerate(boards):
+    for seat, (board, points) in enumerate(zip(boards, count(boards, taken, solo), strict=True)):
         hunted = hunt(tuple(board), solo and seat == 1)
-        parts = {
-            WATERING_HOLE: watering_holes(board), GRASSLAND: grasslands(board), TREE: trees(board),
-            GAZELLE: _gazelles(herds, bonus, seat), ZEBRA: zebras(board), GIRAFFE: giraffes(board), CHEETAH: cheetahs(board),
-            LION: lions(board, hunted), ELEPHANT: elephant_parts(board, hunted.flipped), HYENA: hyenas(board, hunted.flipped),
-            VULTURE: vultures(board, hunted.flipped),
-        }  # fmt: skip
-        lines = tuple(
-            Line(
-                CARDS[kind],
-                sum(points for points, _ in parts[kind]),
-                "; ".join(why for _, why in parts[kind]) or "none",
-            )
-            for kind in range(len(CARDS))
+        flipped = hunted.flipped
+        whys = (
+            watering_holes(board), grasslands(board), trees(board), _gazelles(herds, prizes, seat), zebras(board), giraffes(board),
+            cheetahs(board), lions(board, hunted), elephants(board, flipped),
+            fed(board, HYENA, NEAR_TWO, flipped, "within 2"), fed(board, VULTURE, BELOW, flipped, "below"),
+        )  # fmt: skip
+        lines = (
+            Line(name, more, "; ".join(why) or "none") for name, more, why in zip(CARDS, points, whys, strict=True)
         )
-        scores.append(Score(sum(line.points for line in lines), lines))
+        scores.append(Score(sum(points), tuple(lines)))
     return tuple(scores)
 
 
-def _gazelles(herds: Sequence[int], bonus: Sequence[int], seat: Seat) -> list[Part]:
+def _gazelles(herds: Sequence[int], prizes: Sequence[int], seat: Seat) -> list[str]:
     n = herds[seat]
-    if not n:
-        return []
-    herd = placing(many(n, "gazelle"), herds, seat)
-    return [(2 * n, f"2 each: {2 * n}"), (bonus[seat], f"{herd}: {bonus[seat]}")]
+    return [f"2 each: {2 * n}", f"{placing(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []

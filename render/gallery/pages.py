@@ -12,7 +12,7 @@ from games.core.book import book, lesson
 from games.core.chance import Chance
 from games.core.lesson import HAND
 from games.core.sentence import read
-from games.drafting.arrangement import arrangement
+from games.drafting.arrangement import arranged
 from games.drafting.draft import Drafting
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
@@ -97,8 +97,8 @@ def could_have_been(slug: str, seats: int) -> Strips:
     """The end of a draft, and the first player's cards as a search of our own arranges them, the same with a compiler and without."""
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
-    best = arrangement(game.fast, end.boards, end.taken, 0, 1)
-    return rearranged(slug, end, game.rearranged(end, 0, best.board))
+    best = arranged(game.own, end.boards, end.taken, 0, 1)
+    return rearranged(slug, end, game.rearranged(end, 0, best))
 
 
 BOARD = (

@@ -7,10 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from games import GAMES
-from games.drafting.draft import Drafting
-from games.drafting.learned import foresight
-from games.drafting.learned.endings import Imagined
 from native import build, engine, library
 
 
@@ -26,11 +22,9 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     library.library.cache_clear()
 
 
-def chosen() -> foresight.Engine | None:
-    """The compiled engine of Ecosystem, if there is one."""
-    game = GAMES["ecosystem"]
-    assert isinstance(game, Drafting)
-    return engine.engine(game.slug, game.own.deck, game.measure, game.fast.totals)
+def chosen() -> engine.Compiled | None:
+    """The library for Ecosystem, if there is one."""
+    return engine.compiled("ecosystem")
 
 
 def test_without_a_compiler_plain_python_imagines(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,15 +64,3 @@ def test_a_broken_library_is_left_alone(elsewhere: Path) -> None:
     build.FOLDER.mkdir()
     build.path().write_bytes(b"no library")
     assert chosen() is None
-
-
-def test_drafts_take_what_was_preferred_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plain Python until then."""
-    game = GAMES["savanna"]
-    assert isinstance(game, Drafting)
-    known = game.slug, game.own.deck, game.measure, game.fast.totals
-    monkeypatch.setattr(foresight, "_quicker", None)
-    assert isinstance(foresight.engine(*known), Imagined)
-    other = Imagined(*known[1:])
-    foresight.prefer(lambda *_: other)
-    assert foresight.engine(*known) is other

@@ -1,4 +1,4 @@
-"""The compiled endings are those of plain Python, total by total."""
+"""The compiled endings and arrangements are those of plain Python."""
 
 import os
 import pickle
@@ -10,13 +10,13 @@ import pytest
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
-from games.drafting.arrangement import Table, plain
-from games.drafting.learned import foresight
-from games.drafting.learned.endings import Imagined
-from games.drafting.playout import random_match
+from games.drafting.arrangement import arranged
+from games.drafting.draft import Drafting, Searches
+from games.drafting.learned.endings import endings
 from native import build
-from native.engine import arranging, engine, random_matches
+from native.engine import Compiled, compiled, install
 from tests.depth import depth
+from tests.games.matches import at_random, course
 from tests.missing import needs
 
 POSITIONS = int(os.environ.get("POSITIONS", depth(60, 150)))
@@ -24,17 +24,21 @@ POSITIONS = int(os.environ.get("POSITIONS", depth(60, 150)))
 
 needs_compiler = needs(build.compiler(), "packages gcc and libc6-dev")
 
-TABLES = [(slug, seats) for slug in ("ecosystem", "savanna") for seats in (2, 3, 4, 6)]
+SLUGS = ("ecosystem", "savanna")
+
+
+def quick(slug: str) -> Compiled:
+    """The library for a game."""
+    found = compiled(slug)
+    assert found is not None, build.build()
+    return found
 
 
 @needs_compiler
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (2, 3, 4, 6)])
 def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
     """Random matches, every seat, swaps too; one ending or two of a few moves at each."""
     game: Any = GAMES[slug]
-    compiled = engine(slug, game.own.deck, game.measure, game.fast.totals)
-    assert compiled is not None, build.build()
-    plain = Imagined(game.own.deck, game.measure, game.fast.totals)
     rnd, done = random.Random(seats), 0
     while done < POSITIONS:
         match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
@@ -44,64 +48,40 @@ def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
                 legal = game.legal(view)
                 moves = rnd.sample(legal, min(2, len(legal)))
                 seed = rnd.getrandbits(rnd.choice((20, 32, 64)))
-                count = 2 if done % 10 == 0 else 1
-                one, other = compiled.at(view), plain.at(view)
-                assert one.endings(moves, count, seed) == other.endings(moves, count, seed)
-                assert one.margins(moves, count, seed) == other.margins(moves, count, seed)
+                about = game.own, game.measure, view, moves, 2 if done % 10 == 0 else 1, seed
+                assert quick(slug).endings(*about) == endings(*about)
                 done += 1
                 match = match.accept(seat, rnd.choice(moves))
 
 
 @needs_compiler
-@pytest.mark.parametrize(("slug", "players"), [table for table in TABLES if table[1] > 2])
-def test_random_matches_are_those_of_plain_python(slug: str, players: int) -> None:
-    """In a row, by one stream of draws."""
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4, 6)])
+def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
+    """At the end of random matches and on the way, for every seat."""
     game: Any = GAMES[slug]
-    draw = random.Random(players).random
-    plain = [random_match(game.fast, players, draw)[1] for _ in range(POSITIONS)]
-    assert random_matches(game.fast, slug, players, players, POSITIONS) == plain
+    for number in range(max(1, POSITIONS // 1_000)):
+        matches = [match for match, _ in course(slug, seats, number, say=at_random) if not match.sealed]
+        for match in (matches[4], matches[12], matches[-1]):
+            for seat in range(seats):
+                view = match.view(seat)
+                about = game.own, view.boards, view.taken, seat, number * 2**50 + seat, 1_000
+                assert quick(slug).arranged(*about) == arranged(*about)
 
 
 @needs_compiler
-@pytest.mark.parametrize(
-    ("slug", "seats"), [(slug, seats) for slug in ("ecosystem", "savanna") for seats in (1, 2, 4, 6)]
-)
-def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
-    """After so many turns of random matches, for every seat: what a search meets, by the same draws. It takes no single card
-    and no more cards than a match has: there is no room for them."""
-    game: Any = GAMES[slug]
-    compiled = arranging(slug)
-    assert compiled is not None, build.build()
-    rnd = random.Random(seats)
-    for turns in (1, 2, 12, 100) * max(1, POSITIONS // 1_000):
-        match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
-        while not match.over and match.turn < turns:
-            picks = {seat: rnd.choice(game.legal(match.view(seat))) for seat in sorted(match.waiting)}
-            for seat, move in picks.items():
-                match = match.accept(seat, move)
-        for seat in range(seats):
-            view = match.view(seat)
-            table = Table(game.fast, view.boards, view.taken, seat)
-            seed, budget = rnd.getrandbits(rnd.choice((20, 53))), rnd.choice((30, 2_000))
-            if len(table.cells) > 1:
-                assert compiled(table, seed, budget) == plain(table, seed, budget)
-        for count in (len(table.cells), 21):
-            if not 2 <= count <= 20:
-                table.cells, table.kinds = table.cells[:1] * count, table.kinds[:1] * count
-                with pytest.raises(ValueError, match="arranges 2 to 20 cards"):
-                    compiled(table, 1, 1)
-
-
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_match_goes_to_another_process_after_its_game_has_imagined_endings(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As the result of Verify does, in a process that has made a review before."""
-    monkeypatch.setattr(foresight, "_quicker", engine)
-    game: Any = type(GAMES[slug])()
+    game: Any = GAMES[slug]
+    monkeypatch.setattr(type(game), "searches", Searches())
     match: Match[Any, Any, Any] = Match.begin(game, Setup(3, f"{7:064x}"))
-    view = match.view(0)
-    endings = game.outlook(view, 5).endings(game.legal(view)[:2], 0, 2)
+    view, moves = match.view(0), game.legal(match.view(0))[:2]
+    slow = game.outlook(view, 5).endings(moves, 0, 2)
+    install()
+    assert Drafting.searches == Searches() != game.searches
+    assert game.outlook(view, 5).endings(moves, 0, 2) == slow
     there = pickle.loads(pickle.dumps(match))
     assert there.scores() == match.scores()
-    assert there.game.outlook(view, 5).endings(game.legal(view)[:2], 0, 2) == endings
+    assert there.game.outlook(view, 5).endings(moves, 0, 2) == slow

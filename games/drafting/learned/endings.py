@@ -8,18 +8,18 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.core.game import Totals, ahead
-from games.core.grid import CELLS, COLUMN, FIRST, NEAR, ROW, around, cells, places
-from games.drafting.board import Board, layout, occupied
+from games.core.game import Totals
+from games.core.grid import CELLS, FIRST, cells, places
+from games.drafting.board import Board, layout
 from games.drafting.deck import KINDS, PICKS, Deck
-from games.drafting.growing import BIT, BOX, FRESH, WINDOW
 from games.drafting.guess import hand_size
 from games.drafting.learned.measure import BIAS, HELD, Measure, stage
 from games.drafting.move import Move
+from games.drafting.rules import Rules
 from games.drafting.view import View
 
-Counting = Callable[[Sequence[list[int]], Sequence[int]], list[int]]
-"""The totals of all ecosystems and the neutral pile."""
+Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
+"""What imagines so many endings of each move, with the luck of a seed (see `endings`)."""
 
 WHIM = 6
 """A player's taste for a card differs from the measure by 0 to 15 times as many sixteenths of a point: nobody knows what others will pick,
@@ -29,6 +29,17 @@ FIELDS = 2 * (CELLS[-1] + 1)
 """Bytes of the packed values of a kind, two for each cell."""
 
 NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
+
+
+def endings(
+    rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
+) -> list[list[Totals]]:
+    """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
+    draw = random.Random(seed).random
+    boards = [Grown.of(measure, board) for board in view.boards]
+    cards = unseen(rules.deck, view)
+    lucks = [deal(rules.deck, view, cards, draw) for _ in range(count)]
+    return [[_played(rules, measure, view, boards, move, luck) for move in moves] for luck in lucks]
 
 
 def unseen(deck: Deck, view: View) -> tuple[int, ...]:
@@ -43,56 +54,31 @@ def unseen(deck: Deck, view: View) -> tuple[int, ...]:
 
 
 class Grown:
-    """An ecosystem in an imagined ending: masks, the places where a card may go, and what each kind is worth in each of them, packed."""
+    """An ecosystem in an imagined ending: masks, how many of each kind, and what each kind is worth in each cell, packed."""
 
-    __slots__ = ("bounds", "box", "edge", "held", "masks", "seen", "values", "window")
+    __slots__ = ("full", "held", "masks", "values")
 
     def __init__(self) -> None:
-        self.masks = [0] * KINDS
-        self.held = [0] * KINDS
-        self.values = [NOTHING] * KINDS
-        self.edge = [FIRST]
-        self.seen = self.window = 1 << FIRST
-        self.box = 0
-        self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
+        self.masks, self.held, self.values, self.full = [0] * KINDS, [0] * KINDS, [NOTHING] * KINDS, 0
 
     @classmethod
     def of(cls, measure: Measure, board: Board) -> "Grown":
-        """The ecosystem of a table, its cards laid row by row."""
+        """The ecosystem of a table."""
         grown = cls()
         for cell, kind in layout(board).items():
             grown.lay(measure, kind, cell)
-        if full := occupied(board):
-            grown.seen = full | around(full)
-            grown.edge = list(cells(places(full)))
         return grown
 
     def copy(self) -> "Grown":
         """The same, to grow apart."""
         twin = Grown.__new__(Grown)
-        twin.masks, twin.held, twin.values, twin.edge = self.masks[:], self.held[:], self.values[:], self.edge[:]
-        twin.seen, twin.window, twin.box, twin.bounds = self.seen, self.window, self.box, self.bounds
+        twin.masks, twin.held, twin.values, twin.full = self.masks[:], self.held[:], self.values[:], self.full
         return twin
 
     def lay(self, measure: Measure, kind: int, cell: int) -> None:
         """Put a card in a legal place."""
-        bit = BIT[cell]
-        if not self.box:
-            self.bounds = (ROW[cell], ROW[cell], COLUMN[cell], COLUMN[cell])
-            self.box, self.window, self.edge = BOX[self.bounds], WINDOW[self.bounds], []
-        elif not bit & self.box:
-            top, bottom, left, right = self.bounds
-            row, column = ROW[cell], COLUMN[cell]
-            self.bounds = bounds = (min(top, row), max(bottom, row), min(left, column), max(right, column))
-            self.box, self.window = BOX[bounds], WINDOW[bounds]
-        window = self.window
-        edge = [each for each in self.edge if each != cell and BIT[each] & window]
-        fresh = NEAR[cell] & ~self.seen & ~bit & window
-        if fresh:
-            edge += FRESH[fresh]
-        self.edge = edge
-        self.seen |= NEAR[cell] | bit
-        self.masks[kind] |= bit
+        self.masks[kind] |= 1 << cell
+        self.full |= 1 << cell
         self.held[kind] += 1
         self.values = [value + more for value, more in zip(self.values, measure.changes[cell][kind], strict=True)]
 
@@ -103,7 +89,7 @@ class Grown:
         second = next(kind for kind, mask in enumerate(masks) if mask >> other & 1)
         if first == second:
             return
-        both = BIT[one] | BIT[other]
+        both = 1 << one | 1 << other
         masks[first] ^= both
         masks[second] ^= both
         self.values = [
@@ -117,82 +103,19 @@ class Grown:
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
     def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Take the card and the place that the measure likes best, by this player's taste at the moment; of equals the first kind, and the
-        place that opened first."""
-        alone, held, edge = measure.alone[part], self.held, self.edge
+        """Take the card and the place that the measure likes best, by this player's taste at the moment; of equals the first kind and
+        the first place."""
+        alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
             row = self.row(kind)
-            cell = max(edge, key=row.__getitem__)
+            cell = max(open_cells, key=row.__getitem__)
             count = held[kind]
             worth = row[cell] + alone[count if count < HELD else HELD - 1][kind] + whims[kind]
             if worth > most:
                 most, best, where = worth, kind, cell
         hand.remove(best)
         self.lay(measure, best, where)
-
-
-@dataclass(frozen=True, slots=True)
-class Imagined:
-    """The endings of one game's drafts in plain Python."""
-
-    deck: Deck
-    measure: Measure
-    totals: Counting
-
-    def at(self, view: View) -> "Position":
-        """See games.drafting.learned.foresight.Engine."""
-        return Position(self, view, [Grown.of(self.measure, board) for board in view.boards], unseen(self.deck, view))
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """Where endings begin: the ecosystems, and the cards that the seat has not seen."""
-
-    by: Imagined
-    view: View
-    boards: Sequence[Grown]
-    cards: Sequence[int]
-
-    def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
-        """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
-        draw = random.Random(seed).random
-        luck = (deal(self.by.deck, self.view, self.cards, draw) for _ in range(count))
-        return [[self._played(move, dealt) for move in moves] for dealt in luck]
-
-    def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
-        """The same as points ahead of the best rival."""
-        seat = self.view.seat
-        assert seat is not None
-        return [[float(ahead(totals, seat)) for totals in row] for row in self.endings(moves, count, seed)]
-
-    def _played(self, move: Move, luck: "Luck") -> Totals:
-        view, measure, players = self.view, self.by.measure, self.view.players
-        boards = [board.copy() for board in self.boards]
-        hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
-        assert move.cell is not None
-        assert view.seat is not None
-        hands[view.seat].remove(move.kind)
-        boards[view.seat].lay(measure, move.kind, move.cell)
-        if move.swap is not None:
-            boards[view.seat].exchange(measure, *move.swap)
-        done, pick = view.seat, view.pick
-        for turn in range(view.round, 3):
-            for each in range(pick, PICKS + 1):
-                part, whims = stage(turn, each), luck.whims[gone]
-                for seat in range(players):
-                    if seat != done:
-                        boards[seat].take(measure, hands[seat], part, whims[seat])
-                if len(hands) > players:
-                    hand = hands[players]
-                    hand.sort()
-                    taken.append(hand.pop(int(luck.neutral[gone] * len(hand))))
-                done, gone = -1, gone + 1
-                hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
-            if turn == 1:
-                pick = 1
-                hands = [hand[:] for hand in luck.later]
-        return self.by.totals([board.masks for board in boards], taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +127,6 @@ class Luck:
     later: list[list[int]]
     neutral: list[float]
     whims: list[list[list[int]]]
-
-
-def tastes(drawn: int) -> list[int]:
-    """A player's whims of one turn by kind, from a number of four bits for each."""
-    return [(drawn >> shift & 15) * WHIM for shift in SHIFTS]
-
-
-SHIFTS = range(0, 4 * KINDS, 4)
 
 
 def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float]) -> Luck:
@@ -227,5 +142,38 @@ def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float
     later = [cards[at : at + deck.dealt] for at in range(now_hidden, wanted, deck.dealt)]
     turns = view.later_picks + 1
     neutral = [draw() for _ in range(turns)] if count > view.players else []
-    whims = [[tastes(int(draw() * (1 << 4 * KINDS))) for _ in range(view.players)] for _ in range(turns)]
+    whims = [[_whims(int(draw() * (1 << 4 * KINDS))) for _ in range(view.players)] for _ in range(turns)]
     return Luck(now, later, neutral, whims)
+
+
+def _whims(drawn: int) -> list[int]:
+    """A player's whims of one turn by kind, from a number of four bits for each."""
+    return [(drawn >> 4 * kind & 15) * WHIM for kind in range(KINDS)]
+
+
+def _played(rules: Rules, measure: Measure, view: View, begun: Sequence[Grown], move: Move, luck: Luck) -> Totals:
+    players, seat = view.players, view.seat
+    boards = [board.copy() for board in begun]
+    hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
+    assert move.cell is not None
+    assert seat is not None
+    hands[seat].remove(move.kind)
+    boards[seat].lay(measure, move.kind, move.cell)
+    if move.swap is not None:
+        boards[seat].exchange(measure, *move.swap)
+    done, pick = seat, view.pick
+    for turn in range(view.round, 3):
+        for each in range(pick, PICKS + 1):
+            part, whims = stage(turn, each), luck.whims[gone]
+            for player in range(players):
+                if player != done:
+                    boards[player].take(measure, hands[player], part, whims[player])
+            if len(hands) > players:
+                hand = hands[players]
+                hand.sort()
+                taken.append(hand.pop(int(luck.neutral[gone] * len(hand))))
+            done, gone = -1, gone + 1
+            hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
+        if turn == 1:
+            pick, hands = 1, [hand[:] for hand in luck.later]
+    return rules.totals([tuple(board.masks) for board in boards], taken)

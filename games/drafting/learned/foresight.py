@@ -2,55 +2,26 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from functools import lru_cache
 
-from games.core.game import Totals
-from games.drafting.deck import Deck
-from games.drafting.learned.endings import Counting, Grown, Imagined
-from games.drafting.learned.measure import HELD, UNIT, Measure, stage
+from games.core.game import Totals, ahead
+from games.core.grid import cells, places
+from games.drafting.board import Board
+from games.drafting.learned.endings import Grown, Imagine
+from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
+from games.drafting.rules import Rules
 from games.drafting.view import View
-
-
-class Imagining(Protocol):
-    """The imagined endings of one position. In each of them all moves meet the same deals; the same seed gives the same deals."""
-
-    def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
-        """So many endings of each move: by ending, then by move, everybody's totals."""
-
-    def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
-        """By ending, then by move, the points that the seat is ahead of its best rival."""
-
-
-class Engine(Protocol):
-    """What imagines the endings of one game's drafts."""
-
-    def at(self, view: View) -> Imagining:
-        """From what a seat knows, in a match of 2 to 6 players."""
-
-
-Maker = Callable[[str, Deck, Measure, Counting], Engine | None]
-
-_quicker: Maker | None = None
-
-
-def prefer(maker: Maker) -> None:
-    """Let this maker's engines imagine the endings of drafts that are first asked about from now on; plain Python where it has none."""
-    global _quicker
-    _quicker = maker
-
-
-def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine:
-    """The quickest engine that there is for a game."""
-    quick = _quicker(slug, deck, measure, totals) if _quicker else None
-    return quick or Imagined(deck, measure, totals)
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """The outlook of a seat (see games.core.game.Outlook)."""
 
-    here: Imagining
+    imagine: Imagine
+    rules: Rules
+    measure: Measure
+    view: View
     seed: int
 
     effort = 1
@@ -58,14 +29,13 @@ class Foresight:
 
     def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
         """By ending and move, the points ahead of the best rival at the end of the match."""
-        return self.here.margins(moves, count, self._luck(first))
+        seat = self.view.seat or 0
+        return [[ahead(totals, seat) for totals in row] for row in self.endings(moves, first, count)]
 
     def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
         """By ending and move, everybody's totals. Which luck an ending meets depends on the number of the first."""
-        return self.here.endings(moves, count, self._luck(first))
-
-    def _luck(self, first: int) -> int:
-        return (self.seed + first * STRIDES) % (1 << 64)
+        luck = (self.seed + first * STRIDES) % (1 << 64)
+        return self.imagine(self.rules, self.measure, self.view, moves, count, luck)
 
 
 STRIDES = 0x9E3779B97F4A7C15
@@ -88,17 +58,33 @@ def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Mo
     return tuple(result)
 
 
+def worths(measure: Measure, view: View) -> dict[tuple[int, int], int]:
+    """What each card of the hand is worth in each place by the measure."""
+    return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
+
+
+@lru_cache(maxsize=64)
+def _worths(measure: Measure, board: Board, hand: tuple[int, ...], part: int) -> dict[tuple[int, int], int]:
+    grown, alone = Grown.of(measure, board), measure.alone[part]
+    open_cells = tuple(cells(places(grown.full)))
+    found: dict[tuple[int, int], int] = {}
+    for kind in sorted(set(hand)):
+        row, more = grown.row(kind), alone[min(grown.held[kind], HELD - 1)][kind] - BIAS
+        found |= {(kind, cell): row[cell] + more for cell in open_cells}
+    return found
+
+
 PROMISING = 24
 """So many moves are imagined."""
 
 
 def promising(measure: Measure, view: View, moves: Sequence[Move], gain: Callable[[Move], float]) -> list[Move]:
     """The moves that the measure likes best, the best first, and of every other card the best one."""
-    part = stage(view.round, view.pick)
+    known = worths(measure, view)
 
     def worth(move: Move) -> float:
         assert move.cell is not None
-        value = measure.value(view.board, move.kind, move.cell, part)
+        value = known[move.kind, move.cell]
         return value + UNIT * (gain(move) - gain(replace(move, swap=None))) if move.swap else value
 
     ranked = sorted(moves, key=lambda move: -worth(move))
@@ -117,10 +103,5 @@ SHORT = 8
 
 def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
     """The moves without a swap that the measure likes best, the best first."""
-    grown, alone = Grown.of(measure, view.board), measure.alone[stage(view.round, view.pick)]
-    worth = []
-    for kind in sorted(set(view.hand)):
-        row = grown.row(kind)
-        more = alone[min(grown.held[kind], HELD - 1)][kind]
-        worth += [(row[cell] + more, move(kind, cell)) for cell in grown.edge]
-    return [each for _, each in sorted(worth, key=lambda valued: -valued[0])[:SHORT]]
+    known = worths(measure, view)
+    return [move(kind, cell) for kind, cell in sorted(known, key=lambda each: -known[each])[:SHORT]]

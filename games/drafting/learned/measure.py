@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TypedDict
 
@@ -49,7 +49,7 @@ RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell,
 """By the cell of a card: the places that it changes, and how each lies from it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Measure:
     """The weights, in sixteenths of a point: `alone[stage][held][kind]` of a card by itself, `pair[relation][lying][kind]` for a card that
     lies in that relation to the place."""
@@ -75,25 +75,13 @@ class Measure:
             for cell, places in RELATED.items()
         }
 
-    def value(self, masks: Sequence[int], kind: int, cell: int, stage: int) -> int:
-        """What a card is worth in a place of an ecosystem."""
-        worth = self.alone[stage][min(masks[kind].bit_count(), HELD - 1)][kind]
-        for place, how in RELATED[cell]:
-            for lying in range(KINDS):
-                if masks[lying] >> place & 1:
-                    worth += self.pair[BACK[how]][lying][kind]
-        return worth
-
-
-BACK = tuple({1: 2, 2: 1, 5: 6, 6: 5, 8: 9, 9: 8}.get(how, how) for how in range(len(RELATIONS)))
-"""The relation the other way round: if a place is above a card, the card is below the place."""
-
 
 def stage(turn: int, pick: int) -> int:
     """The quarter of the match that a pick of a round belongs to."""
     return ((turn - 1) * 10 + pick - 1) // 5
 
 
+@cache
 def read(slug: str, names: Sequence[str]) -> Measure:
     """The measure of a game from `measure.json` beside its rules, which `python -m bench learn` writes; `names` are its kinds in order."""
     return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)

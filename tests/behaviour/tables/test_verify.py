@@ -8,7 +8,6 @@ import pytest
 from bot.kit.ratings import newcomer
 from games.core.match import Entry
 from games.core.record import from_json, to_json
-from games.drafting import arrangement
 from games.verify import verify
 from tests.behaviour.driver import Table, at_match, custom_ids, labels, plant, said, text
 from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
@@ -121,9 +120,8 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     )
 
 
-async def test_what_could_have_been_is_for_players_only(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_could_have_been_is_for_players_only(table: Table) -> None:
     """A sentence or two about the presser's own seat."""
-    monkeypatch.setattr(arrangement, "QUICK", arrangement.BUDGET)
     number = await finished(table)
     answers = [said(await looked_back(table, number, person)) for person in range(2)]
     for sentence in answers:

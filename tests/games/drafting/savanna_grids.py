@@ -9,7 +9,6 @@ from games.core.values import Score
 from games.drafting.view import EMPTY, Board, with_card
 from games.savanna import scoring
 from games.savanna.cards import CARDS
-from games.savanna.hunt import hunt
 from tests.games.drafting.savanna_oracle import Grid
 from tests.games.matches import AnyMatch, at_random, course
 
@@ -40,18 +39,6 @@ def board_of(grid: Grid) -> Board:
 def drawn(text: str) -> Board:
     """A board from a drawing."""
     return board_of(grid_of(rows_of(text)))
-
-
-def parts_of(board: Board) -> dict[str, list[int]]:
-    """The points of every scoring card on its own, trees as one, by kind."""
-    hunted = hunt(board)
-    found = {
-        "watering hole": scoring.watering_holes(board), "grassland": scoring.grasslands(board), "tree": scoring.trees(board),
-        "zebra": scoring.zebras(board), "giraffe": scoring.giraffes(board), "cheetah": scoring.cheetahs(board),
-        "lion": scoring.lions(board, hunted), "elephant": scoring.elephant_parts(board, hunted.flipped),
-        "hyena": scoring.hyenas(board, hunted.flipped), "vulture": scoring.vultures(board, hunted.flipped),
-    }  # fmt: skip
-    return {kind: [points for points, _ in parts] for kind, parts in found.items()}
 
 
 def points(score: Score) -> dict[str, int]:

@@ -12,8 +12,7 @@ from games.core.game import Game
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup, Stale
 from games.drafting.draft import Drafting
-from games.drafting.move import Move
-from games.drafting.view import View, occupied
+from games.drafting.view import occupied
 from tests.depth import depth
 from tests.games.matches import AnyMatch, at_random, course
 
@@ -57,25 +56,6 @@ def test_the_end_better_end_have_been_has_the_same_cards_and_the_points_that_are
         what: points for what, points in more.items() if points
     }
     assert end == ended(slug, seats)[0].view(0)
-
-
-def _best(game: Drafting, view: View) -> Move:
-    return max(game.legal(view), key=lambda move: game.words.gain(view, move))
-
-
-@of_both
-def test_what_could_have_been_is_one_sentence(slug: str) -> None:
-    """Of the first picks too, when every order is counted."""
-    game, match = game_of(slug), Match.begin(GAMES[slug], Setup(3, "5" * 64))
-    before = []
-    while match.turn < 4:
-        best = [_best(game, match.view(seat)) for seat in range(3)]
-        before.append((match.view(0), best[0]))
-        for seat, move in enumerate(best):
-            match = match.accept(seat, move)
-    told = game.regret(before, match.view(0), random.Random(1).random).told
-    assert told.count(".") == 1
-    assert told.startswith(("Your 3 cards could have scored exactly ", "No arrangement of your 3 cards "))
 
 
 @of_both

@@ -1,4 +1,4 @@
-"""Savanna's score sheet, its lions and its fast path against an independent count."""
+"""Savanna's score sheet and its lions against an independent count."""
 
 import random
 
@@ -6,12 +6,12 @@ import pytest
 
 from games.core.grid import CELLS, STRIDE, cells
 from games.drafting.view import Board
-from games.savanna import points as counting
 from games.savanna import scoring
 from games.savanna.cards import CARDS, CHEETAH, GAZELLE, LION, ZEBRA
 from games.savanna.hunt import hunt
+from games.savanna.rules import RULES
 from tests.depth import depth
-from tests.games.drafting.savanna_grids import LEFT, TOP, board_of, parts_of, points, positions
+from tests.games.drafting.savanna_grids import LEFT, TOP, board_of, points, positions
 from tests.games.drafting.savanna_oracle import Grid, best_sets, count, hunting_lions, lions_sets, on_a_diagonal
 
 
@@ -27,7 +27,7 @@ def table(rnd: random.Random) -> tuple[list[Grid], list[Board]]:
 
 
 def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
-    """Random tables of one to six savannas, line by line, solo and neutral too; the fast path has the same totals."""
+    """Random tables of one to six savannas, line by line, solo and neutral too."""
     rnd = random.Random(3)
     piles = solos = 0
     for _ in range(depth(500, 1200)):
@@ -39,15 +39,12 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         assert [points(score) for score in scores] == expected
         totals = [sum(lines.values()) for lines in expected]
         assert [score.total for score in scores] == totals
-        assert counting.totals([list(board) for board in boards], taken) == totals
-        assert [counting.hint_points(boards, taken, seat) for seat in range(len(boards))] == totals
+        assert RULES.totals(boards, taken) == totals
         piles += bool(pile)
         if len(grids) == 2 and not pile:
             solos += 1
             against = count(grids, [], solo=True)
             assert [points(score) for score in scoring.sheet(boards, (), True)] == against
-            totals = [sum(lines.values()) for lines in against]
-            assert [counting.hint_points(boards, (), seat, True) for seat in range(2)] == totals
     assert piles > depth(40, 100)
     assert solos > depth(16, 40)
 
@@ -67,7 +64,7 @@ def test_lions_choose_one_of_the_sets_that_brute_force_finds() -> None:
                 cats = [(spots[cat], spots[prey]) for cat, prey in hunted.trail if board[CHEETAH] >> cat & 1]
                 lions = [(spots[cat], spots[prey]) for cat, prey in hunted.trail if board[LION] >> cat & 1]
                 assert all(on_a_diagonal(cat, prey) and grid[prey] == "gazelle" for cat, prey in cats)
-                assert len(set(cats)) == len(cats) == sum(parts_of(board)["cheetah"]) // 3
+                assert len(set(cats)) == len(cats) == points(scoring.sheet([board])[0])["cheetah"] // 3
                 assert {prey for _, prey in lions} == taken
                 assert len({cat for cat, _ in lions}) == len(lions) == len(taken)
                 assert {cat for cat, _ in lions} <= set(hunting_lions(grid))
