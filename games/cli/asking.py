@@ -33,7 +33,7 @@ class Asking(Generic[S, V, M]):
         self.match, self.screen = match, screen
         self.words, self.view = match.game.words, match.view(0)
         self.text, self.charts = (
-            self.words.describe(self.view, screen.names),
+            "\n".join(self.words.describe(self.view, screen.names)),
             self.words.charts(self.view, screen.names),
         )
         self.sentences: Sentences[V, M] = Sentences(match.game, self.view)

@@ -56,7 +56,7 @@ def replay(path: str) -> int:
     except Differs as difference:
         print(f"{path}: {difference}", file=sys.stderr)
         return 2
-    print("\n" + match.game.words.describe(match.view(None), names))
+    print("", *match.game.words.describe(match.view(None), names), sep="\n")
     print_sheets(match.game.rival, names, match.scores())
     return 0
 

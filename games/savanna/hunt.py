@@ -72,6 +72,14 @@ def added(masks: Sequence[int], cell: int) -> int:
     return points + 4 * (ABOVE[cell] & masks[VULTURE]).bit_count()
 
 
+def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
+    """Every card that is turned over at scoring, by cell, with the cells of its hunters."""
+    found: dict[int, tuple[int, ...]] = {}
+    for hunter, prey in hunt(board, worst).trail:
+        found[prey] = (*found.get(prey, ()), hunter)
+    return found
+
+
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
     """All that is turned over at scoring; `worst` for the solo rival, whose lions choose what harms her most."""

@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.core.values import many
-from games.ecogogo.cards import ENDANGERED, ORGANISMS, SPOKEN, short
+from games.ecogogo.cards import ENDANGERED, ORGANISMS, SPOKEN
 from games.ecogogo.ecosystem import LINES, complete
-from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
+from games.ecogogo.move import PLACE, Move
 from games.ecogogo.scoring import stack
 from games.ecogogo.state import Done
 from games.ecogogo.telling import left_in_danger
@@ -91,15 +91,6 @@ def chain(numbers: tuple[int, ...]) -> str:
     ('food chain 5-4-3', 'migration 2-2-2')
     """
     return f"{'migration' if numbers[0] == numbers[1] else 'food chain'} {'-'.join(map(str, numbers))}"
-
-
-def deed(move: Move) -> str:
-    """A move in a few words, such as "squirrel on C2"."""
-    if move.act == SWAP:
-        return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
-    if move.act == REPLACE:
-        return f"replaces {short(move.card)}"
-    return f"{short(move.card)} on {CELLS[move.cells[0]]}" if move.cells else "plays Endangered"
 
 
 def ways(turn: Retold) -> str:

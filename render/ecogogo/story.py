@@ -1,12 +1,12 @@
 """The strip below the canyon: what the last turn did and won."""
 
 from games.core.values import signed
-from games.ecogogo.telling import begun
+from games.ecogogo.telling import begun, deed
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
-from render.ecogogo.retold import Retold, deed, last, news, ways, where_to
+from render.ecogogo.retold import Retold, last, news, ways, where_to
 from render.ecogogo.sprites import Felt, Look
 
 ROUND = 18

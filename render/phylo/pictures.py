@@ -6,13 +6,14 @@ from functools import partial
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
+from games.phylo.words import PhyloWords
 from render.canvas import Canvas
-from render.phylo import banner, choosing, describe, page, sheet, table
+from render.phylo import banner, choosing, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
 from render.phylo.scene import private_scene
 from render.picture import Picture
-from render.shell import Drawing, Names, Shell
+from render.shell import Names, Shell
 
 SEATS = 2
 
@@ -23,29 +24,21 @@ class PhyloPictures(Shell[View, Move]):
     def __init__(self) -> None:
         self.cards = cards = Cards()
         super().__init__(
+            PhyloWords(),
             MOOD,
             partial(_banner, cards),
-            Drawing(
-                lambda view, names: table.draw(cards, view, names),
-                describe.table,
-            ),
-            Drawing(
-                lambda view, names: (sheet.draw(cards, view, names),),
-                lambda view, names: (describe.score_pad(view, names),),
-            ),
+            lambda view, names: table.draw(cards, view, names),
+            lambda view, names: (sheet.draw(cards, view, names),),
         )
 
     def players(self, view: View) -> int:
         return SEATS
 
-    def private(
-        self, sentence: Sentence[View, Move], names: Names, weighed: bool
-    ) -> tuple[Sequence[Canvas], Sequence[str]]:
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
         now = private_scene(sentence, weighed)
         if choosing.deck(sentence.view):
-            return choosing.draw(self.cards, sentence, now), choosing.describe(sentence, now)
-        drawn = page.draw(self.cards, sentence, self.written(sentence.view, names), now)
-        return drawn, describe.page(sentence, self.spoken(sentence.view, names), now)
+            return choosing.draw(self.cards, sentence, now)
+        return page.draw(self.cards, sentence, self.written(sentence.view, names), now)
 
 
 def _banner(cards: Cards) -> Picture:
