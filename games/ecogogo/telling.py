@@ -178,8 +178,8 @@ def begun(view: View, names: tuple[str, ...]) -> str:
 def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: bool = False) -> str:
     """A turn in a sentence, with a `sign` for the eye before the move."""
     parts = [" ".join(filter(None, (f"{names[done.seat]}{' (drawn to begin)' * drawn}", sign, deed(done.move))))]
-    if done.lost:
-        parts.append(f"the {SPOKEN[done.lost]} below is lost")
+    if done.effect.lost:
+        parts.append(f"the {SPOKEN[done.effect.lost]} below is lost")
     if done.won:
         saved = "".join(f" and saves the {SPOKEN[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
@@ -216,9 +216,9 @@ def dies(kind: int, lost: int, classic: bool) -> str:
 
 
 def deed(move: Move) -> str:
-    """A move as news tell it, such as "4 squirrel C2"."""
+    """A move as news tell it, such as "4 squirrel on C2"."""
     if move.act == SWAP:
         return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
         return f"replaces {short(move.card)}"
-    return f"{short(move.card)} {CELLS[move.cells[0]]}" if move.cells else f"plays {short(move.card)}"
+    return f"{short(move.card)} on {CELLS[move.cells[0]]}" if move.cells else f"plays {short(move.card)}"

@@ -59,7 +59,7 @@ def test_equal_cards_are_counted_and_a_saved_species_is_among_them() -> None:
     ]
     mated = position("171 442 727", "1", "777", deck="555")
     assert preview(mated, "poop A1")[1] == "- 2 cards: 2 poops"
-    assert news(mated, "poop A1") == "Ana 💩 1 poop A1, wins 2 poops (0)"
+    assert news(mated, "poop A1") == "Ana 💩 1 poop on A1, wins 2 poops (0)"
 
 
 def test_equal_cards_out_of_play_stand_together() -> None:
@@ -87,7 +87,7 @@ def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
         "- the squirrel below is lost",
         "- 0 now, then 3",
     ]
-    assert news(state, "threat C3") == ("Ana ☣️ Threat C3, the squirrel below is lost, wins 3 lizards (+3)")
+    assert news(state, "threat C3") == ("Ana ☣️ Threat on C3, the squirrel below is lost, wins 3 lizards (+3)")
 
 
 def test_a_threat_that_breaks_a_line_wins_nothing_and_says_what_is_lost() -> None:
@@ -99,7 +99,7 @@ def test_a_threat_that_breaks_a_line_wins_nothing_and_says_what_is_lost() -> Non
         "- the lizard below is lost",
         "- 0 now, then 0",
     ]
-    assert news(state, "threat B1") == "Ana ☣️ Threat B1, the lizard below is lost"
+    assert news(state, "threat B1") == "Ana ☣️ Threat on B1, the lizard below is lost"
 
 
 def test_a_threat_on_an_empty_spot_says_only_what_dies() -> None:
