@@ -256,7 +256,7 @@ def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
 def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:
     """Both look at the channel of the table: at the score sheet and the final ecosystems, if the match is over."""
     camera.hold(READ)
-    for person, words in ((ana, "Score sheet"), (ben, "Final ecosystems")):
+    for person, words in ((ana, "Score sheet"), (ben, "Finished")):
         person.press(person.channel)
         picture = person.frame.locator(f'#messages img[alt^="{words if over else "Round"}"]').last
         picture.wait_for()

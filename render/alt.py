@@ -1,22 +1,38 @@
-"""Pictures in words: the fullest form that fits into Discord's limit for alt text."""
+"""Alt texts: sentences, as many as Discord takes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from games.core.values import Score, figure
 
 LIMIT = 1024
 
+MORE = "More of this picture."
+"""The alt text of a strip when everything has been said before it."""
 
-def fullest(forms: Iterable[Callable[[], str]]) -> str:
-    """The first of several forms, from long to short, that fits; the last one is cut if necessary."""
-    text = ""
-    for form in forms:
-        text = form()
-        if units(text) <= LIMIT:
-            return text
+
+def told(sentences: Iterable[str], strips: int = 1) -> list[str]:
+    """The alt texts of so many strips, which show one thing together: the sentences in their order, whole, until there is no more room."""
+    texts = [""]
+    for sentence in sentences:
+        said = sentence.removeprefix("- ")
+        said = cut(said if said.endswith((".", "?", "!", ":", ")")) else f"{said}.")
+        more = f"{texts[-1]} {said}".lstrip()
+        if units(more) <= LIMIT:
+            texts[-1] = more
+        elif len(texts) < strips:
+            texts.append(said)
+        else:
+            break
+    return [*texts, *[MORE] * (strips - len(texts))]
+
+
+def cut(text: str) -> str:
+    """The text, or as much of its beginning as an alt text holds."""
+    if units(text) <= LIMIT:
+        return text
     while units(text) > LIMIT - 1:
         text = text[:-1]
-    return text + "…"
+    return f"{text}…"
 
 
 def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score]) -> str:
@@ -25,11 +41,6 @@ def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score
     return (
         f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'} with {figure(max(score.total for score in scores))}"
     )
-
-
-def shortened(text: str, most: int) -> str:
-    """The text, or as much of its beginning as leaves room for an ellipsis."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def units(text: str) -> int:

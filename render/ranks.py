@@ -1,6 +1,6 @@
 """The leaderboard as a picture: a row for each player with rank, name, rating and how sure it is, games, wins and the last change."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -237,28 +237,14 @@ def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
 
 
 def _spoken(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
-    """The board in words: whole sentences, else figures with a key, else shorter and shorter names."""
+    """The board in words, row by row."""
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
-    if not rows:
-        return f"{head}. {EMPTY}"
-
-    key = "Rating, games/wins, " + ("best score" if by == "best" else "last change")
-
-    def brief(letters: int) -> str:
-        return f"{head}. {key}. " + "; ".join(_brief(rows, letters, by)) + "."
-
-    return alt.fullest(
-        (
-            lambda: f"{head}. " + "; ".join(_sentence(row, by) for row in rows) + ".",
-            *(lambda n=n: brief(n) for n in (32, 20, 12, 6)),
-        )
-    )
+    return alt.told((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
 
 
-def _called(row: Row, letters: int, by: Metric) -> str:
+def _called(row: Row, by: Metric) -> str:
     """Rank, name and tags."""
     name = text.plain(row.name)[:LETTERS] or "Player"
-    name = name if len(name) <= letters else name[: letters - 1].rstrip() + text.ELLIPSIS
     notes = ", ".join(filter(None, (row.kind, "you" if row.mine else "")))
     return f"{UNRANKED[by] if row.rank is None else row.rank} {name}" + (f" ({notes})" if notes else "")
 
@@ -268,12 +254,4 @@ def _sentence(row: Row, by: Metric) -> str:
     if by == "best":
         moved = "" if row.best is None else f", best score {row.best}"
     won = f"{many(row.games, 'game')}, {many(row.wins, 'win')}"
-    return f"{_called(row, LETTERS, by)} {figure(row.rating)} ± {row.margin}, {won}{moved}"
-
-
-def _brief(rows: Sequence[Row], letters: int, by: Metric) -> Iterator[str]:
-    for row in rows:
-        moved = f" {signed(row.trend)}" if _moved(row) else ""
-        if by == "best":
-            moved = "" if row.best is None else f" {row.best}"
-        yield f"{_called(row, letters, by)} {figure(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"
+    return f"{_called(row, by)} {figure(row.rating)} ± {row.margin}, {won}{moved}"

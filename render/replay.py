@@ -9,8 +9,8 @@ from PIL import Image
 
 from games import GAMES
 from games.core.values import many
-from render import pictures
-from render.alt import fullest
+from render import pictures, text
+from render.alt import told
 from render.picture import Badges
 
 LIMIT = 1_000_000
@@ -45,7 +45,7 @@ class Replay:
 
 
 def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
-    """A film of a match from the views of its positions, whoever's they are: only public things are drawn. A pure function that takes
+    """A film of a match from a spectator's views of its positions. A pure function that takes
     about a second: run it in another thread."""
     step = -(-len(views) // MOST)
     chosen = [*views[:-1:step], views[-1]]
@@ -58,8 +58,10 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
         if len(gif) <= LIMIT or width == WIDTHS[-1]:
             break
         width = fitting[0] if fitting else WIDTHS[-1]
-    last = pictures(slug).brief(views[-1], names)
-    alt = _alt(GAMES[slug].title, len(views), views[-1].over, last)
+    game, turns = GAMES[slug], many(len(views) - views[-1].over, "turn")
+    played = turns if views[-1].over else f"the first {turns.removeprefix('1 ')}"
+    end = game.words.describe(views[-1], text.spoken(names, len(names)))
+    (alt,) = told((f"Replay of {game.title}, {played}.", *end))
     return Replay(gif, alt, pictures(slug).badges(views[-1], names))
 
 
@@ -87,11 +89,3 @@ def _animated(images: Sequence[Image.Image]) -> bytes:
         file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, optimize=True, disposal=1
     )
     return file.getvalue()
-
-
-def _alt(title: str, count: int, over: bool, last: str) -> str:
-    """The replay in words: what it is, and its last picture."""
-    done = count - over
-    turns = many(done, "turn")
-    how = turns if over else f"the first {turns}" if done > 1 else "the first turn"
-    return fullest((lambda: f"Replay of {title}, {how}. {last}", lambda: f"Replay of {title}. {last}"))

@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
+from games.core.game import Words
 from games.core.sentence import Sentence
-from games.core.values import Seat
+from games.core.values import Choice, Score, Seat, figure, signed
 from render import text
+from render.alt import told
 from render.canvas import QUICK, SMALL, Canvas
 from render.picture import Badges, Picture, Strips
 from render.theme import Mood
@@ -17,7 +18,7 @@ Names = tuple[str, ...]
 
 
 class Seen(Protocol):
-    """A view: all pictures need only its seat and whether the match is over."""
+    """A view: what all pictures need of it."""
 
     @property
     def seat(self) -> Seat | None:
@@ -29,30 +30,35 @@ class Seen(Protocol):
         """Whether the match is over."""
         ...
 
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The scores so far, by seat; in a solo game the rival's too."""
+        ...
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The winners, once the match is over."""
+        ...
+
 
 V = TypeVar("V", bound=Seen)
 M = TypeVar("M")
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing(Generic[V]):
-    """One kind of picture, in strips: `draw` gets a view and names that can be drawn, `describe` the view and the names as they are and
-    gives as many alt texts."""
-
-    draw: Callable[[V, Names], Sequence[Canvas]]
-    describe: Callable[[V, Names], Sequence[str]]
+Draw = Callable[[V, Names], Sequence[Canvas]]
 
 
 class Shell(ABC, Generic[V, M]):
     """The pictures of a game. `names` are the players' names by seat. Nothing but a view is ever drawn, and a page takes the sentence that
-    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show.
+    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show;
+    `table` and `sheet` draw a view in strips, with names that can be drawn.
 
     Every picture is a pure function: the same view gives the same bytes.
     """
 
-    def __init__(self, mood: Mood, banner: Callable[[], Picture], table: Drawing[V], sheet: Drawing[V]) -> None:
-        self.mood = mood
-        self._draw_banner, self._table, self._sheet = banner, table, sheet
+    def __init__(
+        self, words: Words[V, M], mood: Mood, banner: Callable[[], Picture], table: Draw[V], sheet: Draw[V]
+    ) -> None:
+        self.words, self.mood = words, mood
+        self._draw_banner, self._draw_table, self._draw_sheet = banner, table, sheet
 
     def banner(self) -> Strips:
         """The game's own picture, drawn once."""
@@ -64,31 +70,50 @@ class Shell(ABC, Generic[V, M]):
 
     def table(self, view: V, names: Names) -> Strips:
         """Everything public: every player's ecosystem with name and running points, the newest cards outlined. A finished table is drawn
-        once and looked at longest, so it is compressed more."""
-        drawn = self._table.draw(view, self.written(view, names))
-        alts, level = self._table.describe(view, self.spoken(view, names)), SMALL if view.over else QUICK
-        return strips(drawn, alts, level, self.badges(view, names))
+        once and looked at longest, so it is compressed more. The alt texts describe the view: of a table that others see, a spectator's."""
+        drawn, level = self.drawn(view, names), SMALL if view.over else QUICK
+        return strips(drawn, told(self.described(view, names), len(drawn)), level, self.badges(view, names))
 
-    def brief(self, view: V, names: Names) -> str:
-        """The alt texts of the table as one text."""
-        return " ".join(self._table.describe(view, self.spoken(view, names)))
+    def drawn(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
+        """The table, or the score `sheet`, before it is compressed."""
+        return (self._draw_sheet if sheet else self._draw_table)(view, self.written(view, names))
 
-    def drawn(self, view: V, names: Names, *, sheet: bool = False) -> tuple[Sequence[Canvas], Sequence[str]]:
-        """The table, or the score `sheet`, before it is compressed, with its alt texts."""
-        kind = self._sheet if sheet else self._table
-        return kind.draw(view, self.written(view, names)), kind.describe(view, self.spoken(view, names))
+    def described(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
+        """The same in words, the weightiest first: of the sheet everybody's total, then where each comes from."""
+        called = self.spoken(view, names)
+        if not sheet:
+            return self.words.describe(view, called)
+        totals = (
+            f"{name} {figure(score.total)}{' (winner)' * (seat in view.winners)}"
+            for seat, (name, score) in enumerate(zip(called, view.scores, strict=True))
+        )
+        lines = (
+            f"{name}: {', '.join(f'{line.what} {figure(line.points)}' for line in score.lines)}."
+            for name, score in zip(called, view.scores, strict=True)
+        )
+        return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
         """The private page of the sentence's seat: the hand and the player's grid; once a card is chosen, the places where it can go; a
         whole move as sealed or, if `weighed`, as it would look. A spectator has none and gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        drawn, alts = self.private(sentence, names, weighed)
+        drawn = self.private(sentence, names, weighed)
+        alts = told(self.asked(sentence, names, weighed), len(drawn))
         return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
-    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Sequence[Canvas], Sequence[str]]:
-        """A player's page in strips, and their alt texts."""
+    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]:
+        """A player's page in strips."""
+
+    def asked(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
+        """A player's page in words: the question and its answers, or the whole move; then the view."""
+        said = []
+        if sentence.move is not None:
+            said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
+        elif sentence.choices:
+            said = [self.words.ask(sentence), f"{', '.join(map(_answer, sentence.choices))}."]
+        return [*said, *self.described(sentence.view, names)]
 
     def compared(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
         """The position before two moves with both of them on one picture, below so many free pixels, and its alt text; None in a game that
@@ -101,8 +126,8 @@ class Shell(ABC, Generic[V, M]):
 
     def sheet(self, view: V, names: Names) -> Strips:
         """The score pad at the end of a match."""
-        drawn = self._sheet.draw(view, self.written(view, names))
-        return strips(drawn, self._sheet.describe(view, self.spoken(view, names)), badges=self.badges(view, names))
+        drawn = self.drawn(view, names, sheet=True)
+        return strips(drawn, told(self.described(view, names, sheet=True)), badges=self.badges(view, names))
 
     def written(self, view: V, names: Names) -> Names:
         """Everybody's name in letters that can be drawn."""
@@ -123,6 +148,13 @@ class Shell(ABC, Generic[V, M]):
     def named(self, view: V, names: Names) -> Names:
         """The names on the pictures: the players', and others a game may add."""
         return names
+
+
+def _answer(choice: Choice) -> str:
+    """An answer with what it adds, such as "Bear (+2 at D4)"."""
+    if choice.gain is None:
+        return choice.text
+    return f"{choice.text} ({signed(choice.gain)}{f' at {choice.at}' if choice.at else ''})"
 
 
 def strips(drawn: Sequence[Canvas], alts: Sequence[str], level: int = QUICK, badges: Badges = ()) -> Strips:

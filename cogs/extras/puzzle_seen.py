@@ -70,7 +70,7 @@ def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
 def described(puzzle: Puzzle) -> str:
     """The position in words."""
     view = puzzle.position().view(puzzle.seat)
-    return puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats])
+    return "\n".join(puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats]))
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

@@ -288,7 +288,7 @@ def _asked(table: Table, seat: Seat) -> str:
 def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     """The page whose number is said, the first one for anything else, with buttons for the pages beside it."""
     view = table.play.view(seat if table.running else None)
-    text = table.game.words.describe(view, tuple(plain(name) for name in table.names))
+    text = "\n".join(table.game.words.describe(view, tuple(plain(name) for name in table.names)))
     if table.running and seat is not None and seat in table.play.to_move:
         news = since_own_turn(table, seat, MOST)
         text = "\n\n".join(filter(None, (_asked(table, seat), news, text)))

@@ -95,9 +95,9 @@ class Words(Questions[V, M]):
         """The state of the match in a few words, such as "round 1, pick 5 of 10, hands pass left"."""
 
     @abstractmethod
-    def describe(self, view: V, names: tuple[str, ...]) -> str:
-        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button. Whoever reads nothing else
-        can play a whole match from it (tests/games/texts)."""
+    def describe(self, view: V, names: tuple[str, ...]) -> list[str]:
+        """Everything the view shows, in sentences, the weightiest first: for screen readers, the terminal and the Text button. Whoever
+        reads nothing else can play a whole match from it (tests/games/texts). A picture's alt text is as much of it as fits."""
 
     def beginning(self, view: V, names: tuple[str, ...]) -> str:
         """What is done before the first move, who begins and why; "" if there is nothing to say about it."""

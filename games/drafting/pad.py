@@ -8,13 +8,10 @@ from games.core.grid import HEIGHT, STRIDE, WIDTH
 from games.core.values import Refusal, either, many
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
-from games.drafting.view import EMPTY, Board, View, kind_at, with_card
-
-TYPED = "typed"
-"""The phase of a view made of typed grids; these fill the window A1 to E4."""
+from games.drafting.view import EMPTY, TYPED, Board, View, kind_at, with_card
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
-"""The cells of a typed grid, line by line."""
+"""The cells of a typed grid, line by line: those of the window A1 to E4."""
 
 MOST = 6
 """Players whose grids are counted together."""

@@ -6,7 +6,10 @@ from games.core.values import Score, Seat
 from games.drafting.board import EMPTY, Board, kind_at, layout, occupied, with_card
 from games.drafting.deck import PICKS
 
-__all__ = ["EMPTY", "Board", "Placed", "View", "kind_at", "layout", "occupied", "with_card"]
+__all__ = ["EMPTY", "TYPED", "Board", "Placed", "View", "kind_at", "layout", "occupied", "with_card"]
+
+TYPED = "typed"
+"""The phase of a view made of typed grids."""
 
 
 @dataclass(frozen=True, slots=True)

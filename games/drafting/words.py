@@ -8,13 +8,13 @@ from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
 from games.core.pad import Rows, Spot, in_rows, mirrored
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, Seat, figure, listing, many, opening, signed
+from games.core.values import Choice, Refusal, Seat, figure, listing, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after, boards_after
 from games.drafting.rules import OTHERS, Rules
-from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
+from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
 SWAPS = 4
 """How many of the best swaps are offered at once."""
@@ -249,36 +249,56 @@ class DraftingWords(Words[View, Move]):
     def progress(self, view: View) -> str:
         if view.over:
             return "finished"
+        if view.phase == TYPED:
+            return "as typed"
         turn = (view.round - 1) * PICKS + view.pick
         if view.solo:
             return f"turn {turn} of {solo.TURNS}" + (f", a card for {self.rules.rival}" if view.phase == "give" else "")
         return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.left else 'right'}"
 
-    def describe(self, view: View, names: tuple[str, ...]) -> str:
-        names = (*names, self.rules.rival) if view.solo else names
-        cards = self.rules.deck.names
-        parts = [f"{opening(self.progress(view))}."]
+    def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
+        names = (*names[: view.players], self.rules.rival) if view.solo else names
+        told = [f"{opening(self.progress(view))}."]
         if view.over:
-            parts.append(
-                self.verdict(view) or f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}."
+            told.append(
+                self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."
             )
-        if last := self.news(None, view, names[: view.players]):
-            parts.append(f"Last: {last}.")
-        if view.hand and not view.over:
-            parts.append(f"Your hand: {', '.join(cards[kind] for kind in view.hand)}.")
+        elif view.hand:
+            told.append(f"Your hand: {self._named(view.hand)}.")
+        if view.over or view.phase != TYPED:
+            totals = (f"{names[seat]} {figure(score.total)}" for seat, score in enumerate(view.scores))
+            told.append(f"Points: {', '.join(totals)}.")
+        for seat in sorted(range(len(view.boards)), key=lambda each: each != view.seat):
+            told += self._board(view, seat, names[seat])
+        if view.players == 2:
+            told.append(f"Neutral pile: {self._named(view.taken) or 'no cards yet'}.")
         for holder, hand in enumerate(view.hands):
             if hand and holder != view.seat:
                 whose = names[holder] if holder < len(names) else "The neutral player"
-                parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
-        for seat, board in enumerate(view.boards):
-            lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
-            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}, {self.races(board)}: {lying}.")
-            own = seat == view.seat or (view.solo and view.seat is not None)
-            if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
-                parts.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")
-        if view.players == 2:
-            parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
-        return "\n".join(parts)
+                told.append(f"{whose} now holds: {self._named(hand)}.")
+        return told
+
+    def _named(self, kinds: Iterable[int]) -> str:
+        return ", ".join(self.rules.deck.names[kind] for kind in kinds)
+
+    def _board(self, view: View, seat: Seat, name: str) -> list[str]:
+        """A player's ecosystem: what counts for prizes, the card placed last, and every card; then what is turned over, of another's
+        only at the end."""
+        board, cards = view.boards[seat], self.rules.deck.names
+        new = ""
+        if seat < len(view.placed) and (placed := view.placed[seat]):
+            swap = f" ({NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped)" if placed.swap else ""
+            new = f", new {cards[placed.kind]} {NAMES[placed.cell]}{swap}"
+        told = [f"{name}, {self.races(board)}{new}: {self.lying(board)}."]
+        own = seat == view.seat or (view.solo and view.seat is not None)
+        if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
+            told.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")
+        return told
+
+    def lying(self, board: Board) -> str:
+        """Every card of an ecosystem with its place, such as "D4 fox, E4 deer"."""
+        cards = self.rules.deck.names
+        return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         names = (*names, self.rules.rival) if view.solo else names

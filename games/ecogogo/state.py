@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.core.values import Plain, Seat
+from games.ecogogo.ecosystem import Effect
 from games.ecogogo.move import Move
 
 Cards = tuple[str, ...]
@@ -31,15 +32,15 @@ class Species:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What happened in one turn, all of it public; kinds, not cards. `gained` is how many points the player's total rose; `costs` is by how
-    many each seat's total fell because species died, 0 or less; `lost` is the kind below a Threat, EMPTY for none; `drawn` are the cells
-    that were refilled."""
+    """What happened in one turn, all of it public; kinds, not cards. `effect` is what the move itself did; `gained` is how many points the
+    player's total rose; `costs` is by how many each seat's total fell because species died, 0 or less; `drawn` are the cells that were
+    refilled."""
 
     seat: Seat
     move: Move
+    effect: Effect
     gained: int
     costs: tuple[int, ...]
-    lost: int
     won: tuple[int, ...]
     saved: tuple[int, ...]
     endangered: tuple[int, ...]

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from games.core.values import figure, listing, many, opening, signed
-from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
+from games.core.values import Seat, figure, listing, many, opening, signed
+from games.ecogogo.cards import EMOJI, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, rank
@@ -77,56 +77,64 @@ def total(points: int) -> str:
     return many(points, "point").replace("-", "−")
 
 
-def describe(view: View, names: tuple[str, ...]) -> str:
-    """All that the view shows, in plain text."""
-    parts = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
-    if begins := begun(view, names):
-        parts.append(begins)
+def describe(view: View, names: tuple[str, ...]) -> list[str]:
+    """All that the view shows: whose turn it is, the own hand, the cells, species in danger, habitats; at the end the habitats first."""
+    told = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
-        parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
+        told.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
     elif view.players > 1:
-        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+        told.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
     else:
-        parts.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
-    if last := news(None, view, names):
-        parts.append(f"Last: {last}.")
-    for row in range(3):
-        cells = range(3 * row, 3 * row + 3)
-        parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
+        told.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
+    if begins := begun(view, names):
+        told.append(begins)
+    if view.seat is not None:
+        told.append(f"Your hand: {hand_of(view.hand)}.")
+    there, habitats = _cells(view, names), [_habitat(view, seat, names[seat]) for seat in range(view.players)]
+    told += habitats + there if view.over else there + habitats
+    if view.last is not None:
+        told.append(f"Last: {_turn_text(view.last, names)}.")
+    if view.last is not None and view.last.drawn:
+        told.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
+    if view.discard:
+        told.append(f"Out of play: {listed(view.discard)}.")
+    return told
+
+
+def _cells(view: View, names: tuple[str, ...]) -> list[str]:
+    """The nine cells row by row, the complete lines among them, and the species in danger or extinct."""
+    rows = (range(first, first + 3) for first in (0, 3, 6))
+    told = [f"{', '.join(f'{CELLS[cell]} {short(view.grid[cell])}' for cell in row)}." for row in rows]
     standing = [
         f"{'-'.join(str(view.grid[cell]) for cell in line)} at {'-'.join(CELLS[cell] for cell in line)}"
         for line in lines(view.grid)
     ]
-    parts += [f"Complete: {', '.join(standing)}."] * bool(standing)
-    if view.last is not None and view.last.drawn:
-        parts.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
-    if view.seat is not None:
-        parts.append(f"Your hand: {hand_of(view.hand)}.")
-    for seat, score in enumerate(view.scores):
-        won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
-        out = "Out of the game" + (f", holding {hand_of(view.hands[seat] or ())}." if view.sizes[seat] else ".")
-        hand = out if view.out[seat] else f"{many(view.sizes[seat], 'card')} in hand."
-        parts.append(f"{names[seat]}, {total(score.total)}: {won}. {hand}")
+    told += [f"Complete: {', '.join(standing)}."] * bool(standing)
     for each in view.species:
         if each.extinct:
-            parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')} gone.")
+            told.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')} gone.")
         else:
             who = ", ".join(names[seat] for seat in each.left)
-            parts.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")
-    if view.discard:
-        parts.append(f"Out of play: {listed(view.discard)}.")
-    return "\n".join(parts)
+            told.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")
+    return told
 
 
-def _there(kind: int) -> str:
-    return f"{kind} {SPOKEN[kind]}" if kind in ORGANISMS else SPOKEN[kind]
+def _habitat(view: View, seat: Seat, name: str) -> str:
+    """A player's points, what they come from, and how many cards they hold."""
+    score = view.scores[seat]
+    won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+    if view.out[seat]:
+        hand = "Out of the game" + (f", holding {hand_of(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+    else:
+        hand = f"{many(view.sizes[seat], 'card')} in hand."
+    return f"{name}, {total(score.total)}: {won}. {hand}"
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """What was done since the view before, turn by turn; the last turn when there is none."""
     old = len(before.story) if before is not None else max(0, len(now.story) - 1)
     return " · ".join(
-        _turn_text(done, names, drawn=number == 0 and now.first is not None)
+        _turn_text(done, names, EMOJI[done.move.card] or "🔀", drawn=number == 0 and now.first is not None)
         for number, done in enumerate(now.story)
         if number >= old
     )
@@ -139,15 +147,16 @@ def begun(view: View, names: tuple[str, ...]) -> str:
     return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
 
 
-def _turn_text(done: Done, names: tuple[str, ...], *, drawn: bool) -> str:
-    parts = [f"{names[done.seat]}{' (drawn to begin)' * drawn} {_did(done.move)}"]
-    if done.lost:
-        parts.append(f"the {SPOKEN[done.lost]} below is lost")
+def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: bool = False) -> str:
+    """A turn in a sentence, with a `sign` for the eye before the move."""
+    parts = [" ".join(filter(None, (f"{names[done.seat]}{' (drawn to begin)' * drawn}", sign, deed(done.move))))]
+    if done.effect.lost:
+        parts.append(f"the {SPOKEN[done.effect.lost]} below is lost")
     if done.won:
         saved = "".join(f" and saves the {SPOKEN[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
         parts.append(f"wins {counted(done.won)}{saved} ({gained})")
-    parts += [f"⚠️ the {SPOKEN[kind]} is in danger" for kind in left_in_danger(done)]
+    parts += [f"the {SPOKEN[kind]} is in danger" for kind in left_in_danger(done)]
     parts += [f"the {SPOKEN[kind]} is extinct" for kind in done.extinct]
     if any(done.costs):
         costs = (f"{name} {figure(-cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
@@ -178,10 +187,10 @@ def dies(kind: int, lost: int, classic: bool) -> str:
     return f"{SPOKEN[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
 
 
-def _did(move: Move) -> str:
-    name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
+def deed(move: Move) -> str:
+    """A move as news tell it, such as "4 squirrel on C2"."""
     if move.act == SWAP:
-        return f"🔀 swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
+        return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
-        return f"replaces {name}"
-    return f"{name} {CELLS[move.cells[0]]}" if move.cells else f"plays {name}"
+        return f"replaces {short(move.card)}"
+    return f"{short(move.card)} on {CELLS[move.cells[0]]}" if move.cells else f"plays {short(move.card)}"

@@ -56,7 +56,7 @@ def resolve(state: State, move: Move) -> State:
     gained = points(kinds((*won, *saved)), state.classic)
     costs = _costs(state, table, seat, gained)
     done = Done(
-        seat=seat, move=move, gained=gained + costs[seat], costs=costs, lost=outcome.lost,
+        seat=seat, move=move, effect=outcome, gained=gained + costs[seat], costs=costs,
         won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
         saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
     )  # fmt: skip

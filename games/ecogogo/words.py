@@ -109,7 +109,7 @@ class EcogogoWords(Words[View, Move]):
     def progress(self, view: View) -> str:
         return telling.progress(view)
 
-    def describe(self, view: View, names: tuple[str, ...]) -> str:
+    def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return telling.describe(view, names)
 
     def beginning(self, view: View, names: tuple[str, ...]) -> str:

@@ -11,9 +11,6 @@ from games.lines.won import taken, won
 LAP = 20
 """The spaces of the score track."""
 
-WON = ("lines", "claims", "removed cards")
-"""The lines of a score in short."""
-
 
 def laps(points: int) -> str:
     """Points as laps and the place on the track of 20, such as "1 lap + 7"; "" in the first lap.
@@ -38,62 +35,61 @@ def progress(view: View) -> str:
     return f"second phase, {many(len(view.table), 'card')} on the table, {many(view.first, 'card')} in the deck"
 
 
-def describe(view: View, names: tuple[str, ...]) -> str:
-    """Everything the view shows: whose turn it is, the table row by row, hands, decks and scores."""
-    parts = [f"{progress(view).capitalize()}."]
+def describe(view: View, names: tuple[str, ...]) -> list[str]:
+    """Everything the view shows: whose turn it is, hands and scores, what happened last, the table row by row, the decks."""
+    told = [f"{progress(view).capitalize()}."]
     if not view.over:
-        parts.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
+        told.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
     else:
-        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
-    if view.phase == SETUP:
-        parts.append(f"{names[view.dealer]} is the dealer.")
-    if last := news(None, view, names):
-        parts.append(f"Last: {last}.")
-    if view.hand and not view.over:
-        parts.append(f"Your hand: {card_names(view.hand)}.")
+        told.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
     if view.peek is not None and view.claimed is not None:
-        parts.append(
+        told.append(
             f"For {name(view.claimed)} you look at the {CARDS[view.peek[0]]} (first deck) "
             f"and the {CARDS[view.peek[1]]} (second deck)."
         )
     elif view.claimed is not None:
-        parts.append(f"{names[view.turn]} chooses the card that goes face down at {name(view.claimed)}.")
-    if view.top is not None:
-        parts.append(f"On top of the first deck is the {CARDS[view.top]}.")
-    parts.append(_table(view))
+        told.append(f"{names[view.turn]} chooses the card that goes face down at {name(view.claimed)}.")
+    if view.hand and not view.over:
+        told.append(f"Your hand: {card_names(view.hand)}.")
     for seat, score in enumerate(view.scores):
         around = f" ({score.note})" if score.note else ""
-        parted = ", ".join(f"{line.points} for {what}" for what, line in zip(WON, score.lines, strict=True))
-        parts.append(
+        parted = ", ".join(f"{line.points} for {line.what}" for line in score.lines)
+        told.append(
             f"{names[seat]}: {many(score.total, 'point')}{around}, {parted}; {many(view.hand_sizes[seat], 'card')} in hand."
         )
-        parts += [_gathered(view, seat)] if view.over else []
+    if last := news(None, view, names):
+        told.append(f"Last: {last}.")
+    told += _table(view)
+    if view.phase == SETUP:
+        told.append(f"{names[view.dealer]} is the dealer.")
+    if view.top is not None:
+        told.append(f"On top of the first deck is the {CARDS[view.top]}.")
     if view.phase != CLEARING:
-        parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
+        told.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
         gone = taken(view.story[-1]) if view.story else {}
         last_gone = f", last {', '.join(f'{CARDS[card]} {name(cell)}' for cell, card in gone.items())}" if gone else ""
-        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}{last_gone}.")
-    return "\n".join(parts)
+        told.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}{last_gone}.")
+    return told + [_gathered(view, seat, names[seat]) for seat in range(view.players) if view.over]
 
 
-def _gathered(view: View, seat: Seat) -> str:
+def _gathered(view: View, seat: Seat, who: str) -> str:
     """A player's best lines and the animals they have removed."""
     gathered = won(view, seat)
     lines = ", ".join(f"{' '.join(CARDS[card] for card in run.cards)} +{run.points}" for run in gathered.lines)
     animals = ", ".join(f"{ANIMALS[animal]} {count}" for animal, count in gathered.animals.items())
-    return f"Best lines: {lines or 'none'}. Animals removed: {animals or 'none'}."
+    return f"Best lines of {who}: {lines or 'none'}. Animals removed: {animals or 'none'}."
 
 
-def _table(view: View) -> str:
+def _table(view: View) -> list[str]:
     if not view.table:
-        return "The table is empty."
+        return ["The table is empty."]
     known = {marker.cell: marker.card for marker in view.markers if marker.card is not None}
     rows: dict[int, list[str]] = {}
     for cell, card in sorted(view.table):
         what = f"{CARDS[known[cell]]} face down" if cell in known else named(card)
         rows.setdefault(row_of(cell), []).append(f"{column_name(column_of(cell))} {what}")
-    return "\n".join(f"Row {row_name(row)}: {' · '.join(line)}." for row, line in rows.items())
+    return [f"Row {row_name(row)}: {', '.join(line)}." for row, line in rows.items()]
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:

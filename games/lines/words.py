@@ -138,7 +138,7 @@ class LinesWords(Words[View, Move]):
     def progress(self, view: View) -> str:
         return progress(view)
 
-    def describe(self, view: View, names: tuple[str, ...]) -> str:
+    def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return describe(view, names)
 
     def beginning(self, view: View, names: tuple[str, ...]) -> str:

@@ -18,22 +18,26 @@ FEW = 5
 """How many places are named for a card of the hand."""
 
 
-def describe(view: View, names: tuple[str, ...]) -> str:
-    """Everything the view shows: whose turn it is, what happened last, the hand, the table place by place, players, discard piles."""
+def describe(view: View, names: tuple[str, ...]) -> list[str]:
+    """Everything the view shows: whose turn it is, what happened last, the players, the hand, whose cards lie where; then each place
+    of the table with all that its card says, and the discard piles."""
     hand = ["Your hand:", *(f"- {_in_hand(view, word)}" for word in dict.fromkeys(view.hand))] if view.hand else []
-    doomed = () if view.over else {cell for seat in range(len(names)) for cell in view.doomed(seat)}
-    table = (f"- {_there(view, there, names)}{'; in danger' * (cell in doomed)}" for cell, there in view.web.items())
-    return "\n".join(
-        (
-            *_beginning(view, names),
-            *hand,
-            *_deck(view),
-            "The table, row by row:",
-            *table,
-            *_players(view, names),
-            *_piles(view, names),
-        )
-    )
+    return [
+        *_beginning(view, names),
+        *_players(view, names),
+        *hand,
+        *_deck(view),
+        *(_cards_of(view, seat, name) for seat, name in enumerate(names)),
+        *_piles(view, names),
+        "The table, row by row:",
+        *(f"- {_there(view, there, names)}" for there in view.web.values()),
+    ]
+
+
+def _cards_of(view: View, seat: Seat, who: str) -> str:
+    """A player's cards with their places."""
+    own = (f"{name(cell)} {there.card.name}" for cell, there in view.web.items() if there.owner == seat)
+    return f"{who}'s cards: {', '.join(own) or 'none'}."
 
 
 def _beginning(view: View, names: tuple[str, ...]) -> list[str]:

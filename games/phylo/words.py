@@ -140,7 +140,7 @@ class PhyloWords(Words[View, Move]):
     def progress(self, view: View) -> str:
         return telling.progress(view)
 
-    def describe(self, view: View, names: tuple[str, ...]) -> str:
+    def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return describe(view, names)
 
     def beginning(self, view: View, names: tuple[str, ...]) -> str:

@@ -57,6 +57,14 @@ def hungry(board: Board) -> int:
     return around(board[GRASSLAND]) & board[LION]
 
 
+def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
+    """Every card that is turned over at scoring, by cell, with the cells of its hunters."""
+    found: dict[int, tuple[int, ...]] = {}
+    for hunter, prey in hunt(board, worst).trail:
+        found[prey] = (*found.get(prey, ()), hunter)
+    return found
+
+
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
     """All that is turned over at scoring. Cheetahs take the gazelles on their diagonals; the lions beside a grassland take what adds most

@@ -19,7 +19,7 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )  # fmt: skip
-from games.savanna.hunt import BELOW, DIAGONALS, hunt
+from games.savanna.hunt import BELOW, DIAGONALS, hunt, hunters
 from games.savanna.rules import RULES
 
 
@@ -33,13 +33,10 @@ class SavannaWords(DraftingWords):
 
     def hunted(self, board: Board, rival: bool) -> str:
         """Every card with its hunters: "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
-        hunters: dict[int, list[int]] = {}
-        for hunter, prey in hunt(board, rival).trail:
-            hunters.setdefault(prey, []).append(hunter)
         return ", ".join(
             f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
             f"{' and '.join(NAMES[each] for each in at)}"
-            for prey, at in sorted(hunters.items())
+            for prey, at in sorted(hunters(board, rival).items())
         )
 
     def liking(self, board: Board, kind: int, cell: int) -> str:

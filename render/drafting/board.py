@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 
 from games.core.grid import FIRST, NAMES
 from games.core.values import figure
-from games.drafting.pad import CELLS, TYPED
+from games.drafting.pad import CELLS
 from games.drafting.solo import RIVAL_CELLS
-from games.drafting.view import Board, Placed, View, layout, occupied
+from games.drafting.view import TYPED, Board, Placed, View, layout, occupied
 from render import text, theme
 from render.canvas import Box
 from render.card import radius

@@ -1,18 +1,14 @@
 """A pick looked back at: the ecosystem as it was with the place that was chosen and the better one, and the hand beside it."""
 
-from collections.abc import Callable
-
 from games.core.grid import FIRST, NAMES
 from games.drafting.move import Move
 from games.drafting.solo import RIVAL_CELLS
 from games.drafting.view import View, occupied
+from games.drafting.words import DraftingWords
 from render import text, theme
-from render.alt import fullest
 from render.card import radius
 from render.drafting import board, marks
-from render.drafting.describe import Telling, rows, runs, tight
 from render.drafting.sprites import GHOST, PLAIN, Cards, Felt, Look
-from render.drafting.style import Style
 from render.grid import Layout, settled
 from render.review.signs import CROSS, TICK, sign
 
@@ -125,22 +121,13 @@ def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int,
             sign(canvas, (x + (18 if kind == best.kind else width - 18), y + high - 16), 42, CROSS)
 
 
-def spoken(style: Style, view: View, made: Move, best: Move) -> str:
-    """The picture in words: both places, the ecosystem row by row, the hand."""
-    names = style.deck.names
+def spoken(words: DraftingWords, view: View, made: Move, best: Move) -> str:
+    """The picture in words: both places, the ecosystem, the hand."""
+    names = words.rules.deck.names
     mine = view.boards[1 if best.cell is None else view.seat or 0]
-    whose = f"{style.rival}'s ecosystem" if best.cell is None else "The ecosystem"
-    held = ", ".join(
-        f"{view.hand.count(kind)} {names[kind]}" if view.hand.count(kind) > 1 else names[kind]
-        for kind in sorted(set(view.hand))
-    )
-    marked = (
+    whose = f"{words.rules.rival}'s ecosystem" if best.cell is None else "The ecosystem"
+    return (
         f"A tick marks the better {names[best.kind]} at {NAMES[place(view, best)]}, "
-        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]}."
+        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]}. {whose} before: {words.lying(mine)}. "
+        f"In hand: {', '.join(names[kind] for kind in view.hand)}."
     )
-
-    def form(kinds: tuple[str, ...], what: Telling) -> Callable[[], str]:
-        key = "" if kinds is names else f" {style.key}"
-        return lambda: f"{marked}{key} {whose} before: {what(mine, kinds, {})}. In hand: {held}."
-
-    return fullest((form(names, rows), form(names, runs), form(style.codes, runs), form(style.codes, tight)))

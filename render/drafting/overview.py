@@ -1,12 +1,12 @@
 """The overview: every player's ecosystem with name and running points, what is new in a golden frame; two ecosystems a strip."""
 
+from games.core.values import figure
 from games.drafting.deck import KINDS, PICKS
-from games.drafting.pad import TYPED
 from games.drafting.solo import TURNS
-from games.drafting.view import View, occupied
+from games.drafting.view import TYPED, View, occupied
 from render import text, theme
 from render.canvas import Box
-from render.drafting import board, marks, standings
+from render.drafting import board, marks
 from render.drafting.sprites import Cards, Felt, Look
 from render.grid import Layout
 
@@ -21,6 +21,8 @@ PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
 PANEL_HEIGHT = BAR + LETTERS + 4 * CARD + 3 * GAP + PAD
 PILE_CARD = 72
 PILE_HEIGHT = PILE_CARD + 22
+STANDING, LINE = 44, 110
+"""The small cards in the standings, and the most pixels of one of their lines."""
 
 
 def pairs(view: View) -> tuple[tuple[int, ...], ...]:
@@ -40,7 +42,7 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
     canvas = Felt(cards, (theme.WIDTH, top + PANEL_HEIGHT + pile + MARGIN))
     if not seats[0]:
         headline(canvas, view)
-    ranked = standings.shown(view, seats)
+    ranked = len(seats) == 1 and len(view.boards) > 1 and (view.phase != TYPED or view.over)
     for place, seat in enumerate(seats):
         left = left_of(place)
         if len(seats) == 1 and not ranked:
@@ -48,10 +50,42 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
         panel(canvas, view, seat, names[seat], left, top)
     if ranked:
         left = left_of(1)
-        standings.draw(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
+        _standings(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
     if pile:
         _pile(canvas, view, top + PANEL_HEIGHT + GUTTER)
     return canvas
+
+
+def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> None:
+    """A row for each player: name, what the players compete for, points; winners in gold."""
+    left, top, right, bottom = box
+    ground = canvas.mood.panel
+    canvas.panel(box, 18, ground, canvas.mood.felt)
+    seats = sorted(range(len(view.boards)), key=lambda seat: (-view.scores[seat].total, seat))
+    row = min(LINE, (bottom - top - 60) // len(seats))
+    first = top + 60 + (bottom - top - 60 - row * len(seats)) // 2
+    canvas.write(
+        (left + 18, top + 34),
+        "Final points" if view.over else "Points so far",
+        28,
+        canvas.mood.muted,
+        ground,
+        weight=text.MEDIUM,
+    )
+    for number, seat in enumerate(seats):
+        middle, edge = first + row * number + row // 2, right - 18
+        ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK
+        edge -= max(64, canvas.write(
+            (edge, middle), figure(view.scores[seat].total), 40, ink, ground, anchor="right", weight=text.BLACK
+        )) + 14  # fmt: skip
+        for race in reversed(canvas.style.races):
+            size = str(race.size(view.boards[seat]))
+            canvas.write((edge, middle), size, 30, canvas.mood.muted, ground, anchor="right", weight=text.MEDIUM)
+            edge -= 40 + STANDING
+            canvas.card(Look(race.kind, STANDING, STANDING, 0, ground), (edge, middle - STANDING // 2))
+            edge -= 12
+        canvas.fill((left + 18, middle - row // 2, right - 18, middle - row // 2 + 2), canvas.mood.rim)
+        canvas.write((left + 18, middle), names[seat], 32, ink, ground, weight=text.BOLD, width=edge - left - 22)
 
 
 def headline(canvas: Felt, view: View) -> None:
@@ -59,10 +93,10 @@ def headline(canvas: Felt, view: View) -> None:
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
     canvas.write((MARGIN + 10, middle), moment(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
-    if view.phase == TYPED and not (view.over and canvas.style.hunt):
+    if view.phase == TYPED and not (view.over and canvas.style.hunters):
         return
     if view.over:
-        words = "all cards are placed" if canvas.style.hunt is None else "a paw shows where the hunter is"
+        words = "all cards are placed" if canvas.style.hunters is None else "a paw shows where the hunter is"
         canvas.write((right, middle), words, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
     elif view.solo:
         phase = f"a card for {canvas.style.rival}" if view.phase == "give" else "a card for your grid"

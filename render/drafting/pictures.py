@@ -1,42 +1,39 @@
 """The pictures of a drafting game: banner, overview, private page and score pad."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from games import GAMES
 from games.core.sentence import Sentence
 from games.core.values import many
 from games.drafting.move import Move
 from games.drafting.view import View
+from games.drafting.words import DraftingWords
 from render import text, theme
-from render.alt import fullest
 from render.canvas import Canvas
-from render.drafting import banner, compared, describe, overview, page, sheet
-from render.drafting.describe import LOWER, Telling, rows, runs, tight
+from render.drafting import banner, compared, overview, page, sheet
 from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, left_of, panel
 from render.drafting.sprites import Cards, Felt
 from render.drafting.style import Style
 from render.drafting.turn import private_scene
 from render.picture import Picture
-from render.shell import Drawing, Names, Shell
+from render.shell import Names, Shell
 
 
 class DraftingPictures(Shell[View, Move]):
     """The pictures that the shell asks for."""
 
+    words: DraftingWords
+
     def __init__(self, style: Style) -> None:
         self.style = style
         self.cards = cards = Cards(style)
         super().__init__(
+            GAMES[style.slug].words,
             style.mood,
             lambda: Picture(banner.draw(cards).png(), style.banner),
-            Drawing(
-                lambda view, names: overview.draw(cards, view, names),
-                lambda view, names: describe.table(style, view, names),
-            ),
-            Drawing(
-                lambda view, names: (sheet.draw(cards, view, names),),
-                lambda view, names: (describe.score_sheet(style, view, names),),
-            ),
+            lambda view, names: overview.draw(cards, view, names),
+            lambda view, names: (sheet.draw(cards, view, names),),
         )
 
     def players(self, view: View) -> int:
@@ -46,24 +43,18 @@ class DraftingPictures(Shell[View, Move]):
         """In a solo game the rival too."""
         return (*names[: view.players], self.style.rival) if view.solo else names
 
-    def brief(self, view: View, names: Names) -> str:
-        """All ecosystems in the one alt text of a film, in codes where there are many."""
-        return describe.brief(self.style, view, self.spoken(view, names))
-
-    def private(
-        self, sentence: Sentence[View, Move], names: Names, weighed: bool
-    ) -> tuple[Sequence[Canvas], Sequence[str]]:
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
         view = sentence.view
         now = private_scene(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self.style.rules.with_board(view, now.seat, now.board)
-        return page.draw(self.cards, view, now), describe.page(self.style, view, self.spoken(view, names), now)
+        return page.draw(self.cards, view, now)
 
     def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
-        return compared.draw(self.cards, view, made, best, head), compared.spoken(self.style, view, made, best)
+        return compared.draw(self.cards, view, made, best, head), compared.spoken(self.words, view, made, best)
 
     def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
-        return side_by_side(self.cards, was, could), in_words(self.style, was, could)
+        return side_by_side(self.cards, was, could), in_words(self.words, was, could)
 
 
 TITLES = ("As it was", "Best found")
@@ -82,21 +73,10 @@ def side_by_side(cards: Cards, was: View, could: View) -> Felt:
     return canvas
 
 
-def in_words(style: Style, was: View, could: View) -> str:
-    """The picture in words: both ecosystems with their points, row by row."""
-
-    def form(kinds: tuple[str, ...], what: Telling) -> Callable[[], str]:
-        def said() -> str:
-            parts = [] if kinds is style.deck.names else [style.key]
-            for title, view in zip(TITLES, (was, could), strict=True):
-                seat = view.seat or 0
-                taken = style.turned(view, seat)
-                parts += [LOWER] if taken and what is tight and LOWER not in parts else []
-                points = many(view.scores[seat].total, "point")
-                parts.append(f"{title}, {points}: {what(view.boards[seat], kinds, taken)}.")
-            return " ".join(parts)
-
-        return said
-
-    names = style.deck.names
-    return fullest((form(names, rows), form(names, runs), form(style.codes, runs), form(style.codes, tight)))
+def in_words(words: DraftingWords, was: View, could: View) -> str:
+    """The picture in words: both ecosystems with their points."""
+    pair = ((title, view, view.seat or 0) for title, view in zip(TITLES, (was, could), strict=True))
+    return " ".join(
+        f"{title}, {many(view.scores[seat].total, 'point')}: {words.lying(view.boards[seat])}."
+        for title, view, seat in pair
+    )

@@ -2,27 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from games.drafting.deck import Deck
 from games.drafting.rules import Rules
 from games.drafting.view import Board, View
 from render.shapes import Art
 from render.theme import Mood
-
-
-class Hunt(Protocol):
-    """Which cards of an ecosystem are turned over at scoring, and who took them."""
-
-    @property
-    def flipped(self) -> int:
-        """The mask of the cells turned over."""
-        ...
-
-    @property
-    def trail(self) -> tuple[tuple[int, int], ...]:
-        """The hunter's cell and the prey's, in the order of scoring."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +40,10 @@ class Race:
 class Style:
     """One drafting game as its pictures need it.
 
-    `races` show as counts in the bar above a board; `codes` are two letters for each kind in long alt texts, `key` what those mean where
-    it is not plain; `fan` are the banner's cards from the bottom to the top, each with its place beside the middle, `lines` and `banner`
-    its words on the picture and in the alt text; `varied` the four small cards that stand for diversity, () in a game without it;
-    `hunt` tells what is turned over at the end, the second value being true for the solo rival's ecosystem.
+    `races` show as counts in the bar above a board; `fan` are the banner's cards from the bottom to the top, each with its place beside the
+    middle, `lines` and `banner` its words on the picture and in the alt text; `varied` the four small cards that stand for diversity, () in
+    a game without it; `hunters` tells who turned over which card at the end, the second value being true for the solo
+    rival's ecosystem.
     """
 
     slug: str
@@ -67,12 +52,11 @@ class Style:
     art: Mapping[str, Art]
     mood: Mood
     races: tuple[Race, ...]
-    codes: tuple[str, ...]
     fan: tuple[tuple[int, int], ...]
     lines: tuple[str, ...]
     banner: str
     varied: tuple[int, ...] = ()
-    hunt: Callable[[Board, bool], Hunt] | None = None
+    hunters: Callable[[Board, bool], Mapping[int, tuple[int, ...]]] | None = None
 
     @property
     def deck(self) -> Deck:
@@ -85,11 +69,6 @@ class Style:
         return self.rules.rival
 
     @property
-    def key(self) -> str:
-        """What the codes stand for."""
-        return ", ".join(f"{code} {name}" for code, name in zip(self.codes, self.deck.names, strict=True)) + "."
-
-    @property
     def rows(self) -> tuple[str, ...]:
         """The lines of the score pad."""
         return (*self.deck.names, "diversity") if self.varied else self.deck.names
@@ -98,15 +77,8 @@ class Style:
         """The race that is decided on a kind's line of the score pad."""
         return next((race for race in self.races if race.kind == kind), None)
 
-    def hunters(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
-        """For every card of a board that would be turned over now: its cell and its hunters' cells."""
-        if self.hunt is None:
+    def turned(self, view: View, seat: int) -> Mapping[int, tuple[int, ...]]:
+        """Every card of a board that is turned over, by cell, with the cells of its hunters: none before the match is over."""
+        if self.hunters is None or not view.over:
             return {}
-        taken: dict[int, tuple[int, ...]] = {}
-        for hunter, prey in self.hunt(view.boards[seat], view.solo and seat == 1).trail:
-            taken[prey] = (*taken.get(prey, ()), hunter)
-        return taken
-
-    def turned(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
-        """The same for the cards that are really turned over: none before the match is over."""
-        return self.hunters(view, seat) if view.over else {}
+        return self.hunters(view.boards[seat], view.solo and seat == 1)

@@ -1,12 +1,13 @@
 """The strip below the canyon: what the last turn did and won."""
 
 from games.core.values import signed
-from games.ecogogo.telling import begun
+from games.ecogogo.state import Done
+from games.ecogogo.telling import begun, deed
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
-from render.ecogogo.retold import Retold, deed, last, news, ways, where_to
+from render.ecogogo.retold import cards_of, news, ways, where_to
 from render.ecogogo.sprites import Felt, Look
 
 ROUND = 18
@@ -17,19 +18,19 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
-    turn = last(view)
+    turn = view.last
     if turn is None:
         called = tuple(text.fitted(name, 28, text.REGULAR, (box[2] - left) // 2) for name in names)
         words = begun(view, called) or "Feed, mate and migrate: nothing has been played yet."
         canvas.write((left, middle), words, 28, canvas.mood.muted, ground)
         return
     edge = box[2] - 20
-    if turn.done.won:
-        gain = signed(turn.done.gained)
+    if turn.won:
+        gain = signed(turn.gained)
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
-        edge = cards(canvas, turn.cards, edge, middle, 430) - 18
+        edge = cards(canvas, cards_of(turn), edge, middle, 430) - 18
     width = edge - left
-    who = text.fitted(names[turn.done.seat], 28, text.BOLD, width * 3 // 5) + ":"
+    who = text.fitted(names[turn.seat], 28, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
     canvas.write((left + long + 7, middle - 18), deed(turn.move), 28, theme.CHALK, ground, width=rest)
@@ -41,12 +42,12 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         canvas.write((left + long, middle + 18), second, 25, canvas.mood.muted, ground, width=width - long)
 
 
-def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
+def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won; without news also where they went."""
     first, second = news(view, names), ways(turn)
-    if not turn.done.won:
+    if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
-    where = where_to(len(turn.cards), view.classic)
+    where = where_to(len(cards_of(turn)), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 

@@ -17,10 +17,8 @@ STYLE = Style(
         Race(STREAM, "stream", "stream", "streams", STREAM_PRIZES, largest_stream),
         Race(WOLF, "wolves", "wolf", "wolves", WOLF_PRIZES, lambda board: board[WOLF].bit_count()),
     ),
-    codes=("Be", "Ho", "Me", "Tr", "Ea", "Ra", "Dr", "Fo", "De", "St", "Wo"),
     fan=((STREAM, -2), (DRAGONFLY, 2), (DEER, -1), (BEE, 1), (FOX, 0)),
     lines=("Draft and place 20 cards", "1 to 6 players"),
     banner="Ecosystem: a fan of five cards, stream, deer, fox, bee and dragonfly. Draft and place 20 cards; 1 to 6 players.",
     varied=(FOX, BEE, DEER, STREAM),
 )
-"""A bee is Ho, a honey bee, among the codes, so that no two are alike."""

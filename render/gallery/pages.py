@@ -46,7 +46,7 @@ def page(slug: str, said: int) -> Strips:
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
     running = [match for match in course(len(names), slug=slug) if not match.over and game.shows_table(match.state)]
-    middle = max(running, key=lambda match: (len(game.words.describe(match.view(None), names)), match.turn))
+    middle = max(running, key=lambda match: (len(" ".join(game.words.describe(match.view(None), names))), match.turn))
     sentence = read(game, middle.view(min(middle.to_move)))
     for _ in range(said):
         sentence = read(game, sentence.view, (*sentence.words, sentence.choices[0].word))

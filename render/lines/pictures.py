@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from games.core.sentence import Sentence
 from games.lines.move import Move
 from games.lines.view import View
-from render.lines import banner, describe, end, page, sheet, table
+from games.lines.words import LinesWords
+from render.lines import banner, end, page, sheet, table
 from render.lines.cards import MOOD, Cards, Felt
 from render.lines.scene import private_scene
 from render.picture import Picture
-from render.shell import Drawing, Names, Shell
+from render.shell import Names, Shell
 
 
 class LinesPictures(Shell[View, Move]):
@@ -18,26 +19,21 @@ class LinesPictures(Shell[View, Move]):
     def __init__(self) -> None:
         self.cards = cards = Cards()
         super().__init__(
+            LinesWords(),
             MOOD,
             lambda: Picture(banner.draw(cards).png(), banner.ALT),
-            Drawing(lambda view, names: _table(cards, view, names), describe.table),
-            Drawing(
-                lambda view, names: (sheet.draw(cards, view, names),),
-                lambda view, names: (describe.score_pad(view, names),),
-            ),
+            lambda view, names: _table(cards, view, names),
+            lambda view, names: (sheet.draw(cards, view, names),),
         )
 
     def players(self, view: View) -> int:
         return view.players
 
-    def private(
-        self, sentence: Sentence[View, Move], names: Names, weighed: bool
-    ) -> tuple[Sequence[Felt], Sequence[str]]:
-        view, written, spoken = sentence.view, self.written(sentence.view, names), self.spoken(sentence.view, names)
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Felt]:
+        view, written = sentence.view, self.written(sentence.view, names)
         if view.over:
-            return _table(self.cards, view, written), describe.table(view, spoken)
-        now = private_scene(sentence, weighed)
-        return page.draw(self.cards, written, now), describe.page(spoken, now)
+            return _table(self.cards, view, written)
+        return page.draw(self.cards, written, private_scene(sentence, weighed))
 
 
 def _table(cards: Cards, view: View, names: Names) -> Sequence[Felt]:

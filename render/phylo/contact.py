@@ -1,12 +1,12 @@
 """A deck at a glance: every card with how many there are of it, plants first, then whatever eats, habitats, events."""
 
 from collections.abc import Collection, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from games.core.values import many
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.alt import fullest
+from render.alt import cut
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
 from render.phylo.web import legend
@@ -102,14 +102,11 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
 
 
 def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
-    """A strip in words: every card with its count, names cut short where there are many; on the first also the deck and its sum."""
+    """A strip in words: every card with its count; on the first also the deck and its sum."""
     counts = dict(cards)
     listed = (*page, *((card, counts[card]) for card in left(cards))) if number == len(pages(cards)) - 1 else page
 
-    def form(most: int) -> str:
-        named = (f"{card.name[:most]}{f' × {many}' if many > 1 else ''}" for card, many in listed)
-        head = f"{title}: " if title else ""
-        start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
-        return f"{start}{', '.join(named) or ('The key of the signs' if number else 'No cards yet')}."
-
-    return fullest(partial(form, most) for most in (40, 24, 12, 6))
+    named = (f"{card.name}{f' × {many}' if many > 1 else ''}" for card, many in listed)
+    head = f"{title}: " if title else ""
+    start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
+    return cut(f"{start}{', '.join(named) or ('The key of the signs' if number else 'No cards yet')}.")

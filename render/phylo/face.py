@@ -8,7 +8,7 @@ from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, powers
 from render import text, theme
-from render.alt import fullest
+from render.alt import cut
 from render.card import mounted
 from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
@@ -61,4 +61,4 @@ def alt_of(card: Card, own: bool = False) -> str:
     parts += [", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))]
     parts += [", ".join(powers(card)), effect_text(card).rstrip("."), card.text.rstrip(".")]
     parts.append("With its maker's own picture" if own else "")
-    return fullest((lambda: ". ".join(filter(None, parts)) + ".",))
+    return cut(". ".join(filter(None, parts)) + ".")

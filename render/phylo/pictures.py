@@ -1,20 +1,25 @@
 """The pictures of Phylo: banner, table, private page and score pad."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
 from games.core.sentence import Sentence
+from games.phylo.cards.card import Card
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
+from games.phylo.words import PhyloWords
 from render.canvas import Canvas
-from render.phylo import banner, choosing, describe, page, sheet, table
-from render.phylo.cards import Cards
+from render.phylo import banner, contact, head, page, sheet, table
+from render.phylo.cards import Cards, Felt
+from render.phylo.page import question
 from render.phylo.pen import MOOD
-from render.phylo.scene import private_scene
+from render.phylo.scene import Scene, private_scene
 from render.picture import Picture
-from render.shell import Drawing, Names, Shell
+from render.shell import Names, Shell
 
 SEATS = 2
+RANKS = ("species", "habitat", "event")
 
 
 class PhyloPictures(Shell[View, Move]):
@@ -23,31 +28,43 @@ class PhyloPictures(Shell[View, Move]):
     def __init__(self) -> None:
         self.cards = cards = Cards()
         super().__init__(
+            PhyloWords(),
             MOOD,
             partial(_banner, cards),
-            Drawing(
-                lambda view, names: table.draw(cards, view, names),
-                describe.table,
-            ),
-            Drawing(
-                lambda view, names: (sheet.draw(cards, view, names),),
-                lambda view, names: (describe.score_pad(view, names),),
-            ),
+            lambda view, names: table.draw(cards, view, names),
+            lambda view, names: (sheet.draw(cards, view, names),),
         )
 
     def players(self, view: View) -> int:
         return SEATS
 
-    def private(
-        self, sentence: Sentence[View, Move], names: Names, weighed: bool
-    ) -> tuple[Sequence[Canvas], Sequence[str]]:
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
         now = private_scene(sentence, weighed)
-        if choosing.deck(sentence.view):
-            return choosing.draw(self.cards, sentence, now), choosing.describe(sentence, now)
-        drawn = page.draw(self.cards, sentence, self.written(sentence.view, names), now)
-        return drawn, describe.page(sentence, self.spoken(sentence.view, names), now)
+        if _deck(sentence.view):
+            return _draw_deck(self.cards, sentence, now)
+        return page.draw(self.cards, sentence, self.written(sentence.view, names), now)
 
 
 def _banner(cards: Cards) -> Picture:
     view = banner.example()
     return Picture(banner.draw(cards, view).png(), banner.alt(view))
+
+
+def _deck(view: View) -> tuple[tuple[Card, int], ...]:
+    """The cards that the player at turn chooses from, with how many there are of each; () at any other time."""
+    if not (view.choosing and view.acting) or view.seat is None:
+        return ()
+    counts = Counter(view.lists[view.seat])
+    cards = (view.stock[word] for word in counts)
+    return tuple(
+        (card, counts[card.word])
+        for card in sorted(cards, key=lambda card: (RANKS.index(card.kind), card.chain, card.word))
+    )
+
+
+def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
+    """The question, then the cards. Two strips leave room for a button for each of 25 cards."""
+    view = sentence.view
+    drawn = contact.shelves(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
+    head.headline(drawn[0], question(sentence, (), now), "")
+    return tuple(drawn)

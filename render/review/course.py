@@ -1,14 +1,14 @@
 """The course of a match: everybody's chance to win over the picks of one seat; of a match alone, what each pick lost."""
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from PIL import Image
 
 from games.core.values import many, signed
 from games.review.judged import figure
 from render import pictures, text, theme
-from render.alt import fullest
+from render.alt import told
 from render.canvas import Canvas
 from render.palette import Palette
 from render.picture import Picture, Strips
@@ -28,6 +28,8 @@ NAMES, RIGHT = 806, theme.WIDTH - theme.MARGIN - 12
 """Where the names beside the plot begin, and where they end."""
 ENTRY = 60
 """Pixels of a name and its chance."""
+SPOKEN = 20
+"""Picks at most whose chances the alt text says."""
 
 
 def course(seen: ReviewSeen) -> Strips:
@@ -139,29 +141,20 @@ def _spread(wanted: Sequence[int]) -> list[int]:
 
 
 def _spoken(seen: ReviewSeen) -> str:
-    """The picture in words: the boxes, the moments, and as many of the numbers as there is room for."""
+    """The picture in words: the boxes, the moments, the losses or everybody's chances."""
     boxes = ", ".join(f"{count} {' '.join(words.split())}" for count, words, _ in _tiles(seen))
-    head = f"{text.plain(seen.title)}: {boxes}. {text.plain(seen.result)}."
+    said = [f"{text.plain(seen.title)}: {boxes}.", f"{text.plain(seen.result)}."]
     if seen.moments:
-        count = f"{many(len(seen.moments), 'pick')} cost most: "
-        head += f" {count}{', '.join(f'{pick} (−{figure(seen.lost[pick - 1])})' for pick in seen.moments)}."
-    if not seen.chances:
-        return head
-    if seen.solo:
+        costly = ", ".join(f"{pick} (−{figure(seen.lost[pick - 1])})" for pick in seen.moments)
+        said.append(f"{many(len(seen.moments), 'pick')} cost most: {costly}.")
+    if seen.chances and seen.solo:
         lost = ", ".join(f"{pick} −{figure(each)}" for pick, each in enumerate(seen.lost, 1) if each)
-        return fullest((lambda: f"{head} Points lost by pick: {lost or 'none'}.", lambda: head))
-    names = text.spoken(seen.names, len(seen.names))
-
-    def series(step: int) -> str:
-        shown = [*range(0, len(seen.chances), step)]
-        if shown[-1:] != [len(seen.chances) - 1]:
-            shown.append(len(seen.chances) - 1)
-        lines = (
-            f"{seen.own if seat == seen.seat else name} {' '.join(str(seen.percent(at)[seat]) for at in shown)}"
-            for seat, name in enumerate(names)
-        )
-        return (
-            f"{head} Chance to win in percent after picks {', '.join(str(at + 1) for at in shown)}: {'; '.join(lines)}."
-        )
-
-    return fullest(tuple(partial(series, step) for step in (1, 2, 5, 10, 1000)))
+        said.append(f"Points lost by pick: {lost or 'none'}.")
+    elif seen.chances:
+        last = len(seen.chances) - 1
+        shown = [*range(0, last, last // SPOKEN + 1), last]
+        said.append(f"Chance to win in percent after picks {', '.join(str(at + 1) for at in shown)}:")
+        for seat, name in enumerate(text.spoken(seen.names, len(seen.names))):
+            percent = " ".join(str(seen.percent(at)[seat]) for at in shown)
+            said.append(f"{seen.own if seat == seen.seat else name} {percent}.")
+    return told(said)[0]

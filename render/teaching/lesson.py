@@ -17,6 +17,7 @@ from games.core.lesson import HAND, SHEET, Lesson
 from games.core.sentence import Sentence
 from games.core.values import listing
 from render import theme
+from render.alt import LIMIT, told
 from render.canvas import Box, Canvas
 from render.card import rounded
 from render.picture import Picture, Strips
@@ -31,8 +32,6 @@ GROWN = 9
 """How far a ring lies outside of what it surrounds."""
 NIGHT = "#15110e"
 """The veil."""
-MOST_ALT = 1024
-"""Discord's limit for an alt text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +52,14 @@ def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, senten
     assert isinstance(shell, Shell)
     step = lesson.steps[number]
     if step.shows == HAND:
-        drawn, alts = shell.private(sentence, lesson.names, False)
+        drawn, words = shell.private(sentence, lesson.names, False), shell.asked(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return pointed(drawn, alts, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True)
-    drawn, alts = shell.drawn(lesson.view(number), lesson.names, sheet=step.shows == SHEET)
-    return pointed(drawn, alts, step.point, lesson.names)
+        return pointed(
+            drawn, words, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True
+        )
+    view, sheet = lesson.view(number), step.shows == SHEET
+    drawn = shell.drawn(view, lesson.names, sheet=sheet)
+    return pointed(drawn, shell.described(view, lesson.names, sheet=sheet), step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
@@ -67,24 +69,25 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
 
 
 def pointed(
-    drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
+    drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """Pictures with rings and numbers at what they point at; without those that point at nothing, unless `whole`."""
+    """Pictures with rings and numbers at what they point at, and what they show in words; without those that point at nothing, unless
+    `whole`."""
     found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
-    shown = []
-    for number, (canvas, alt) in enumerate(zip(drawn, alts, strict=True)):
+    shown, strips = [], {strip for strip, _ in found.values()}
+    kept = [number for number in range(len(drawn)) if whole or number in strips or not found]
+    for number, alt in zip(kept, told(words, len(kept)), strict=True):
+        canvas = drawn[number]
         here = [
             Spot(what, box, counted.index(what) + 1 if what in counted and len(counted) > 1 else 0)
             for what, (strip, box) in found.items()
             if strip == number
         ]
-        if not (whole or here or not found):
-            continue
         names = listing(_spoken(what, people) for what, (strip, _) in found.items() if strip == number)
         end = f" The picture points at {names}." if names else ""
         image = _lit(canvas.image.convert("RGB"), here) if here else canvas.image.convert("RGB")
-        shown.append(Picture(png(image), f"{alt[: MOST_ALT - len(end)]}{end}"))
+        shown.append(Picture(png(image), f"{alt[: LIMIT - len(end)]}{end}"))
     return Strips(shown)
 
 

@@ -109,7 +109,7 @@ def test_everything_can_be_described(case: Case) -> None:
     for match in beginnings(case, numbers(case, 2)[-1]):
         for seat in (*range(case.seats), None):
             view = match.view(seat)
-            told = match.game.words.describe(view, names)
+            told = "\n".join(match.game.words.describe(view, names))
             pages = parts(told, MOST)
             assert "".join("".join(pages).split()) == "".join(told.split())
             assert max(map(len, pages)) <= MOST < 4000

@@ -1,144 +1,92 @@
-"""Alt texts say what the pictures show, and never more than 1,024 characters of it."""
+"""Alt texts are as much of the description as Discord takes, the weightiest first."""
 
-from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from games import GAMES
-from games.core.grid import BY_NAME, NAMES
+from games.core.grid import NAMES
 from games.core.sentence import read
-from games.core.values import many
-from games.drafting.view import EMPTY, Placed, View, layout, with_card
-from games.ecosystem.cards import CARDS, DRAGONFLY, RABBIT
-from games.ecosystem.scoring import sheet
-from render import pictures
-from render.alt import LIMIT, fullest, units
-from render.ecosystem import STYLE
+from games.drafting.view import View, layout
+from games.ecosystem.cards import CARDS
+from render import Strips, pictures
+from render.alt import LIMIT, MORE, told, units
 from render.gallery import played
+from tests.games.matches import CASES, Case, beginnings
 
 DRAWN = pictures("ecosystem")
 LONG = tuple(f"{letter * 30}{number}!" for number, letter in enumerate("WÄЖΩmq"))
-FULL = [BY_NAME[f"{column}{row}"] for row in range(2, 6) for column in "CDEFG"]
 
 
-def crowded(players: int) -> View:
-    """Boards full of the longest word, everybody just having swapped two cards."""
-    board = EMPTY
-    for cell in FULL:
-        board = with_card(board, DRAGONFLY, cell)
-    boards = (board,) * players
-    view: View = played(players, 1).view(0)
-    placed = (Placed(RABBIT, FULL[0], (FULL[1], FULL[2])),) * players
-    return replace(
-        view,
-        boards=boards,
-        placed=placed,
-        scores=sheet(boards),
-        over=True,
-        winners=frozenset(range(players)),
-        taken=(DRAGONFLY,) * 20,
-    )
+def whole(strips: Strips) -> str:
+    """What the alt texts of a page say together."""
+    return " ".join(strip.alt for strip in strips if strip.alt != MORE)
 
 
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit(players: int) -> None:
-    """And every player's grid is in it to the last row."""
-    view = crowded(players)
-    for strip in (*DRAWN.table(view, LONG), *DRAWN.sheet(view, LONG)):
-        assert units(strip.alt) <= LIMIT
-        assert not strip.alt.endswith("…")
-    alt = DRAWN.table(view, LONG).alt
-    last_rows = ("G5 dragonfly.", "C5" + " dragonfly" * 5 + ".", "C5" + " Dr" * 5 + ".", "C5 " + "Dr" * 5 + ".")
-    assert max(alt.count(row) for row in last_rows) == players
+def test_full_ecosystems_are_told_to_the_last_card_with_the_longest_names_too(players: int, slug: str) -> None:
+    """In the strips of the table."""
+    view: View = played(players, 20, slug=slug).view(None)
+    alt = whole(pictures(slug).table(view, LONG))
+    words: Any = GAMES[slug].words
+    assert all(f"{words.lying(board)}." in alt for board in view.boards)
 
 
-def test_the_fullest_hand_page_is_told_within_the_limit() -> None:
-    """Ten kinds in hand, a rabbit said, and every card of the grid may be named."""
-    match = played(4, 10)
-    view = replace(match.view(0), hands=(tuple(range(10)), None, None, None), hints=True)
-    for said in ((), ("rabbit",), ("rabbit", read(GAMES["ecosystem"], view, ("rabbit",), skip=False).choices[0].word)):
-        hand, own = DRAWN.page(read(GAMES["ecosystem"], view, said), LONG)
-        assert units(hand.alt) <= LIMIT
-        assert units(own.alt) <= LIMIT
-        assert "dragonfly" in hand.alt
-        assert all(NAMES[cell] in own.alt for cell in layout(view.board))
-
-
-def test_the_overview_tells_every_card_with_its_cell_and_every_players_points() -> None:
-    """Read aloud, it is the picture."""
-    view: View = played(3, 9).view(None)
-    names = ("Ana", "Ben", "Cleo")
-    alt = DRAWN.table(view, names).alt
-    assert "Round 1, pick 10 of 10, hands pass left." in alt
-    for seat, board in enumerate(view.boards):
-        assert f"{names[seat]}, {view.scores[seat].total} points, stream " in alt
-        for cell, kind in layout(board).items():
-            assert f"{NAMES[cell]} {CARDS[kind]}" in alt
-
-
-def test_the_page_tells_the_hand_and_the_places_with_their_points() -> None:
-    """The same figures as on the buttons' menu."""
+def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_cards_first() -> None:
+    """The same figures as on the buttons' menu; the others' ecosystems come later."""
     view: View = played(4, 6).view(1)
-    alt = DRAWN.page(read(GAMES["ecosystem"], view), LONG).alt
-    assert all(CARDS[kind] in alt for kind in view.hand)
     word = CARDS[view.hand[0]]
-    alt = DRAWN.page(read(GAMES["ecosystem"], view, (word,)), LONG).alt
-    for choice in read(GAMES["ecosystem"], view, (word,), skip=False).choices:
-        assert f"{choice.word} {choice.note.split(':')[0]}" in alt
+    sentence = read(GAMES["ecosystem"], view, (word,))
+    alt = DRAWN.page(sentence, LONG)[0].alt
+    for choice in sentence.choices:
+        assert f"{choice.word} ({choice.note.split(':')[0]})" in alt
+    wanted = [f"Where does the {word} go?", "Your hand: ", *(f"{NAMES[cell]} " for cell in layout(view.board))]
+    assert all(each in alt for each in wanted)
+    assert alt.index("Your hand: ") < alt.index(f"{LONG[1]}, largest stream") < alt.index(f"{LONG[0]}, largest stream")
 
 
 def test_without_hints_the_page_tells_no_points_of_places() -> None:
     """Points are shown only to tables that play with hints."""
     view: View = played(4, 6, hints="off").view(1)
-    picture = DRAWN.page(read(GAMES["ecosystem"], view, (CARDS[view.hand[0]],)), LONG)
-    places = picture.alt.split("Open places: ")[1].split(".")[0]
-    assert "+" not in places
-    assert "best" not in picture.alt
+    alt = DRAWN.page(read(GAMES["ecosystem"], view, (CARDS[view.hand[0]],)), LONG)[0].alt
+    assert "(" not in alt.partition("Round 1")[0]
 
 
-def test_the_sheet_tells_every_line_and_names_the_gaps() -> None:
-    """Line by line as on the pad."""
+def test_the_sheet_tells_every_line() -> None:
+    """Line by line as on the pad, the totals first."""
     view: View = played(4, 20).view(None)
     alt = DRAWN.sheet(view, ("Ana", "Ben", "Cleo", "Dan")).alt
-    for score in view.scores:
+    for name, score in zip(("Ana", "Ben", "Cleo", "Dan"), view.scores, strict=True):
+        assert f"{name} {score.total}" in alt.partition(". ")[0]
         for line in score.lines:
-            assert f"{line.what} {line.points if line.points or line.what == 'diversity' else 'gap'}" in alt
+            assert f"{line.what} {line.points}".replace("-", "−") in alt
     assert alt.count("(winner)") == len(view.winners)
 
 
-def test_the_two_letter_codes_are_all_different_and_explained() -> None:
-    """A bee is Ho, a honey bee, since a bear is Be."""
-    assert len(set(STYLE.codes)) == len(CARDS)
-    for code, name in zip(STYLE.codes, CARDS, strict=True):
-        assert f"{code} {name}" in STYLE.key
-
-
-def test_the_fullest_form_that_fits_is_taken_and_the_last_one_cut() -> None:
-    """An emoji counts as two, as Discord counts it."""
-    assert fullest((lambda: "a" * 2000, lambda: "short")) == "short"
-    assert fullest((lambda: "kept", lambda: "unused")) == "kept"
-    cut = fullest((lambda: "🦊" * 600,))
+def test_as_many_whole_sentences_are_told_as_fit() -> None:
+    """An emoji counts as two, as Discord counts it; only a sentence that is too long by itself is cut."""
+    assert told(["a" * 600 + ".", "b" * 600 + ".", "c."]) == ["a" * 600 + "."]
+    assert told(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", MORE]
+    assert told(["Your hand:", "- Horse: 4 points", "- Robin: 2 points"]) == [
+        "Your hand: Horse: 4 points. Robin: 2 points."
+    ]
+    (cut,) = told(["🦊" * 600])
     assert units(cut) <= LIMIT
     assert cut.endswith("…")
 
 
-def test_all_ecosystems_of_a_film_are_told_in_one_text() -> None:
-    """With every card of every player, however many they are."""
-    view = crowded(6)
-    told = DRAWN.brief(view, LONG)
-    assert units(told) <= LIMIT
-    assert told.count("DrDrDrDrDr") == 6 * 4
+FULL_TABLES = [case for case in CASES if case.seats == case.game.seats[-1]]
 
 
-@pytest.mark.parametrize("turns", [1, 2, 15, 16])
-def test_a_picture_that_looks_ahead_counts_as_the_game_will(turns: int) -> None:
-    """Both sides' points: diversity is for the end, so a look at an unfinished grid costs nobody anything."""
-    match, game = played(1, turns), GAMES["ecosystem"]
-    view: View = match.view(0)
-    for move in game.offered(view)[:6]:
-        then: View = game.view(game.resolve(match.state, {0: move}), 0)
-        own, rivals = (many(score.total, "point") for score in then.scores)
-        alt = DRAWN.page(read(game, view, str(move).split()), ("Ana",), weighed=True).alt
-        about, other = (rivals, f"You have {own}") if view.phase == "give" else (own, f"Nitka has {rivals}")
-        assert f"ecosystem, {about}, " in alt
-        assert f"{other.rpartition(' ')[0]}." in alt
+@pytest.mark.parametrize("case", {case.slug: case for case in FULL_TABLES}.values(), ids=str)
+def test_a_table_is_told_as_its_text_tells_it_to_spectators(case: Case) -> None:
+    """From the beginning on, as far as there is room for it."""
+    names = tuple("ABCDEF"[: case.seats])
+    turns = beginnings(case, 0)
+    for match in (turns[0], turns[len(turns) // 2], turns[-1]):
+        view = match.view(None)
+        told_of_it = " ".join(match.game.words.describe(view, names)).replace(" - ", " ")
+        alt = whole(pictures(case.slug).table(view, names))
+        plain = [text.replace(". ", " ").replace("; ", " ").rstrip(".") for text in (told_of_it, alt)]
+        assert plain[0].startswith(plain[1][:900])

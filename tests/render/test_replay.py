@@ -89,7 +89,7 @@ def test_the_same_views_give_the_same_bytes_whoever_looks(slug: str) -> None:
     """A seat's own views hold its hand, which a replay never shows."""
     public = frames(slug, views(slug, 2)[:4], NAMES)
     assert frames(slug, views(slug, 2)[:4], NAMES) == public
-    assert frames(slug, views(slug, 2, 1)[:4], NAMES) == public
+    assert frames(slug, views(slug, 2, 1)[:4], NAMES).gif == public.gif
 
 
 @of_both
@@ -98,8 +98,8 @@ def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
     seen = views(slug, 3)
     title = {"ecosystem": "Ecosystem", "savanna": "Ecosystem: Savanna"}[slug]
     alt = frames(slug, seen[-2:], NAMES).alt
-    assert alt.startswith(f"Replay of {title}, 1 turn. Final ecosystems. Ana, ")
-    assert "winner" in alt
+    assert alt.startswith(f"Replay of {title}, 1 turn. Finished. Won by ")
+    assert "Points: Ana " in alt
     six = views(slug, 6)
     for some in (six[-1:], six[-3:]):
         told = frames(slug, some, tuple("🦊" * 16 for _ in range(6))).alt

@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 
 from bot.kit.limits import MOST
 from games.review.looking import Effort
-from render import replay
+from render import alt, replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
@@ -103,12 +103,13 @@ async def test_while_a_film_is_made_its_person_gets_no_other_and_everyone_plays_
     ana, ben = table.people[:2]
     page, go = await looked(table, past), threading.Event()
 
-    def slow(*what: Any) -> str:
-        go.wait()
-        return alt(*what)
+    told = alt.told
 
-    alt = replay._alt
-    monkeypatch.setattr(replay, "_alt", slow)
+    def slow(*what: Any) -> list[str]:
+        go.wait()
+        return told(*what)
+
+    monkeypatch.setattr(replay, "told", slow)
     film = next(each for each in custom_ids(page) if each.startswith("b:film:"))
     (made,) = press_at_once(table, [(ana, page, {"custom_id": film, "component_type": 2})])
     await until_answered(made)

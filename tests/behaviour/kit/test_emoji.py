@@ -63,7 +63,7 @@ def test_numbered_cards_in_news_get_one() -> None:
 @pytest.mark.parametrize(
     ("slug", "word", "said", "told_as"),
     [
-        ("ecogogo", "🐿️", "Ana 🐿️ 4 squirrel B2", f"Ana {FOX} 4 squirrel B2"),
+        ("ecogogo", "🐿️", "Ana 🐿️ 4 squirrel on B2", f"Ana {FOX} 4 squirrel on B2"),
         ("phylo", "california-vole", "Ana: California vole L19", f"Ana: {FOX} California vole L19"),
         ("phylo", "robin", "Ana: Robinia L19", "Ana: Robinia L19"),
     ],

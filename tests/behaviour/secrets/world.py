@@ -27,6 +27,7 @@ from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.values import Seat, Setup
 from games.opponents.thought import Seen
+from render.alt import told
 from render.picture import Picture, Strips
 from render.shell import Shell
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account
@@ -224,7 +225,7 @@ def sketched() -> Iterator[None]:
 
     def table(self: Shell[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
         written = repr((view, names)).encode()
-        return Strips(Picture(written, alt) for alt in self._table.describe(view, self.spoken(view, names)))
+        return Strips(Picture(written, alt) for alt in told(self.described(view, names), 4))
 
     def page(self: Shell[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
         written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()

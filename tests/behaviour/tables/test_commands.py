@@ -268,7 +268,7 @@ async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     stored = await table.bot.tables.find(number)
     (seat,) = stored.play.to_move
     player = table.people[seat]
-    lines = stored.game.words.describe(stored.play.view(seat), ("Ana", "Ben")).splitlines()
+    lines = stored.game.words.describe(stored.play.view(seat), ("Ana", "Ben"))
     first = await table.press(player.user, table.hand(player), "text")
     assert first.response is not None
     seen, message = [said(first)], first.response

@@ -307,7 +307,7 @@ def test_words_keep_the_capitals_of_places_and_names() -> None:
     """A look at a move at B3 says B3; the text says the rattlesnake."""
     state = position("232 635 153", "643", deck="777777", classic=False, danger="5")
     assert GAME.words.preview(GAME.view(state, 0), GAME.parse("squirrel B2")).startswith("Squirrel at B2: ")
-    assert "rattlesnake is in danger" in GAME.words.describe(GAME.view(state, 0), ("Ana", "Ben"))
+    assert "rattlesnake is in danger" in GAME.words.describe(GAME.view(state, 0), ("Ana", "Ben"))[0]
 
 
 def test_the_news_tell_a_turns_points_behind_all_that_it_won() -> None:

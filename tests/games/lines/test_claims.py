@@ -65,8 +65,8 @@ def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where()
     assert GAME.view(one, 0).markers == (Marker(cell_at("M20"), 0, BY_WORD["5-zebra"]),)
     for seat in (1, None):
         assert repr(GAME.view(one, seat)) == repr(GAME.view(two, seat))
-    assert "5-zebra face down" in GAME.words.describe(GAME.view(one, 0), ("A", "B"))
-    assert "zebra" not in GAME.words.describe(GAME.view(one, 1), ("A", "B"))
+    assert "5-zebra face down" in " ".join(GAME.words.describe(GAME.view(one, 0), ("A", "B")))
+    assert "zebra" not in " ".join(GAME.words.describe(GAME.view(one, 1), ("A", "B")))
     assert "zebra" not in GAME.words.news(other, GAME.view(one, 1), ("A", "B"))
 
 

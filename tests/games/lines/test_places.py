@@ -50,4 +50,4 @@ def test_a_table_goes_on_left_of_a_and_above_1() -> None:
     assert places == {"ZZ999", "A999", "B999", "C999", "ZZ1", "C1", "ZZ2", "A2", "B2", "C2"}
     after = GAME.resolve(state, {0: GAME.parse("2-lion ZZ1")})
     assert after.tallies[0].lines == 3
-    assert "Row 1: ZZ 2-lion · A 6-lion · B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))
+    assert "Row 1: ZZ 2-lion, A 6-lion, B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))

@@ -238,7 +238,7 @@ def test_scores_are_told_in_laps_of_twenty() -> None:
     assert not any("lap" in line.why for line in score.lines)
     assert reasons("You", score).startswith("### You: 47 (2 laps + 7)\n")
     assert GAME.scores(state)[1].note == ""
-    assert "47 points (2 laps + 7)" in GAME.words.describe(GAME.view(state, None), ("A", "B"))
+    assert "47 points (2 laps + 7)" in " ".join(GAME.words.describe(GAME.view(state, None), ("A", "B")))
 
 
 def test_all_66_cards_are_different_and_any_card_fits_beside_one() -> None:

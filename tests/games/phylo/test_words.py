@@ -299,7 +299,7 @@ def test_the_beginning_says_what_was_shown() -> None:
     for turn in (1, 2, 3):
         view = match.view(0)
         assert view.number == turn
-        said = WORDS.describe(view, NAMES)
+        said = " ".join(WORDS.describe(view, NAMES))
         assert ("To see who goes first, " in said) == (f"{NAMES[view.first]} goes first." in said) == (turn < 3)
         (seat,) = match.to_move
         match = match.seal(Entry(match.turn, seat, "end"))

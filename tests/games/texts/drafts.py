@@ -30,7 +30,7 @@ class DraftReader(Reader):
 
     def grid(self, text: str, name: str) -> Grid:
         found = line(text, f"{name}, ").partition(": ")[2]
-        pairs = (each.split(" ", 1) for each in found.split(" · ") if found != "no cards yet")
+        pairs = (each.split(" ", 1) for each in found.split(", ") if found != "no cards yet")
         return {cell_of(place): card for place, card in pairs}
 
     def moves(self, text: str) -> Moves:

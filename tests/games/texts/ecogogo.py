@@ -49,7 +49,7 @@ class EcogogoReader(Reader):
         return found
 
     def _there(self, text: str, cell: str) -> int:
-        shown = re.search(rf"(?:^|· ){cell} (\w+)", text, re.MULTILINE)
+        shown = re.search(rf"(?:^|, ){cell} (\w+)", text, re.MULTILINE)
         assert shown is not None
         return {"empty": EMPTY, "Threat": THREAT}[shown[1]] if not shown[1].isdigit() else int(shown[1])
 

@@ -58,7 +58,9 @@ class LinesReader(Reader):
         found = []
         for name in self.names:
             told = line(text, f"{name}: ")
-            found.append(sum(number(told, rf"(\d+) for {what}") for what in ("lines", "claims", "removed cards")))
+            found.append(
+                sum(number(told, rf"(\d+) for {what}") for what in ("lines", "unplayable spaces", "removed cards"))
+            )
         assert found[self.names.index(self.name)] == self.points, "what the reader has counted itself"
         return found
 
@@ -67,7 +69,7 @@ class LinesReader(Reader):
         self.phase = ("Setup round", "First phase", "Second phase").index(text.partition(",")[0])
         for row in (each for each in text.splitlines() if each.startswith("Row ")):
             where, _, cards = row.removesuffix(".").partition(": ")
-            for each in cards.split(" · "):
+            for each in cards.split(", "):
                 column, card = each.split(" ", 1)
                 space = space_of(f"{column}{where.removeprefix('Row ')}")
                 if card.endswith("face down"):

@@ -219,7 +219,11 @@ class PhyloReader(Reader):
         for name in self.names:
             if not last or name == self._at_turn(text):
                 doomed |= self._doomed(name)
-        told = {at for at, place in self.places.items() if "in danger" in place.facts}
+        told = {
+            at_of(place)
+            for cards in re.findall(r"^In danger at the end of .+ turn: (.+)\.$", text, re.MULTILINE)
+            for place in re.findall(r" ([A-Z]+\d+)(?=,| and |$)", cards)
+        }
         assert told == (set() if text.startswith("Finished.") else doomed)
 
     def _at_turn(self, text: str) -> str:

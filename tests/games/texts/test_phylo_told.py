@@ -13,7 +13,7 @@ WORDS = Phylo().words
 
 def told(match: Web, seat: int | None = 0) -> list[str]:
     """The lines of the text that a seat reads."""
-    return WORDS.describe(match.view(seat), NAMES).splitlines()
+    return WORDS.describe(match.view(seat), NAMES)
 
 
 def under_events(match: Web, place: str, *events: str) -> Web:
@@ -53,7 +53,7 @@ def test_a_place_says_all_that_its_card_says_what_keeps_it_alive_and_whether_it_
     start = lines.index("The table, row by row:")
     assert lines[start + 1 : start + 8] == [
         "- P16 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, animalia mammal, forest/grassland, cool/warm; move 1; "
-        "no link; in danger",
+        "no link",
         "- L19 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; move 2; linked to L20",
         "- L20 Indian plum (Ann): 2 points, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "linked to L19, M20",
@@ -75,7 +75,7 @@ def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
         "cool/warm; Flood: becomes ocean for 1 turn; Drought: feeds nobody for 1 turn; now ocean, cool/warm; " in line
         for line in flooded
     )
-    assert any("; move 2; no link; in danger" in line for line in flooded)
+    assert any("; move 2; no link" in line for line in flooded)
     halved = told(under_events(match, "L19", "pollution", "protection"))
     assert any(
         line.startswith("- L19 Horse (Ann): 2 points, ")

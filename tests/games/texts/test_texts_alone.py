@@ -75,7 +75,7 @@ def played(case: Case, number: int, **brought: str) -> None:
     while not match.over:
         seat = min(match.waiting)
         view = match.view(seat)
-        moves = readers[seat].moves(words.describe(view, names))
+        moves = readers[seat].moves("\n".join(words.describe(view, names)))
         assert {*moves} == {named(match, move) for move in match.game.legal(view)}, (
             f"{case} {number}, turn {match.turn}"
         )
@@ -86,7 +86,7 @@ def played(case: Case, number: int, **brought: str) -> None:
         match = match.seal(Entry(match.turn, seat, said))
     totals = [score.total for score in match.scores()]
     for seat, reader in enumerate(readers):
-        text = words.describe(match.view(seat), names)
+        text = "\n".join(words.describe(match.view(seat), names))
         assert reader.scores(text) == totals, f"{case} {number}"
         winners = [names[each] for each in sorted(match.game.winners(match.state))]
         assert case.seats == 1 or f"Won by {listing(winners)}." in text.splitlines()

@@ -4,7 +4,6 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -21,10 +20,8 @@ from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
 from render import FLAT, Picture, Strips, pictures, theme
 from render.alt import LIMIT, units
-from render.ecogogo import describe
 from render.ecogogo.ask import private_scene
 from render.ecogogo.pictures import EcogogoPictures
-from render.ecogogo.retold import last
 from render.ecogogo.sprites import TURQUOISE
 
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد العربي", "Ana")
@@ -77,9 +74,7 @@ def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
             continue
         table = DRAWN.table(view, NAMES)
         check(table)
-        assert ("The end" if match.over else f"Turn {view.turn},") in table.alt
-        for score in view.scores:
-            assert f"{score.total} points".replace("-", "−") in table.alt
+        assert all(f"{figure(score.total)} point" in table.alt for score in view.scores)
         for seat in match.to_move:
             own = match.view(seat)
             words = max((str(move).split() for move in GAME.legal(own)), key=len)
@@ -88,8 +83,7 @@ def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
     check(DRAWN.table(view, NAMES))
     pad = DRAWN.sheet(view, NAMES)
     check(pad)
-    assert all(str(score.total).replace("-", "−") in pad.alt for score in view.scores)
-    assert seats > 1 or f"{view.scores[0].total} points: " in pad.alt.replace("−", "-")
+    assert all(figure(score.total) in pad.alt for score in view.scores)
 
 
 def test_the_table_shows_no_hand_and_no_deck() -> None:
@@ -99,7 +93,8 @@ def test_the_table_shows_no_hand_and_no_deck() -> None:
     one, other = (GAME.guess(spectator, Chance(f"{seed:064x}")) for seed in (1, 2))
     assert (one.hands, one.deck) != (other.hands, other.deck)
     views = [GAME.view(state, seat) for state in (one, other, match.state) for seat in (None, 0, 1, 2, 3)]
-    assert len({DRAWN.table(view, NAMES) for view in views}) == 1
+    assert len({DRAWN.table(view, NAMES).png for view in views}) == 1
+    assert len({DRAWN.table(view, NAMES) for view in views if view.seat is None}) == 1
 
 
 def test_who_is_out_lays_the_hand_open() -> None:
@@ -108,7 +103,7 @@ def test_who_is_out_lays_the_hand_open() -> None:
     shown = replace(view, out=(True, False), hands=((ENDANGERED, 7), None), sizes=(2, 3))
     blind = replace(shown, hands=((), None))
     assert DRAWN.table(shown, NAMES).png != DRAWN.table(blind, NAMES).png
-    assert "out with endangered, owl" in DRAWN.table(shown, NAMES).alt
+    assert "Out of the game, holding Endangered, 7 owl." in DRAWN.table(shown, NAMES).alt
 
 
 def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit() -> None:
@@ -119,7 +114,6 @@ def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit() -> 
         check(DRAWN.table(each, ("W" * 40,) * 4))
         told = DRAWN.table(each, ("🦉" * 40,) * 4)
         check(told)
-        assert all(f"{score.total} points" in told.alt for score in view.scores)
 
 
 def test_a_line_that_stands_is_traced_and_told() -> None:
@@ -127,7 +121,7 @@ def test_a_line_that_stands_is_traced_and_told() -> None:
     view = played(2, 4).view(None)
     complete = replace(view, grid=(5, 4, 3, 1, 7, 6, 1, THREAT, 0))
     broken = replace(view, grid=(5, 4, 4, 1, 7, 6, 1, THREAT, 0))
-    assert "food chain 5-4-3 at A1-B1-C1" in DRAWN.table(complete, NAMES).alt
+    assert "Complete: 5-4-3 at A1-B1-C1." in DRAWN.table(complete, NAMES).alt
     amounts = [turquoise(DRAWN.table(each, NAMES)) for each in (complete, broken)]
     assert amounts[0] > 3_000
     assert amounts[1] < 100
@@ -159,18 +153,15 @@ def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
         drawn = [DRAWN.page(read(GAME, view, said), NAMES) for said in ((), ("swap",), ("swap", CELLS[cell]))]
         assert len({picture.png for picture in drawn}) == 3
         assert DRAWN.page(read(GAME, view, ("dragon",)), NAMES) == drawn[0]
-        assert f"Open: {CELLS[cell]}" in drawn[1].alt
+        assert f"Swap which one? {CELLS[cell]} " in drawn[1].alt
 
 
 def test_the_end_begins_with_what_everybody_has_won() -> None:
     """During the match the ecosystem comes first."""
     *_, before, end = course(3, 5)
-    first, second = DRAWN.table(end.view(None), NAMES)
-    assert first.alt.startswith("The end: ")
-    assert all(f"{figure(score.total)} point" in first.alt for score in end.view(None).scores)
-    assert second.alt.startswith("Ecosystem: ")
-    assert "Ecosystem: " in DRAWN.table(before.view(None), NAMES)[0].alt
-    assert DRAWN.page(read(GAME, end.view(0)), NAMES).alt == f"{first.alt}\n{second.alt}"
+    for match, order in ((before, ("A1 ", f"{NAMES[0]}, ")), (end, (f"{NAMES[0]}, ", "A1 "))):
+        alt = DRAWN.table(match.view(None), NAMES)[0].alt
+        assert alt.index(order[0]) < alt.index(order[1])
 
 
 def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
@@ -186,26 +177,7 @@ def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
     weighed, sealed = (DRAWN.page(read(GAME, view, said), NAMES, weighed=each) for each in (True, False))
     assert "What if: " in weighed.alt
     assert "Sealed: " in sealed.alt
-    assert "It wins " in weighed.alt
     assert weighed.png != sealed.png
-
-
-def test_what_the_last_turn_did_is_told_from_what_everybody_saw() -> None:
-    """The lines and cells found again are those that the rules won, turn by turn."""
-    seen = 0
-    for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4)):
-        for before, after in pairwise(course(seats, seed)):
-            view = after.view(None)
-            told = last(view)
-            assert told is not None
-            done = effect(before.view(None).grid, told.move)
-            assert sorted(told.done.won) == sorted(done.won)
-            numbers = [tuple(done.grid[cell] for cell in line) for line in lines(done.grid)]
-            if told.done.won:
-                seen += 1
-                assert sorted(told.lines) == sorted(numbers)
-                assert (told.how in ("feeds", "mates")) == done.wins_covered
-    assert seen > 30
 
 
 def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:
@@ -213,4 +185,3 @@ def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:
     view = played(2, 3).view(None)
     assert DRAWN.page(read(GAME, view, ("owl",)), NAMES) == DRAWN.table(view, NAMES)
     assert isinstance(pictures("ecogogo"), EcogogoPictures)
-    assert describe.table(view, NAMES[:2])[0].startswith("Turn 4")

@@ -1,6 +1,7 @@
 """The pictures of Phylo: pure, within their limits, readable with forty cards, and silent about what is hidden."""
 
 import io
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -10,7 +11,6 @@ from PIL import Image, ImageChops
 
 from games.core.match import Match
 from games.core.places import name
-from games.core.regions import region_of, regions
 from games.core.sentence import SURE, Sentences, read
 from games.core.values import Setup
 from games.phylo.cards.card import Card
@@ -118,9 +118,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_table_shows_no_hand(rules: str) -> None:
     match = course(rules)[15]
-    assert (
-        DRAWN.table(match.view(0), NAMES) == DRAWN.table(match.view(1), NAMES) == DRAWN.table(match.view(None), NAMES)
-    )
+    assert len({DRAWN.table(match.view(seat), NAMES).png for seat in (0, 1, None)}) == 1
 
 
 def test_a_spectator_gets_the_table_for_a_page() -> None:
@@ -139,7 +137,6 @@ def test_the_places_that_are_open_are_those_of_the_legal_moves(rules: str) -> No
         words = path(view, moves[0])[:2]
         places = tuple(sorted({move.cell for move in moves if path(view, move)[:2] == words}))
         assert private_scene(read(GAME, view, words), False).open == places
-        assert all(name(cell) in DRAWN.page(read(GAME, view, words), NAMES).alt for cell in places[:5])
 
 
 @pytest.mark.usefixtures("told")
@@ -170,8 +167,7 @@ def test_what_would_die_is_marked_and_told() -> None:
     cell = max(view.web)
     assert cell in public_scene(view).doomed
     alt = DRAWN.page(read(GAME, view), NAMES).alt
-    assert "would die if your turn ended now" in alt.lower()
-    assert name(cell) in DRAWN.table(view, NAMES).alt
+    assert re.search(rf"In danger at the end of your turn: [^.]*{name(cell)}", alt)
     assert theme.rgb(DANGER) in {colour for _, colour in opened(DRAWN.table(view, NAMES).png).getcolors(1 << 20) or ()}
     assert private_scene(read(GAME, view, (END, SURE)), True).closing
 
@@ -242,23 +238,6 @@ def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question()
     shown = [cell for window in seen(view, now) for part in window.parts for cell in part.cells]
     assert set(now.open) <= set(shown)
     assert not set(view.web) <= set(shown)
-    found = regions(view.web)
-    for cell in now.open:
-        letter = region_of(found, cell).name
-        strips = (strip for strip in DRAWN.page(asked, NAMES)[2:] if f"Region {letter}," in strip.alt)
-        assert sum(name(cell) in strip.alt.partition("Open places:")[2] for strip in strips) == 1
-
-
-@pytest.mark.usefixtures("told")
-def test_every_card_of_a_large_web_is_in_one_strip_with_its_regions_letter() -> None:
-    view = max((match.view(None) for match in course("1.3")), key=lambda each: len(each.web))
-    assert len(view.web) >= 40
-    strips = DRAWN.table(view, NAMES)
-    assert 5 <= len(strips) <= 8
-    for each in regions(view.web):
-        assert f"{each.name} {each.span}" in strips[0].alt
-        assert sum(f"Region {each.name}, {each.span}" in strip.alt for strip in strips[1:]) == 1
-    assert sum(strip.alt.count(" 1") + strip.alt.count(" 2") for strip in strips[1:]) >= len(view.web)
 
 
 def test_a_species_from_the_hand_is_told_with_its_links_at_every_open_place_where_hints_are_on() -> None:
@@ -271,7 +250,7 @@ def test_a_species_from_the_hand_is_told_with_its_links_at_every_open_place_wher
 
 
 @pytest.mark.usefixtures("told")
-def test_an_event_that_lies_when_the_match_is_over_is_said_to_have_ended() -> None:
+def test_an_event_that_lies_when_the_match_is_over_has_ended() -> None:
     before = course("1.4a")[20].view(None)
     event = next(card for card in LIBRARY.values() if card.effect is not None and card.effect.lasts)
     space = next(space for space in before.table if before.web[space.cell].species)
@@ -280,10 +259,8 @@ def test_an_event_that_lies_when_the_match_is_over_is_said_to_have_ended() -> No
     stock = Stock((*before.stock.values(), event))
     view = replace(before, stock=stock, table=table, web=web(stock, table))
     assert public_scene(view).look(space.cell, (100, 111)).events[0][1] > 0
-    assert f"with {event.name}" in DRAWN.table(view, NAMES).alt
     over = replace(view, over=True, winners=frozenset({0}))
     assert public_scene(over).look(space.cell, (100, 111)).events == ((event, 0),)
-    assert f"with {event.name} (ended)" in DRAWN.table(over, NAMES).alt
 
 
 def test_a_first_hand_is_chosen_from_pictures_of_the_deck() -> None:
@@ -292,19 +269,17 @@ def test_a_first_hand_is_chosen_from_pictures_of_the_deck() -> None:
     shown = DRAWN.page(read(GAME, view), NAMES)
     assert len(shown) == 4
     assert all(view.stock[word].name in shown.alt for word in view.unchosen)
-    assert "left to choose) Your deck, to choose from: " in shown[0].alt
     later = match.accept(match.state.mover, GAME.legal(view)[0])
     again = DRAWN.page(read(GAME, acting(later)), NAMES)
-    assert f"Chosen: {view.stock[acting(later).hand[0]].name}." in again[0].alt
+    assert f"Your hand: {view.stock[acting(later).hand[0]].name}" in again.alt
     assert again[0].png != shown[0].png
     other = DRAWN.page(read(GAME, match.view(1 - match.state.mover)), NAMES)
-    assert "to choose from" not in other.alt
+    assert other[0].alt.startswith("First hands, ")
 
 
-def test_a_question_too_long_for_one_line_is_drawn_whole_and_the_score_is_called_the_players() -> None:
+def test_a_question_too_long_for_one_line_is_drawn_whole() -> None:
     view = lonely(acting(course("1.4a")[12]))
     short, asked = read(GAME, view), read(GAME, view, (END,))
-    assert "Your score: " in DRAWN.page(short, NAMES).alt
     assert opened(DRAWN.page(asked, NAMES)[0].png).height >= opened(DRAWN.page(short, NAMES)[0].png).height
 
 

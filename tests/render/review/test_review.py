@@ -124,7 +124,7 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
             assert sum(percent) == 100, row
             assert percent[own] == round(100 * row[own])
             assert all(abs(each - 100 * chance) < 1 for each, chance in zip(percent, row, strict=True))
-    lines = course(seen).alt.partition("20: ")[2].rstrip(".").split("; ")
+    lines = course(seen).alt.partition("20: ")[2].rstrip(".").split(". ")
     columns = zip(*([int(each) for each in line.split()[1:]] for line in lines), strict=True)
     assert {sum(column) for column in columns} == {100}
 

@@ -24,9 +24,9 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
     assert step.point
     assert isinstance(shell, Shell)
     if step.shows == HAND:
-        drawn, _ = shell.private(taught.read(number), taught.names, False)
+        drawn = shell.private(taught.read(number), taught.names, False)
     else:
-        drawn, _ = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
+        drawn = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
     assert not missing(drawn, step.point)
 
 
@@ -73,11 +73,11 @@ def test_a_card_that_is_only_looked_at_has_no_ring() -> None:
     taught, shell, point = lesson("lines"), pictures("lines"), "see hand 7-elephant"
     number = next(number for number, step in enumerate(taught.steps) if point in step.point)
     assert "7-elephant in your hand" in lesson_page(shell, taught, number, taught.read(number)).alt
-    drawn, alts = shell.private(taught.read(number), taught.names, False)
+    drawn = shell.private(taught.read(number), taught.names, False)
     there, (left, top, _, bottom) = found_on(drawn, point) or (0, (0, 0, 0, 0))
     gold = []
     for what in (point, point.removeprefix("see ")):
-        with Image.open(io.BytesIO(pointed(drawn, alts, (what,), taught.names, whole=True)[there].png)) as image:
+        with Image.open(io.BytesIO(pointed(drawn, (), (what,), taught.names, whole=True)[there].png)) as image:
             edge = image.convert("RGB").crop((left - 20, top, left, bottom)).tobytes()
         near = (max(abs(a - b) for a, b in zip(edge[at : at + 3], GOLD, strict=True)) for at in range(0, len(edge), 3))
         gold.append(sum(far < 24 for far in near))
