@@ -100,7 +100,7 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n\n".join(
-        (words.describe(view, names), *(drawn(chart) for chart in words.charts(view, names) if chart.cells))
+        (*words.describe(view, names), *(drawn(chart) for chart in words.charts(view, names) if chart.cells))
     )
     print(f"\n{table}")
     while True:

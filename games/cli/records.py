@@ -48,7 +48,7 @@ def run(chosen: Namespace) -> int:
 
 def told(match: AnyMatch, names: tuple[str, ...]) -> None:
     """Print the table, and every score line with its reason."""
-    print("\n" + match.game.words.describe(match.view(None), names))
+    print("", *match.game.words.describe(match.view(None), names), sep="\n")
     width = max((len(line.what) for score in match.scores() for line in score.lines), default=0)
     for name, score in zip((*names, match.game.rival), match.scores(), strict=False):
         print(f"\n{name}: {figure(score.total)}" + (f" ({score.note})" if score.note else ""))
