@@ -48,7 +48,7 @@ class Sitting(Generic[S, V, M]):
             mine = 0 in self.match.to_move
             for seat in sorted(self.match.waiting):
                 text = self._mine(fresh=fresh) if seat == 0 else ""
-                text = text or str(choose(game, self.match.view(seat), self.level, draw).move)
+                text = text or str(choose(game, self.match.view(seat), self.level, draw))
                 self.moves.append(Entry(self.match.turn, seat, str(game.parse(text))))
                 self.match = self.match.seal(self.moves[-1])
             fresh = game.shows_table(self.match.state)

@@ -227,7 +227,7 @@ def reviewed(names: tuple[str, ...]) -> ReviewSeen:
     lost = {7: 4.2, 12: 5.1, 16: 2.3}
     return ReviewSeen(
         "ecosystem", "Your match", f"{names[1]} wins table 12 with 91", "You", 0, names, chances,
-        tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, 4, False,
+        tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, False,
     )  # fmt: skip
 
 
@@ -236,5 +236,5 @@ def reviewed_alone(name: str) -> ReviewSeen:
     lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
     return ReviewSeen(
         "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
-        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, 0, True,
+        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, True,
     )  # fmt: skip

@@ -112,7 +112,7 @@ def test_a_warning_is_asked_even_though_it_is_the_only_choice(tmp_path: Path) ->
     match, moves = Match.begin(GAMES["phylo"], Setup(2, "7" * 64)), []
     while 0 not in match.to_move or read(match.game, match.view(0), ("end",), skip=False).move is not None:
         (seat,) = match.to_move
-        moves.append(Entry(match.turn, seat, str(choose(match.game, match.view(seat), "sprout", draw).move)))
+        moves.append(Entry(match.turn, seat, str(choose(match.game, match.view(seat), "sprout", draw))))
         match = match.seal(moves[-1])
     path = tmp_path / "match.json"
     write(record_of(match), moves, match, str(path), new=True)
