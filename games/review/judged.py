@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from games.core.game import Paid
 from games.core.values import Seat
@@ -148,13 +147,10 @@ def to_text(review: Review) -> str:
 
 def from_text(text: str) -> Review:
     """The review that such a text holds."""
-    plain = json.loads(text)
-    picks = tuple(Judged(**{name: _read(name, value) for name, value in pick.items()}) for pick in plain.pop("picks"))
-    return Review(picks=picks, **plain)
-
-
-def _read(name: str, value: Any) -> Any:
-    """JSON has lists for tuples."""
-    if name == "lines":
-        return {line: tuple(found) for line, found in value.items()}
-    return tuple(value) if isinstance(value, list) else value
+    plain, picks = json.loads(text), []
+    for pick in plain.pop("picks"):
+        for name in ("before", "after", "course", "ahead"):
+            pick[name] = tuple(pick[name])
+        pick["lines"] = {line: tuple(found) for line, found in pick["lines"].items()}
+        picks.append(Judged(**pick))
+    return Review(picks=tuple(picks), **plain)
