@@ -49,7 +49,7 @@ def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer",
     began, moves = time.process_time(), 0
     while not match.over:
         (mover,) = match.to_move
-        match = match.accept(mover, choose(game, match.view(mover), level, rnd.random).move)
+        match = match.accept(mover, choose(game, match.view(mover), level, rnd.random))
         moves += 1
     winners = game.winners(match.state)
     totals = [score.total for score in match.scores()]

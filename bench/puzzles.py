@@ -75,7 +75,7 @@ def puzzles_of_match(slug: str, number: int) -> list[str]:
                 if puzzle is not None and (tempted or played < LATE) and confirmed(puzzle, seed + 1, effort(slug)):
                     worth.append((not tempted, rnd.random(), puzzle))
             level = "grazer" if slow or rnd.random() < 0.5 else "hunter"
-            picks[seat] = choose(game, view, level, rnd.random).move
+            picks[seat] = choose(game, view, level, rnd.random)
         for seat, move in picks.items():
             match = match.accept(seat, move)
         moves += map(str, picks.values())

@@ -20,8 +20,9 @@ from games.core.game import ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup
 from games.opponents import choose
+from games.review import review
 from games.review.judged import BLUNDER, MISTAKE, SLIP, Review
-from games.review.looking import WORLDS, Effort, review
+from games.review.looking import WHOLE, Effort
 from native.engine import install
 
 T = TypeVar("T")
@@ -88,8 +89,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             at = positions[pick.turn]
             over = game.played(at.state)
             real = really(at, entries, seen.seat, (pick.best, pick.made), asked, rnd)
-            assert pick.found is not None
-            imagined = pick.lost / pick.found.counts if pick.found.counts else 0.0
+            imagined = pick.lost if pick.worlds else pick.lost / pick.trust
             reals.append(
                 Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
             )
@@ -106,7 +106,7 @@ def match_of(
     while not match.over:
         for seat in sorted(match.waiting):
             level, budget = players[seat]
-            move = choose(game, match.view(seat), level, rnd.random, budget).move
+            move = choose(game, match.view(seat), level, rnd.random, budget)
             entries.append(Entry(match.turn, seat, str(move)))
             match = match.accept(seat, move)
     return begun, entries
@@ -131,7 +131,7 @@ def really(
             line = match.replay([*others, Entry(match.turn, seat, text)])
             while not line.over:
                 for each in sorted(line.waiting):
-                    line = line.accept(each, choose(line.game, line.view(each), "apex", draw, asked.budget).move)
+                    line = line.accept(each, choose(line.game, line.view(each), "apex", draw, asked.budget))
             lines.append(ahead([score.total for score in line.scores()], seat))
         gained.append(lines[0] - lines[1])
     return fmean(gained)
@@ -173,7 +173,7 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
-    """Which part of what was imagined is real, by quarter of the match, and for the first pick: games/review/trust.py holds about this."""
+    """Which part of what was imagined is real, by quarter of the match and for the first pick: games/review/looking.py holds about this."""
     yield "| game | quarter | picks | imagined | real | real / imagined |\n|---|---|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):
@@ -235,7 +235,7 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
     yield "| game | chance said | picks | mean said | won |\n|---|---|---:|---:|---:|"
     for slug in dict.fromkeys(each.slug for each in seen):
         said = [
-            (pick.after[one.seat], one.won)
+            (pick.course[one.seat], one.won)
             for each in seen
             if each.slug == slug
             for one in each.first
@@ -256,7 +256,7 @@ def options(name: str, matches: int) -> argparse.ArgumentParser:
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--find", type=int, default=Effort().find)
     parser.add_argument("--compare", type=int, default=Effort().compare)
-    parser.add_argument("--worlds", type=int, default=WORLDS)
+    parser.add_argument("--worlds", type=int, default=WHOLE.worlds)
     parser.add_argument("--processes", type=int, default=2)
     return parser
 

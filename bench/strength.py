@@ -40,7 +40,7 @@ from games.opponents import choose
 for line in sys.stdin:
     slug, rules, seats, seed, options, entries, seat, level, luck = json.loads(line)
     match = Match.begin(edition(slug, rules), Setup(seats, seed, options)).replay([Entry(*each) for each in entries])
-    print(choose(match.game, match.view(seat), level, random.Random(luck).random).move, flush=True)
+    print(choose(match.game, match.view(seat), level, random.Random(luck).random), flush=True)
 """
 """What a process in another checkout runs: it uses nothing but the contract."""
 
@@ -118,11 +118,11 @@ def play(
                 continue
             began, worked = time.perf_counter(), time.process_time()
             level, most = (one, budget) if seat == hero else (others, None)
-            thought = choose(game, match.view(seat), level, rnd.random, most)
+            move = choose(game, match.view(seat), level, rnd.random, most)
             if seat == hero:
                 result.seconds.append(time.perf_counter() - began)
                 result.busy.append(time.process_time() - worked)
-            entries.append(Entry(match.turn, seat, str(thought.move)))
+            entries.append(Entry(match.turn, seat, str(move)))
         match = match.replay(entries[len(before) :])
     winners = game.winners(match.state)
     if len(begins) == 1 and seats > 1:

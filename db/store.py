@@ -29,7 +29,7 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
-from db.tables.log import Log, Thoughts
+from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
 from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
@@ -75,7 +75,7 @@ class Store:
         self.clocks = Clocks(storage)
         self.due = Due(storage)
         self.wishes = Wishes(storage)
-        self.thoughts = Thoughts(storage)
+        self.reviews = Reviews(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
         self.stopping = Stopping(storage)

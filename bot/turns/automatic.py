@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.tables.table import Table, Tables
-from bot.turns.thinkers import Answer, Thinkers, looks_ahead
+from bot.turns.thinkers import Thinkers, looks_ahead
 from db.engine import Work
 from db.tables.rows import By
 from games.core.values import Seat, Stale
@@ -44,20 +44,16 @@ class AutomaticMoves:
                 if not await self.wish(table, seat):
                     await self.stand_in(table, seat)
             else:
-                await self._opponent(table, seat)
+                move = await self._think(table, seat, table.people[seat].player)
+                await self._seal(table, seat, move, "opponent")
         except Stale as late:
             log.info("a late move was dropped", match=table.id, seat=seat, why=str(late))
             return False
         return True
 
-    async def _opponent(self, table: Table, seat: Seat) -> None:
-        move, why = await self._think(table, seat, table.people[seat].player)
-        thought = self.store.thoughts.adding(table.id, table.turn, seat, why)
-        await self._seal(table, seat, move, "opponent", thought)
-
     async def stand_in(self, table: Table, seat: Seat) -> str:
         """Let the stand-in make the current pick of a seat; returns the move. Raises Stale if someone was faster."""
-        move, _ = await self._think(table, seat, STAND_IN, hurry=True)
+        move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
 
@@ -70,7 +66,7 @@ class AutomaticMoves:
             raise Stale(f"Seat {seat} of table {table.id} has another player now.")
         await self.tables.seal_for(now, seat, table.turn, move, by, person, also)
 
-    async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> Answer:
+    async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> str:
         view, seed = table.play.view(seat), secrets.token_hex(8)
         # A failed thought must not stop a table: the next best is what comes to mind at once, then the first legal move.
         for hurried in (False, True) if looks_ahead(level) and not hurry else (hurry,):
@@ -81,7 +77,7 @@ class AutomaticMoves:
                     )
             except Exception:
                 log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level, hurry=hurried)
-        return str(next(iter(table.game.legal(view)))), "no reason: the thought was lost"
+        return str(next(iter(table.game.legal(view))))
 
     async def wish(self, table: Table, seat: Seat) -> str:
         """Seal the first legal wish on a seat's list and take it off the list; "" if there is none."""

@@ -14,9 +14,6 @@ LONGEST_REFLEX = 30.0
 LONGEST = 300.0
 """The same for one that looks ahead."""
 
-Answer = tuple[str, str]
-"""A move as text, and the reason for it."""
-
 
 class Thinkers:
     """Those who answer in milliseconds think in the pool `quick`, and those who look ahead in `deep`; one worker there is for jobs."""
@@ -25,8 +22,8 @@ class Thinkers:
         self._quick, self._deep = quick, deep
         self._places = asyncio.Semaphore(max(1, deep.size - 1))
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> Answer:
-        """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
+    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> str:
+        """An opponent's move for this view, as text. The same seed gives the same answer. In a `hurry` it imagines no
         endings, and so it waits for nobody's long thought.
 
         Raises whatever the opponent raises, and what Pool.run raises.
@@ -49,16 +46,15 @@ def looks_ahead(level: str) -> bool:
     return level not in LEVELS or bool(LEVELS[level].budget)
 
 
-def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> Answer:
-    """One thought, in any process: the move as text and the reason. `budget` overrides the level's number of imagined endings."""
+def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> str:
+    """One thought, in any process: the move as text. `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which other levels can do without
 
         install()
-    thought = choose(edition(slug, rules), view, level, random.Random(seed).random, budget)
-    return str(thought.move), thought.why
+    return str(choose(edition(slug, rules), view, level, random.Random(seed).random, budget))
 
 
-def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> Answer | None:
+def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
     """The thought of somebody who moves from long practice here; None if they have to imagine endings."""
     return think(slug, rules, view, level, seed, 0) if edition(slug, rules).reflex(view) is not None else None

@@ -12,7 +12,6 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
-from bot.turns.hindsight import regret_of
 from cogs.kit import drawings
 from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over, own
 from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
@@ -26,7 +25,7 @@ from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
 from games.core.values import Refusal, listing
 from games.verify import verify
-from render.desk import frames, rearranged
+from render.desk import frames
 
 ALL = "all"
 """The seat whose view is public: what everyone sees."""
@@ -39,8 +38,7 @@ class Replays(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        film, regret = Verb(self.film, slow=True), Verb(self.regret, slow=True)
-        means(bot, replay=self.step, film=film, record=self.record, proof=self.proof, regret=regret)
+        means(bot, replay=self.step, film=Verb(self.film, slow=True), record=self.record, proof=self.proof)
 
     async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -103,20 +101,6 @@ class Replays(Cog):
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         told = "".join(f"\n{line.content}" for line in explained(film.badges))
         await hand_over(interaction, f"Table {table.id}, turn by turn.{told}", file)
-
-    async def regret(self, interaction: Interaction, press: Press) -> None:
-        """What the presser could have done better, such as a better arrangement of their cards."""
-        table = await self._table(press.subject)
-        seat = table.seat(interaction.user.id)
-        if table.row.status != "finished":
-            raise Refusal("You can see what could have been once the match is finished.")
-        end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
-        text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
-        page = Page(container(ui.TextDisplay(text)))
-        if regret.better_end is not None:
-            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
-            page = Page(container(ui.TextDisplay(text), *galleries(drawn, "regret")), files(drawn, "regret"))
-        await answer(interaction, page, edit=False)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The Record button: the record of a finished match as a file that anyone can replay and check."""

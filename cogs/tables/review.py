@@ -20,13 +20,14 @@ from cogs.kit.answer import Interaction, answer, own, redraw
 from cogs.kit.choices import Suggestions, finished_tables
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
-from cogs.kit.router import answered, means, suggesting
+from cogs.kit.router import Verb, answered, means, suggesting
 from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
-from games.review.telling import accuracy, fortune, headline, judge
+from games.drafting.draft import Drafting
+from games.review.telling import accuracy, beginning, headline, judge
 from render import Strips
-from render.desk import course, moment
+from render.desk import course, moment, rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
@@ -71,7 +72,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
     shown = replace(shown, moment=number)
-    lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
+    lines = (shown.heading, beginning(reviewed.review, name), accuracy(reviewed.review, name))
     whole, closer = await _drawn(studio, shown, number)
     drawn = Strips((*whole, *closer))
     sentence = reviewed.sentence(moments[number]) if moments else "We found nothing that was clearly better."
@@ -132,8 +133,10 @@ def picks_page(shown: Shown, number: int) -> Page:
 
 
 def _others(shown: Shown) -> list[ui.Item[Any]]:
-    """What somebody who played may look at too, on the page of their own seat."""
-    return [] if shown.seat != shown.mine else [Button.make("What could have been", Press.at(shown.table, "regret"))]
+    """What somebody who played a draft may look at too, on the page of their own seat."""
+    if shown.seat != shown.mine or not isinstance(shown.table.game, Drafting):
+        return []
+    return [Button.make("What could have been", Press.at(shown.table, "better"))]
 
 
 def _seats(shown: Shown) -> list[ui.Item[Any]]:
@@ -150,7 +153,7 @@ def _seats(shown: Shown) -> list[ui.Item[Any]]:
     return [row(Menu.make("Whose match?", Press.at(shown.table, "review", 0), options))]
 
 
-WAITING = "Reviewing {} match … This can take a minute: we compare every pick with what else was possible."
+WAITING = "Reviewing {} match … This takes a few seconds: we compare every pick with what else was possible."
 
 PROGRESS = 5.0
 """Seconds between two looks at how far a review is."""
@@ -164,7 +167,7 @@ class Reviewing(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        means(bot, review=self.moment, picks=self.picks)
+        means(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
     @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")
@@ -192,6 +195,19 @@ class Reviewing(Cog):
     async def picks(self, interaction: Interaction, press: Press) -> None:
         """All picks, or another page of them."""
         await self._pressed(interaction, press, self._picks)
+
+    async def better(self, interaction: Interaction, press: Press) -> None:
+        """What could have been: the presser's own cards in the best places that are found."""
+        table = await self._table(press.subject)
+        seat = table.seat(interaction.user.id)
+        end, told, could = await self.bot.reviews.could_have_been(table, seat)
+        drawn = Strips()
+        if could is not None:
+            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, could)
+        head: ui.TextDisplay[Any] = ui.TextDisplay(f"### What could have been · table {table.id}\n{told}")
+        back = row(Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}")))
+        page = Page(container(head, *galleries(drawn, "better"), back), files(drawn, "better"))
+        await answer(interaction, page, edit=own(interaction))
 
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
         table = await self._table(press.subject)
@@ -223,8 +239,7 @@ class Reviewing(Cog):
             return
         work = asyncio.create_task(page(), name=f"review page {table.id}")
         while not (await asyncio.wait({work}, timeout=PROGRESS))[0]:
-            done, of = self.bot.reviews.progress(table, seat)
-            far = f"{WAITING.format(whose)}\n{done} of {of} picks compared." if of else WAITING.format(whose)
+            far = f"{WAITING.format(whose)}\n{self.bot.reviews.progress(table, seat)}"
             with suppress(discord.HTTPException, TimeoutError):  # what counts is the page at the end
                 await redraw(interaction, posted, _meanwhile(far, again))
         try:

@@ -1,22 +1,21 @@
-"""A player and their seat: More, I'm back, leaving, substitutes, calling off, and what opponents thought."""
+"""A player and their seat: More, I'm back, leaving, substitutes, and calling off."""
 
 from typing import Any
 
 import discord
 import structlog
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
-from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, answer, own, server_of
-from cogs.kit.items import Below, Button, Menu, Page, People, Press, confirm, row, steps, words_page
+from cogs.kit.items import Below, Button, Menu, Page, People, Press, confirm, row, words_page
 from cogs.kit.permissions import must_be_able
 from cogs.kit.router import means
-from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
+from cogs.kit.text import cut, name_of, outdated, plain
 from cogs.tables.hand_page import notice_page
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
@@ -38,7 +37,7 @@ class Seats(Cog):
         self.bot = bot
         means(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
-            minds=self.thoughts, stay=self.stay, resume=self.resume,
+            stay=self.stay, resume=self.resume,
         )  # fmt: skip
 
     async def more(self, interaction: Interaction, press: Press) -> None:
@@ -218,31 +217,6 @@ class Seats(Cog):
         if vote.outcome == "open" and vote.new:
             what, lately = "v" if who in vote.stop.agreed else "b", self.bot.tables.clock() // VOTES_APART % 1000
             await self._tell(before, _news(vote, who), f"{what}{before.seat(who)}.{lately}")
-
-    async def thoughts(self, interaction: Interaction, press: Press) -> None:
-        """After the match: why the opponents made their picks."""
-        table = await self.bot.tables.find(press.subject)
-        thoughts = await thoughts_of(self.bot.tables, table)
-        names, seats = plains(table.names), sorted(thoughts)
-        said = (press.said() or ("",))[-1]
-        chosen = int(said) if said.isdecimal() and int(said) in seats else seats[0]
-        level = LEVELS.get(table.people[chosen].player)
-        pages = paged([f"{turn}: {why}" for turn, why in thoughts[chosen]])
-        number = max(0, min(press.version, len(pages) - 1))
-        head = f"### What {names[chosen]} thought" + (f" · page {number + 1} of {len(pages)}" if len(pages) > 1 else "")
-        if level:
-            head += f"\n-# {level.title}: {level.line}"
-        items: list[ui.Item[Any]] = []
-        if len(pages) > 1:
-
-            def page(there: int, place: int) -> Press:
-                return Press.at(table, "minds", there, f"{place} {chosen}")
-
-            items.append(row(*steps(page, number, len(pages))))
-        if len(seats) > 1:
-            options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
-            items.append(row(Menu.make("Another opponent", Press.at(table, "minds", 0), options)))
-        await answer(interaction, words_page(f"{head}\n{pages[number]}", *items), edit=own(interaction))
 
 
 def _stop_page(vote: Vote) -> Page:

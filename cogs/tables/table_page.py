@@ -217,8 +217,6 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
             for seat, name in enumerate(table.scorers)
         ],
     )
-    thinks = any(person.player != "human" for person in table.people)
-    thoughts = [Button.make("What the opponents thought", Press.at(table, "minds"))] if thinks else []
     again = Button.make(
         "Play again" if table.solo else "Rematch", Press.at(table, "rematch"), ButtonStyle.primary, "🌱"
     )
@@ -230,7 +228,7 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
             *(galleries(board, "table") if board or sheet else ()),
             *([ui.TextDisplay(last)] if last else []),
             row(menu),
-            *([row(*onward, *thoughts)] if onward or thoughts else []),
+            *([row(*onward)] if onward else []),
             row(
                 again,
                 Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),

@@ -31,7 +31,7 @@ from db.messages.rows import NOTICE, SEAT
 from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
-from db.tables.schema import departures, log, matches, offers, seats, votes
+from db.tables.schema import departures, log, matches, offers, reviews, seats, votes
 from db.turns.schema import clocks, wishes
 from db.workshop.schema import card_drafts, card_reports, player_cards, player_decks
 
@@ -56,6 +56,7 @@ LEAVES: Mapping[str, str] = {
     "quiz_scores": "guild_id user_id cards",
     "quizzes": "id hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
+    "reviews": "match_id seat review",
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
@@ -87,6 +88,7 @@ _AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in (SEAT, 
 _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     clocks: (seats, and_(clocks.c.match_id == seats.c.match_id, clocks.c.seat == seats.c.seat)),
     wishes: (seats, and_(wishes.c.match_id == seats.c.match_id, wishes.c.seat == seats.c.seat)),
+    reviews: (seats, and_(reviews.c.match_id == seats.c.match_id, reviews.c.seat == seats.c.seat)),
     shown: (seats, and_(shown.c.match_id == seats.c.match_id, shown.c.audience.in_(_AUDIENCES))),
     quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
     quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),

@@ -13,7 +13,7 @@ from db.messages.schema import pings, shown
 from db.people.export import questions
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
-from db.tables.schema import departures, matches, offers, seats, votes
+from db.tables.schema import departures, matches, offers, reviews, seats, votes
 from db.tables.seats import stand_up
 from db.traces import Traces
 from db.turns.schema import wishes
@@ -71,8 +71,8 @@ def _as_json(value: object) -> object:
 def erase(connection: Connection, user_id: int) -> None:
     """Forget a person: their seats, departures, results and ratings become a pseudonym's; a lobby gets its seat back.
 
-    Their wishes, votes, pings, decks, cards, card drafts, and offers to or from them are deleted; no row contains their id, name or direct
-    message any longer.
+    Their wishes, reviews, votes, pings, decks, cards, card drafts, and offers to or from them are deleted; no row contains their id, name
+    or direct message any longer.
     """
     take(connection, PEOPLE)
     alone(connection, user_id)
@@ -92,7 +92,7 @@ def erase(connection: Connection, user_id: int) -> None:
     others = or_(shown.c.audience.like(f"{PAST}:%"), shown.c.audience.like(f"{NOTICE}:%"))
     connection.execute(delete(shown).where(others, shown.c.channel_id == direct))
     places = select(seats.c.match_id, seats.c.seat).where(mine)
-    for table in (wishes, offers):
+    for table in (wishes, offers, reviews):
         connection.execute(delete(table).where(tuple_(table.c.match_id, table.c.seat).in_(places)))
     lobbies = select(seats.c.match_id).join(matches).where(mine, matches.c.status == "lobby")
     for match_id in connection.execute(lobbies).scalars().all():

@@ -1,17 +1,15 @@
-"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it; and what opponents thought."""
+"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it; and its reviews."""
 
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage, Work, hold
 from db.errors import NotRunning, Overtaken
 from db.tables.matches import next_place
 from db.tables.rows import By, LogRow
-from db.tables.schema import log, matches, seats
-from db.turns.rows import ThoughtRow
-from db.turns.schema import thoughts
+from db.tables.schema import log, matches, reviews, seats
 
 _MAY = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
@@ -82,22 +80,24 @@ class Log:
         return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))
 
 
-class Thoughts:
-    """One sentence per turn and seat."""
+class Reviews:
+    """The reviews of finished matches, one per seat."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    def adding(self, match_id: int, turn: int, seat: int, why: str) -> Work[object]:
-        """The change that stores why a seat moves as it does this turn; a later thought replaces an earlier one. It shares the transaction
-        of the move.
-        """
-        thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
-        key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
-        statement = thought.on_conflict_do_update(index_elements=key, set_={"why": why})
-        return lambda connection: connection.execute(statement)
+    async def keep(self, match_id: int, seat: int, review: str) -> None:
+        """Keep a review for whoever asks next. Nothing happens if there is one, or if the match isn't finished."""
+        ended = matches.c.id == match_id, matches.c.status == "finished"
+        row = select(literal(match_id), literal(seat), literal(review)).where(*ended)
+        columns = ["match_id", "seat", "review"]
+        await self._storage.write(
+            lambda connection: connection.execute(
+                self._storage.insert(reviews).from_select(columns, row).on_conflict_do_nothing()
+            )
+        )
 
-    async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
-        """All thoughts of a match, turn by turn."""
-        question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
-        return tuple(ThoughtRow(**row._mapping) for row in await self._storage.ask(question))
+    async def of(self, match_id: int, seat: int) -> str | None:
+        """The review of a seat, if it is kept."""
+        question = select(reviews.c.review).where(reviews.c.match_id == match_id, reviews.c.seat == seat)
+        return (await self._storage.ask(question)).scalar()

@@ -1,4 +1,4 @@
-"""Database tables: matches, seats, logs, votes, offers and departures."""
+"""Database tables: matches, seats, logs, reviews, votes, offers and departures."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint, text
 
@@ -125,4 +125,14 @@ departures = Table(
     Index("departures_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_autoincrement=True,
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("review", Text, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
 )

@@ -1,1 +1,1 @@
-"""Turns in the database: clocks, wish lists, and what opponents thought."""
+"""Turns in the database: clocks and wish lists."""

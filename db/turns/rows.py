@@ -1,4 +1,4 @@
-"""Database rows: clocks, wish lists and opponents' thoughts. One frozen value each, with fields in column order."""
+"""Database rows: clocks and wish lists. One frozen value each, with fields in column order."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -38,13 +38,3 @@ class WishRow:
     seat: int
     moves: tuple[str, ...]
     mode: Mode
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtRow:
-    """Why an opponent moved as it did in a turn, shown when the match is over."""
-
-    match_id: int
-    turn: int
-    seat: int
-    why: str

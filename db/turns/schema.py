@@ -1,4 +1,4 @@
-"""Database tables: clocks, wish lists and thoughts."""
+"""Database tables: clocks and wish lists."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, Text
 
@@ -27,17 +27,6 @@ wishes = Table(
     Column("moves", Lines, nullable=False),
     Column("mode", Text, nullable=False),
     CheckConstraint("mode IN ('hand', 'deadline')", name="wishes_mode"),
-    sqlite_strict=True,
-    sqlite_with_rowid=False,
-)
-
-thoughts = Table(
-    "thoughts",
-    metadata,
-    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
-    Column("turn", LONG, primary_key=True),
-    Column("seat", LONG, primary_key=True),
-    Column("why", Text, nullable=False),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

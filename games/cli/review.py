@@ -4,9 +4,10 @@ from argparse import ArgumentParser, Namespace
 
 from games.cli.records import load, seat_names
 from games.core.record import Differs
+from games.review import review
 from games.review.judged import Judged
-from games.review.looking import COMPARE, FIND, WORLDS, Effort, review
-from games.review.telling import accuracy, fortune, headline, judge, told
+from games.review.looking import COMPARE, FIND, WHOLE, Effort
+from games.review.telling import accuracy, beginning, headline, judge, told
 from games.verify import begun, replayed
 
 
@@ -19,8 +20,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"play errors on in so many guessed deals ({WORLDS} in the bot): all of a draft's, a minute or more for each, and late ones "
-        "of Phylo and Savannah Lines",
+        help=f"play the costliest errors on in so many guessed deals ({WHOLE.worlds} in the bot): a minute or more for each of a draft's, "
+        "and late ones of the other games",
     )  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def run(chosen: Namespace) -> int:
             continue
         seen = review(match, record.moves, seat, int(record.commitment[:13], 16), effort)
         print(f"{name}: {headline(seen)}")
-        for line in (accuracy(seen), fortune(seen)):
+        for line in (accuracy(seen), beginning(seen)):
             if line:
                 print(line)
         for line in told(match, record.moves, seen):

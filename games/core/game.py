@@ -8,7 +8,6 @@ from games.core.chance import Chance
 from games.core.chart import Chart
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.slips import Regret
 from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
@@ -310,14 +309,6 @@ class Game(ABC, Generic[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
-
-    def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> Regret[V]:
-        """After a match: what a player could have done better.
-
-        `before` holds the seat's own views with the moves it made, turn by turn, and `end` its last view. Searches use `draw`: the same
-        draws give the same sentences.
-        """
-        return Regret()
 
 
 class PlayedOn(Generic[S, V, M]):

@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Outlook
+from games.core.game import Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
-from games.core.slips import Regret
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.drafting import solo
 from games.drafting.arrangement import Arrange, arranged, tell_arrangement
@@ -278,15 +277,14 @@ class Drafting(Game[State, View, Move]):
             return (1.0, 0.0) if won else (0.0, 1.0)
         return super().chances(view, totals)
 
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
-        """How much the player's cards could have scored in another order, and the end with them in it."""
-        seat = end.seat
-        if seat is None or seat >= end.players or occupied(end.board).bit_count() < 2:
-            return Regret()
-        best = self.searches.arrange(self.own, end.boards, end.taken, seat, int(draw() * 2**53))
+    def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
+        """How much the cards of the player who sees this end could have scored in another order, in a sentence, and the end with them in
+        it; None if nothing better is found. The same seed gives the same answer."""
+        seat = end.seat or 0
+        best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
         better = could.scores[seat].total > own.total
-        return Regret(tell_arrangement(best, own, could.scores[seat]), could if better else None)
+        return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
         """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""

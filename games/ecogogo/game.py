@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game
-from games.core.slips import Regret
+from games.core.game import Game
 from games.core.values import Option, Plain, Score, Seat, Setup
-from games.ecogogo import legal, outlook, regret, scoring, turn
+from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
-from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
+from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
@@ -116,10 +115,3 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
-
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
-        """The pick that missed most points, and the sum over all picks."""
-        return Regret(regret.tell(before, self.legal))
-
-    def card(self, move: Move) -> str:
-        return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, World
-from games.core.slips import Regret
+from games.core.game import Game, World
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
-from games.lines import legality, points, regret, turn
+from games.lines import legality, points, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
@@ -118,7 +117,3 @@ class Lines(Game[State, View, Move]):
     def world(self, state: State) -> World[Move]:
         """The world that looks a round ahead."""
         return Ahead(state)
-
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
-        """The costliest card, what all cards missed, and the spaces that were not claimed."""
-        return Regret(regret.tell(before))

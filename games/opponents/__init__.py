@@ -1,7 +1,6 @@
-"""Opponents for every game: like players they get a view, and they answer with a move and a reason."""
+"""Opponents for every game: like players they get a view, and they answer with a move."""
 
 from games.opponents.choose import choose
 from games.opponents.levels import LEVELS, Level
-from games.opponents.thought import Thought
 
-__all__ = ["LEVELS", "Level", "Thought", "choose"]
+__all__ = ["LEVELS", "Level", "choose"]

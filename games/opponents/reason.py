@@ -8,7 +8,7 @@ from games.core.score import Line, moved
 from games.core.values import Seat, many, signed
 from games.opponents.thought import V, estimate
 
-WORLDS = 16
+WORLDS = 6
 """Guessed positions in which the next player's best move is looked at."""
 
 LEAST = 1.5

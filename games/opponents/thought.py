@@ -1,11 +1,9 @@
-"""What an opponent sees and what it answers."""
+"""What an opponent sees, and what it makes of many endings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from games.core.game import M
 from games.core.values import Seat
 
 
@@ -18,14 +16,6 @@ class Seen(Protocol):
 
 
 V = TypeVar("V", bound=Seen)
-
-
-@dataclass(frozen=True, slots=True)
-class Thought(Generic[M]):
-    """A move and plain sentences that say why, shown after the match."""
-
-    move: M
-    why: str
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:

@@ -4,10 +4,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game
-from games.core.slips import Regret
+from games.core.game import Game
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
-from games.phylo import regret
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -170,7 +168,3 @@ class Phylo(Game[State, View, Move]):
     def goes_on(self, view: View, later: View) -> bool:
         same = view.number == later.number and view.active == later.active == view.seat
         return same and not view.choosing and view.piles == later.piles
-
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
-        """The action that gave up most points, and how many gave up any."""
-        return Regret(regret.tell(before, PhyloWords()))

@@ -72,7 +72,7 @@ def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> Sta
     match = Match.begin(game, Setup(2, f"{number:064x}", options))
     while not match.over:
         (seat,) = match.to_move
-        match = match.accept(seat, choose(game, match.view(seat), LEVEL, draw).move)
+        match = match.accept(seat, choose(game, match.view(seat), LEVEL, draw))
     return match.state
 
 

@@ -9,14 +9,11 @@ from games.core.game import FRESH, Game, M, Outlook, S, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thinking import subject
 from games.opponents.thought import V, estimate
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Puzzle, PuzzleChoice
-from games.review.comparing import Pick
 from games.review.judged import BLUNDER, Judged
-from games.review.looking import GLANCE, Effort, greedy, judge, usually
-from games.review.trust import believed
+from games.review.looking import GLANCE, Effort, Pick, believed, greedy, judge, subject, usually
 
 CLEAR, SURE = 4.0, 3.0
 """A wrong move gives up at least CLEAR points, SURE standard errors clear of that."""

@@ -1,6 +1,6 @@
-"""Reviews of finished matches: what each pick gave up, what luck did, and what else could have been played."""
+"""Reviews of finished matches: what each pick gave up, and what else could have been played."""
 
 from games.review.judged import Judged, Review
-from games.review.looking import review
+from games.review.passes import review
 
 __all__ = ["Judged", "Review", "review"]

@@ -1,10 +1,11 @@
 """What a review says of a match and of each pick."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 
 from games.core.game import Paid
-from games.core.values import Seat, rounded
+from games.core.values import Seat
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
@@ -14,17 +15,26 @@ SURE, SURER = 2.0, 2.4
 """A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
 two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
 
+SHOWN = 3
+"""So many picks are shown as those that decided."""
+
+LARGE = 3.0
+"""An imagined loss of so many points is played on however little of it counts."""
+
 CLEAR, HINTED = 3.0, 2.0
 """A line of the score sheet surely brought something beyond CLEAR standard errors. Where a dozen lines bring nothing, luck still lets one
 through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t). Beyond HINTED it probably did."""
 
+Found = tuple[float, float]
+"""Points, and their standard error."""
 
-def surely(brought: tuple[float, float], errors: float = CLEAR) -> bool:
+
+def surely(brought: Found, errors: float = CLEAR) -> bool:
     """Whether points are more or less than none, beyond so many of their standard errors."""
     return abs(brought[0]) > errors * brought[1]
 
 
-def sure_lines(lines: Mapping[str, tuple[float, float]]) -> Paid:
+def sure_lines(lines: Mapping[str, Found]) -> Paid:
     """The points of the lines that surely brought more, or probably less: what a move probably costs counts against what it brings."""
     return {line: found[0] for line, found in lines.items() if surely(found, CLEAR if found[0] > 0 else HINTED)}
 
@@ -50,38 +60,16 @@ def points(lost: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """How a seat stands after the move that a pick is compared with: points ahead of the best rival, on average, with their standard
-    error, and each seat's chance to win, all as imagined, and the player's own after the move that others would make (`usual`). `counts`
-    is the part of an imagined loss that counts."""
-
-    seat: Seat
-    ahead: float
-    error: float
-    chances: tuple[float, ...]
-    counts: float = 1.0
-    usual: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """The points that a pick gave up when both lines were played on, the standard error, in how many worlds, and what each line of the
-    score sheet brought of them, with its standard error. `close`: it took the most worlds, because fewer couldn't tell."""
-
-    lost: float
-    error: float
-    worlds: int
-    lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    close: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/looking.py).
-    `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
-    `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
-    `onward` is what playing both lines on found, if that was done.
+    `before` and `after` are each seat's chances to win with the best move and with the one that was made. `reason` is why the other is
+    better, None before it is known. `only`: no other move was legal.
+
+    In imagined endings the best move ends `ahead` of the best rival by so many points, with their standard error, and `trust` is the part
+    of the loss that counts. A pick that was played on in so many `worlds` has its points and chances from there, and what each of the
+    `lines` of the score sheet brought; each seat's chance as it was imagined after the pick remains as its place in the `course` of the
+    match, where all picks are measured alike.
     """
 
     turn: int
@@ -90,18 +78,15 @@ class Judged:
     best: str
     lost: float
     error: float
-    before: float
+    before: tuple[float, ...]
     after: tuple[float, ...]
-    usual: float
-    reason: str = ""
-    found: Best | None = None
+    course: tuple[float, ...]
+    reason: str | None = None
     only: bool = False
-    onward: Onward | None = None
-
-    @property
-    def worlds(self) -> int:
-        """In how many both lines were played on."""
-        return self.onward.worlds if self.onward else 0
+    ahead: Found = (0.0, 0.0)
+    trust: float = 1.0
+    worlds: int = 0
+    lines: Mapping[str, Found] = field(default_factory=dict)
 
     @property
     def verdict(self) -> str:
@@ -110,14 +95,20 @@ class Judged:
             return ""
         return next((name for name, least in LEAST if self.lost >= least), "")
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether it may be an error: it has a verdict, or imagined endings find a large loss of which little counts."""
+        hidden = not self.worlds and self.lost >= LARGE * self.trust and self.lost > SURE * self.error
+        return bool(self.verdict) or (hidden and self.made != self.best)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A seat's match. `dealt` is the chance to win at its first pick, `won` what it won in the end: 1, a share of a tie, or 0."""
+    """A seat's match, of `whole` picks. `won` is what it won in the end: 1, a share of a tie, or 0."""
 
     seat: Seat
     picks: tuple[Judged, ...]
-    dealt: float
+    whole: int
     won: float
     solo: bool = False
 
@@ -136,28 +127,30 @@ class Review:
         """The share of picks without a verdict, 0 to 1."""
         return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
 
-    @property
-    def skill(self) -> float:
-        """The chance that the own picks won or lost, compared with the usual ones."""
-        return sum(pick.after[self.seat] - pick.usual for pick in self.picks)
+    def cost(self, pick: Judged) -> float:
+        """How far a pick lowered the own chance to win, to a percentage point: beyond that, chances don't tell picks apart."""
+        return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
-    @property
-    def luck(self) -> float:
-        """The rest: cards, and what the others did."""
-        return self.won - self.dealt - self.skill
+    def costliest(self, picks: Sequence[Judged]) -> list[Judged]:
+        """Those of these picks that cost most of the chance to win, and of equals those that cost most points."""
+        return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
-    @property
-    def shown(self) -> tuple[int, int, int]:
-        """Where it began, what the own picks moved and what the rest did, in percentage points that add up to what was won."""
-        began, picks, others = rounded([100 * each for each in (self.dealt, self.skill, self.luck)])
-        return began, picks, others
+    def moments(self) -> tuple[Judged, ...]:
+        """The picks that decided most, in the order of the match."""
+        return tuple(sorted(self.costliest(self.errors), key=lambda pick: pick.number))
 
-    @property
-    def divides(self) -> bool:
-        """Whether these two say something: not if the chance went up and down so much that one is over 100 percentage points."""
-        return max(abs(self.skill), abs(self.luck)) <= 1
 
-    def moments(self, count: int = 3) -> tuple[Judged, ...]:
-        """The picks that decided most: those that gave up most, in the order of the match."""
-        worst = sorted(self.errors, key=lambda pick: -pick.lost)[:count]
-        return tuple(sorted(worst, key=lambda pick: pick.turn))
+def to_text(review: Review) -> str:
+    """A review as it is kept."""
+    return json.dumps(asdict(review))
+
+
+def from_text(text: str) -> Review:
+    """The review that such a text holds."""
+    plain, picks = json.loads(text), []
+    for pick in plain.pop("picks"):
+        for name in ("before", "after", "course", "ahead"):
+            pick[name] = tuple(pick[name])
+        pick["lines"] = {line: tuple(found) for line, found in pick["lines"].items()}
+        picks.append(Judged(**pick))
+    return Review(picks=tuple(picks), **plain)

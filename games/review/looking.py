@@ -1,53 +1,75 @@
-"""A review: every pick of a seat against the best one found, from what the player knew at the time."""
+"""A pick beside the best move that imagined endings find, from what the player knew at the time."""
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
 from math import hypot
+from typing import Generic
 
-from games.core.game import FRESH, Game, M, Outlook, S
+from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.reason import reason
-from games.opponents.thinking import subject
 from games.opponents.thought import V, estimate
 from games.opponents.worlds import outlook
-from games.review.comparing import Compared, Pick
-from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.trust import believed, foremost, plays_on
+from games.review.judged import LEAST, Judged
 
 FIND, COMPARE = 800, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
 
-CLOSE, AGAIN = 3.5, 4
-"""Where a loss is less than CLOSE of its standard errors, and yet enough for a verdict, AGAIN times as many endings decide."""
+FEWEST, FIRST = 40, 3
+"""A game whose endings are slow compares by at least so many. The first of FIRST parts tell which picks are clearly good."""
 
-LARGE = 3.0
-"""An imagined loss of so many points, beyond two standard errors, is played on however little of it counts."""
+BELIEVED: Mapping[str, tuple[float, ...]] = {
+    "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
+    "lines": (0.65, 0.6, 0.85, 1.0),
+}  # fmt: skip
+"""By game, for each quarter of the match: about which part of an imagined loss stayed when strong players played both lines to the end
+(`python -m bench review --worlds 0`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`),
+Phylo in 48 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full, and Savannah Lines in 24 (`--budget
+60`, from 2000 and 2100 on). EcoGoGo's count in full."""
 
-FEWEST = 60
-"""A game whose endings are slow compares by at least so many."""
+LAST = 0.9
+"""From here on a draft has only its last two picks left, and Phylo about its last turn. Their losses count in full: of an imagined loss of
+the second-last pick nearly all stayed when strong players played both lines to the end, 0.97 in Ecosystem (24 picks) and 0.89 in Savanna
+(58)."""
+
+MENDING = frozenset({"phylo"})
+"""Games in which the same turn can still mend what a move gives up: what isn't believed of a loss isn't missing in the chance after it."""
 
 
-WORLDS = 16
-"""Worlds in which both lines of a pick that looks like an error are played on: two to five seconds of a processor, three times that (up to
-eight times in drafts) where that isn't enough to tell, and the same again if a more natural move than the best one is named. In drafts,
-half as many or as many show first whether the pick looks like one."""
+def believed(slug: str, played: float) -> float:
+    """The part of an imagined loss that counts when so much of the match (0 to 1) was over."""
+    parts = BELIEVED.get(slug)
+    if parts is None or played >= LAST:
+        return 1.0
+    return parts[min(int(played * len(parts)), len(parts) - 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick, and in how many worlds it plays on, in games where that says more
-    (games/review/trust.py)."""
+    """How many endings a review spends on a pick, and in how many worlds it plays on those that cost most."""
 
     find: int = FIND
     compare: int = COMPARE
     worlds: int = 0
 
 
-WHOLE, GLANCE = Effort(worlds=WORLDS), Effort()
+WHOLE, GLANCE = Effort(find=320, worlds=16), Effort()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Generic[S, V, M]):
+    """A pick as it was made: the match at that moment, what the seat saw, and its move."""
+
+    match: Match[S, V, M]
+    view: V
+    made: M
+    number: int
+
+    @property
+    def seat(self) -> Seat:
+        assert self.view.seat is not None
+        return self.view.seat
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
@@ -61,33 +83,8 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
             yield Pick(match, match.view(seat), match.game.parse(text), number)
 
 
-def review(begun: Match[S, V, M], entries: Iterable[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
-    """The review of a seat's finished match, from its log. The same seed gives the same review."""
-    entries = tuple(entries)
-    return whole(begun, entries, seat, part(begun, entries, seat, seed, effort))
-
-
-def part(
-    begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE,
-    first: int = 0, last: int | None = None,
-) -> tuple[Judged, ...]:  # fmt: skip
-    """The picks of a seat from the number `first` (from 0) up to `last`, judged. Parts one by one make the same review."""
-    rnd = random.Random(seed)
-    picks = ((pick, rnd.getrandbits(53)) for pick in picks_of(begun, entries, seat))
-    return tuple(judge(pick, luck, effort) for pick, luck in islice(picks, first, last))
-
-
-def whole(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, picks: tuple[Judged, ...]) -> Review:
-    """The review of which these are all picks."""
-    views = [pick.view for pick in picks_of(begun, entries, seat)]
-    picks = fair(picks, [*(begun.game.goes_on(one, other) for one, other in pairwise(views)), False][: len(picks)])
-    winners = begun.game.winners(begun.replay(entries).state)
-    won = (seat in winners) / max(1, len(winners))
-    return Review(seat, picks, picks[0].usual if picks else won, won, begun.setup.seats == 1)
-
-
-def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float | None = None) -> Judged:
-    """What a pick gave up, `trust` being the part of an imagined loss that counts; without it, what is known of the game.
+def judge(pick: Pick[S, V, M], seed: int, effort: Effort = GLANCE, trust: float | None = None) -> Judged:
+    """What a pick gave up by imagined endings, `trust` being the part of a loss that counts; without it, what is known of the game.
 
     Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost are those against it; it
     never changes the verdict.
@@ -98,42 +95,68 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         moves = [*moves, made]
     expected = outlook(game, view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
-    count = least = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    alone, played = pick.match.setup.seats == 1, game.played(pick.match.state)
+    count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     if trust is None:
-        trust = 1.0 if alone else believed(game.slug, played)
-    worlds = effort.worlds if plays_on(game.slug, played) and not alone else 0
-    first = foremost(game.slug, played) if worlds else 0
-    choice = ranked[: max(1, first)]
-    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(choice, count)
-    best, doubtful = compared.foremost(choice) if first and {*choice} != {made} else (ranked[0], False)
-    lost, error = compared.imagined(best)
-    doubtful = doubtful or (lost >= LARGE and lost > SURE * error)
-    if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
-        count *= AGAIN
-        compared = compared.with_endings([best], count)
-    judged = compared.judged(best, doubtful)
-    if not judged.verdict:
+        trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, game.played(pick.match.state))
+    rows = _endings(pick, expected, ranked[0], range(-(-count // FIRST)))
+    judged = _compared(pick, ranked[0], trust, rows)
+    if judged.lost + judged.error > LEAST[-1][1] or judged.doubtful:
+        rows += _endings(pick, expected, ranked[0], range(len(rows), count))
+        judged = _compared(pick, ranked[0], trust, rows)
+    if not judged.doubtful:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
-    named = natural(game, view, expected, ranked, made, least) if best == ranked[0] else best
-    if named != best:
-        other = compared.with_endings([named], count).judged(named)
+    named = natural(game, view, expected, ranked, made, count)
+    if named != ranked[0]:
+        other = _compared(pick, named, trust, _endings(pick, expected, named, range(count)))
         if other.verdict == judged.verdict:
-            best, judged = named, other
-    return replace(judged, reason=reason(game, view, best, made))
+            return other
+    return judged
+
+
+def _endings(pick: Pick[S, V, M], expected: Outlook[M], best: M, numbers: range) -> list[list[Totals]]:
+    """Endings of a better move and of the one that was made, on luck that the search hasn't met."""
+    moves = [best] if best == pick.made else [best, pick.made]
+    return expected.endings(moves, FRESH + numbers.start, len(numbers))
+
+
+def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequence[Totals]]) -> Judged:
+    """A pick beside this move, by such endings of both."""
+    game, made, seat = pick.match.game, pick.made, pick.seat
+    lost, error = estimate([float(ahead(row[0], seat) - ahead(row[-1], seat)) for row in rows])
+    if lost <= 0:
+        best, lost, rows = made, 0.0, [row[-1:] for row in rows]
+    chances = [shares(game, pick.view, [row[at] for row in rows]) for at in (0, -1)]
+    origin = chances[0 if game.slug in MENDING else 1]
+    before, after = (
+        tuple(start + trust * (each - start) for start, each in zip(origin, chance, strict=True)) for chance in chances
+    )
+    stands = estimate([float(ahead(row[0], seat)) for row in rows])
+    return Judged(
+        pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error, before, after, after,
+        ahead=stands, trust=trust,
+    )  # fmt: skip
+
+
+def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
+    """Each seat's chance to win: its share of these endings."""
+    won = [game.chances(view, totals) for totals in ends]
+    return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
 
 
 def usually(game: Game[S, V, M], view: V) -> M:
     """The move that a practised player makes at a glance."""
     reflex = game.reflex(view)
-    if reflex is not None:
-        return reflex
-    return greedy(game, view)
+    return greedy(game, view) if reflex is None else reflex
 
 
 def greedy(game: Game[S, V, M], view: V) -> M:
     """The move that adds most now."""
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
+
+
+def subject(game: Game[S, V, M], move: M) -> str:
+    """What a move is about: its card, or else its first word, such as "draw"."""
+    return game.card(move) or str(move).split(" ")[0]
 
 
 NEAR = 4
@@ -173,20 +196,17 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
     standard error, since its endings met other luck.
     """
     judged: list[Judged] = []
-    open_still: Best | None = None
+    open_still: Judged | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
         later = open_still if follows else None
-        best = pick.found
-        gave_up = pick.lost / best.counts if best is not None and best.counts else 0.0
-        if later is not None and best is not None and later.ahead - later.error > best.ahead - gave_up:
-            lost = best.counts * max(0.0, best.ahead - later.ahead)
-            error = best.counts * hypot(best.error, later.error)
-            now = later.chances[later.seat]  # from where all that the pick left is measured
-            before, usual = (now + best.counts * (each - now) for each in (best.chances[later.seat], best.usual))
-            # The reason was one for all that the move seemed to give up.
-            pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual, reason="")
+        best, stands, part = pick, pick.ahead, pick.trust
+        if later is not None and later.ahead[0] - later.ahead[1] > stands[0] - pick.lost / part:
+            lost, error = part * max(0.0, stands[0] - later.ahead[0]), part * hypot(stands[1], later.ahead[1])
+            # All that the pick left is measured from where the player could still stand.
+            before = tuple(now + part * (then - now) for then, now in zip(pick.before, later.before, strict=True))
+            pick = replace(pick, lost=lost, error=error, before=before, after=later.before, course=later.before)
             if not pick.verdict:
-                pick = replace(pick, lost=0.0, before=now)
-        open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
+                pick = replace(pick, lost=0.0, before=later.before)
+        open_still = later if later is not None and later.ahead[0] > stands[0] else best
         judged.append(pick)
     return tuple(reversed(judged))

@@ -1,41 +1,46 @@
-"""Playing on: both lines of a pick to the end of the match, by players who look ahead, in worlds that its player could think possible."""
+"""Playing on: both lines of a pick to the end of the match, by a player who looks ahead, in worlds that its player could think possible."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from math import exp
+from statistics import pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, gained
+from games.core.game import BEST_RIVAL, Game, M, S, Totals, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.thought import V, estimate
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, Onward, sure_lines
-from games.review.trust import DRAFTS, Found, both
+from games.review.judged import LEAST, Found, Judged
+from games.review.looking import Pick, greedy
+
+MORE, UNSURE = 2, 3.0
+"""Where the loss is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds, in games whose endings
+are quick."""
 
 ENDINGS = 64
-"""Imagined endings for each decision on the way."""
+"""Imagined endings for each decision of the player on the way; the others play at a glance."""
 
-LATE, CAREFUL = 0.65, 1024
-"""From this part of a draft on, an error is confirmed with CAREFUL endings for each decision. With ENDINGS, players misplace their last
-cards by about a point, and what seemed to give up 2.5 points at the 17th pick once gave up none (docs/benchmarks.md)."""
+FEW = 8
+"""So many moves are looked at for such a decision: of more, those that add most now."""
 
-MORE, UNSURE = 3, 3.0
-"""Where the loss that both ways find is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds."""
+LATE, CAREFUL = 0.65, 256
+"""From this part of a draft on, it takes CAREFUL endings. With ENDINGS, players misplace their last cards by about a point, and what seemed
+to give up 2.5 points at the 17th pick once gave up none (docs/benchmarks.md)."""
 
-TOLD = 0.75
-"""Lines that surely brought less than such a part of a loss together explain little of it."""
-
-LIKELY, FURTHER = 1.4, 5
-"""Where it's then enough for a mistake, but still LIKELY to UNSURE standard errors, FURTHER times as many worlds are added: of ten such
-picks without a verdict, a reader found three to be real mistakes (docs/benchmarks.md)."""
+SMOOTH = 0.3
+"""An ending is won or lost the more surely, the further ahead it is: by so much of how far endings are apart. A few worlds count otherwise
+as if each of them was certain."""
 
 
-class End(NamedTuple):
-    """A player's end of a match: points by line of the score sheet, and as BEST_RIVAL what the best rival takes from them."""
+@dataclass(frozen=True, slots=True)
+class End:
+    """A player's end of a match: everybody's points, and the own ones by line of the score sheet, with what the best rival takes from
+    them as BEST_RIVAL."""
 
+    totals: Totals
     lines: Mapping[str, float]
 
     @property
@@ -44,97 +49,103 @@ class End(NamedTuple):
         return sum(self.lines.values())
 
 
-def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
-    """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
-    endings are quick, also where the lines that surely changed explain little of it, and in more again where a mistake is likely and yet
-    unsure."""
-    by_lines = match.game.slug in DRAFTS
-    endings = confirming(match)
-
-    def play(worlds: range) -> list[tuple[End, ...]]:
-        return played_on(match, view, (better, made), seed, worlds, endings)
-
-    close = False
-    ends = play(range(worlds))
-    lost, error = both(imagined, lead(ends))
-    dark = by_lines and gained(sure_lines(changed(ends))) < TOLD * lost
-    if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
-        ends += play(range(worlds, MORE * worlds))
-        lost, error = both(imagined, lead(ends))
-        close = by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error
-        if close:
-            ends += play(range(FURTHER * worlds, 2 * FURTHER * worlds))
-    return Onward(*lead(ends), len(ends), changed(ends), close)
+def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
+    """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
+    match, better = pick.match, pick.match.game.parse(judged.best)
+    late = match.game.played(match.state) >= LATE
+    playing = Playing(pick.seat, is_quick(match.game, pick.view), CAREFUL if late else ENDINGS)
+    moves = better, pick.made
+    ends = ends_of(match, pick.view, moves, playing, seed, range(worlds))
+    lost, error = lead(ends)
+    if playing.quick and LEAST[-1][1] <= lost < UNSURE * error:
+        ends += ends_of(match, pick.view, moves, playing, seed, range(worlds, MORE * worlds))
+        lost, error = lead(ends)
+    before, after = chances(ends, pick.seat)
+    found = replace(judged, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=changed(ends))
+    return found if lost > 0 else replace(found, best=judged.made, lost=0.0, before=after, lines={})
 
 
-def confirming(match: Match[S, V, M]) -> int:
-    """The endings for each decision by which an error of this moment is confirmed."""
-    late = match.game.slug in DRAFTS and match.game.played(match.state) >= LATE
-    return CAREFUL if late else ENDINGS
+def is_quick(game: Game[S, V, M], view: V) -> bool:
+    """Whether a game has a quick way to imagine endings; its shortlist then begins with the move of a practised player."""
+    return game.outlook(view, 0) is not None
 
 
-def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
-    """What the first move brought on each line compared with the second, on average, and the standard error."""
+def lead(ends: Sequence[tuple[End, End]]) -> Found:
+    """How many points further ahead the first move ended than the other, on average, and the standard error."""
+    return estimate([one.ahead - other.ahead for one, other in ends])
+
+
+def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
+    """What the first move brought on each line compared with the other, on average, and the standard error."""
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
     }
 
 
-def lead(ends: Sequence[Sequence[End]], one: int = 0, other: int = 1) -> Found:
-    """How many points further ahead one move ended than another, on average, and the standard error."""
-    return estimate([each[one].ahead - each[other].ahead for each in ends])
+def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Each seat's chance to win after the first move, and after the other."""
+    apart = pstdev(ahead(end.totals, seat) for both in ends for end in both)
+    one, other = (
+        tuple(
+            sum(each) / len(ends)
+            for each in zip(*(_won(both[at].totals, SMOOTH * apart) for both in ends), strict=True)
+        )
+        for at in range(2)
+    )
+    return one, other
 
 
-def preferred(
-    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range, imagined: Sequence[Found],
-) -> tuple[int, float]:  # fmt: skip
-    """Which of these moves is best when they are played on too, and how many points it is ahead of the last of them. `imagined`: how far
-    each is ahead of the last one, by endings."""
-    ends = played_on(match, view, moves, seed, worlds)
-    ahead = [both(more, lead(ends, at, len(moves) - 1))[0] for at, more in enumerate(imagined)]
-    best = max(range(len(moves)), key=ahead.__getitem__)
-    return best, ahead[best]
+def _won(totals: Totals, rough: float) -> list[float]:
+    """What each seat wins of an ending, which is as uncertain as `rough`, in points."""
+    most = max(totals)
+    likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
+    return [each / sum(likely) for each in likely]
 
 
-def played_on(
-    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range, endings: int = ENDINGS
-) -> list[tuple[End, ...]]:
-    """How each of these moves ends in each of these worlds. There all lines meet the same cards and the same luck, and every decision takes
-    so many `endings`."""
-    seat, chance = view.seat, Chance(f"{seed:064x}")
-    assert seat is not None
-    ends: list[tuple[End, ...]] = []
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """How lines are played on: the player at `seat` looks ahead by so many `endings` a decision, and the others play at a glance."""
+
+    seat: Seat
+    quick: bool
+    endings: int
+
+    def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
+        """The next move of a seat."""
+        game, view = match.game, match.view(mover)
+        moves = game.shortlist(view)
+        if mover != self.seat:
+            return moves[0] if self.quick else greedy(game, view)
+        if len(moves) > FEW:
+            moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
+        here = luck.fork(f"{match.turn} {mover}")
+        return search(outlook(game, view, int(here.seed[:12], 16)), moves, self.endings)[0]
+
+    def end(self, match: Match[S, V, M], luck: Chance) -> End:
+        """How a match ends."""
+        while not match.over:
+            mover = min(match.waiting)
+            match = match.accept(mover, self.chosen(match, mover, luck))
+        scores = match.scores()
+        lines = Counter[str]()
+        for line in scores[self.seat].lines:
+            lines[line.what] += line.points
+        lines[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != self.seat)
+        return End(tuple(score.total for score in scores), lines)
+
+
+def ends_of(
+    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
+) -> list[tuple[End, End]]:
+    """How both moves end in each of these worlds. There both lines meet the same cards and the same luck."""
+    chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
-        world = _others(replace(match, state=state, sealed={}), seat, luck, endings)
-        ends.append(tuple(_end(world.accept(seat, move), seat, luck, endings) for move in moves))
+        world = replace(match, state=state, sealed={})
+        for other in sorted(world.waiting - {playing.seat}):
+            world = world.accept(other, playing.chosen(world, other, luck))
+        one, second = (playing.end(world.accept(playing.seat, move), luck) for move in moves)
+        ends.append((one, second))
     return ends
-
-
-def _end(match: Match[S, V, M], seat: Seat, luck: Chance, endings: int) -> End:
-    """How a match ends for a seat."""
-    while not match.over:
-        match = _others(match, None, luck, endings)
-    scores = match.scores()
-    lines = Counter[str]()
-    for line in scores[seat].lines:
-        lines[line.what] += line.points
-    rivals = [at for at in range(len(scores)) if at != seat]
-    best = max(rivals, key=lambda at: scores[at].total)
-    lines[BEST_RIVAL] = -scores[best].total
-    return End(lines)
-
-
-def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance, endings: int) -> Match[S, V, M]:
-    """The match once everybody but this seat has moved."""
-    for each in sorted(match.waiting - {seat}):
-        move = _looking(match.game, match.view(each), luck.fork(f"{match.turn} {each}"), endings)
-        match = match.accept(each, move)
-    return match
-
-
-def _looking(game: Game[S, V, M], view: V, luck: Chance, endings: int) -> M:
-    """The move of a player who looks ahead."""
-    return search(outlook(game, view, int(luck.seed[:12], 16)), game.shortlist(view), endings)[0]

@@ -1,12 +1,11 @@
 """A review in plain sentences."""
 
 from collections.abc import Sequence
-from math import copysign, floor
+from math import floor
 
 from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
-from games.opponents.thinking import percent
 from games.opponents.thought import V
 from games.review.judged import (
     BLUNDER,
@@ -16,7 +15,6 @@ from games.review.judged import (
     MISTAKE,
     SLIP,
     Judged,
-    Onward,
     Review,
     figure,
     points,
@@ -30,16 +28,14 @@ JUDGE = (
 )
 """Who judges."""
 
-ONWARD = "{which} were also played out by players who look ahead, in up to {worlds} guessed deals; the surer result counts for more."
-"""How an error is confirmed."""
+ONWARD = "What says so was played out by a player who looks ahead, in up to {worlds} guessed deals; its points and chances come from there."
+"""How the costliest picks are judged."""
 
 
 def judge(picks: Sequence[Judged]) -> str:
     """Who judged these picks."""
-    errors = [pick for pick in picks if pick.verdict]
-    worlds = max((pick.worlds for pick in errors), default=0)
-    which = "Errors" if all(pick.worlds for pick in errors) else "Later errors"
-    return f"{JUDGE} {ONWARD.format(which=which, worlds=worlds)}" if worlds else JUDGE
+    worlds = max((pick.worlds for pick in picks if pick.verdict), default=0)
+    return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
 
 PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
@@ -55,21 +51,13 @@ def headline(review: Review) -> str:
     return f"{said}, {lost} lost"
 
 
-def fortune(review: Review, name: str = "") -> str:
-    """Where the result came from: the chance at the first pick, the own picks, and the rest. Without a `name`, it is the reader's own."""
-    if review.solo:
+def beginning(review: Review, name: str = "") -> str:
+    """The chance to win at the first pick. Without a `name`, it is the reader's own."""
+    if review.solo or not review.picks:
         return ""
-    whose, whom = ("their", "them") if name else ("your", "you")
-    dealt, skill, luck = review.shown
-    start = f"{dealt}%" if 0 < dealt < 100 else percent(review.dealt)
-    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {start}."
-    if not review.divides:
-        return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
-    if skill:
-        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(skill, whom)}"
-    else:
-        picks = f"{opening(whose)} picks were worth as much as those of somebody who picks at a glance"
-    return f"{began} {picks}; the cards and the others {moved(luck, whom)}."
+    whose = "their" if name else "your"
+    chance = percent(review.picks[0].before[review.seat])
+    return f"As far as {name or 'you'} could know, {whose} chance to win began at {chance}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
@@ -87,9 +75,8 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     aside = "," * (", " in best)
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}**{aside} was better by {about}."
-    return " ".join(
-        each for each in (said, pick.reason, _lines(pick.onward, pick.lost, len(pick.after))) if each
-    ) + _chance(review, pick)
+    why = [pick.reason, _lines(pick) if pick.worlds else ""]
+    return " ".join(filter(None, (said, *why))) + _chance(review, pick)
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
@@ -97,36 +84,27 @@ NAMED, LEAST_SHOWN = 5, 0.95
 is named from as much on, sure or not: it is part of what the pick gave up, and could cancel the rest."""
 
 
-APART = 1.0
-"""From so many points on between what was played out and what the pick is said to cost, the sentence gives both, and why they differ."""
-
-
-def _lines(found: Onward | None, lost: float, players: int) -> str:
-    """How much better the other move was when both were played on, and where the points came from: "Played out in 16 deals, it was 8 points
-    better: hyena +7, zebra +2, elephant −8, the rest +4; the best rival ends 3 points lower." Named are lines that surely differ by a point
-    or more, and where each tells less than the rest, others that probably do. The figures add up; of the points `lost` counts."""
-    if found is None or not found.lines:
-        return ""
-    lead = _whole(found.lost)
-    better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
-    why = "after allowing for luck" if found.close else "counting quick games too"
-    both = f" (about {figure(lost)} {why})" if abs(found.lost - lost) >= APART else ""
-    whole = f"Played out in {found.worlds} deals, it was {better}{both}"
-    own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
-    rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
+def _lines(pick: Judged) -> str:
+    """Where the points came from when both moves were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, the rest +4;
+    the best rival ends 3 points lower." Named are lines that surely differ by a point or more, and where each tells less than the rest,
+    others that probably do. The figures add up to what the pick gave up."""
+    whole = f"Both were played out in {pick.worlds} deals"
+    lead = round(float(figure(pick.lost)))
+    own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
+    rivals = pick.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0
     sure = rival != 0 and surely(rivals)
     for errors in (CLEAR, HINTED):
-        named = [line for line in own if surely(found.lines[line], errors)]
-        named.sort(key=lambda line: (not surely(found.lines[line]), -abs(own[line])))
+        named = [line for line in own if surely(pick.lines[line], errors)]
+        named.sort(key=lambda line: (not surely(pick.lines[line]), -abs(own[line])))
         named = sorted(named[:NAMED], key=lambda line: -own[line])
         shown = [own[line] for line in named]
-        rest = found.lost - rival - sum(shown)
+        rest = pick.lost - rival - sum(shown)
         if (named or sure) and abs(rest) <= max(map(abs, shown), default=0):
             break
     if not (named or sure):
         return f"{whole}."
-    rival_name = "the other player" if players == 2 else "the best rival"
+    rival_name = "the other player" if len(pick.after) == 2 else "the best rival"
     *figures, theirs = _adding_up([*shown, rest, rival], lead)
     names = [*named, "the rest" if named else "own points"]
     parts = ", ".join(f"{line} {signed(points)}" for line, points in zip(names, figures, strict=True) if points)
@@ -144,15 +122,6 @@ def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
     for at in sorted(range(len(parts)), key=lambda at: figures[at] - parts[at])[: whole - sum(figures)]:
         figures[at] += 1
     return figures
-
-
-def _whole(points: float) -> int:
-    """The nearest whole number, and of two the one that is further from none.
-
-    >>> _whole(2.5), _whole(-2.5), _whole(2.4)
-    (3, -3, 2)
-    """
-    return int(copysign(floor(abs(points) + 0.5), points))
 
 
 def _good(pick: Judged, best: str) -> str:
@@ -173,21 +142,19 @@ HARDLY = 0.015
 def _chance(review: Review, pick: Judged) -> str:
     if review.solo:
         return ""
-    before, after = pick.before, pick.after[review.seat]
-    if not pick.verdict or before - after < HARDLY or percent(before) == percent(after):
-        return f" Chance to win: {percent(after)}."
-    return f" Chance to win: {percent(after)}, down from {percent(before)}."
+    before, after = percent(pick.before[review.seat]), percent(pick.after[review.seat])
+    if not pick.verdict or review.cost(pick) < HARDLY or before == after:
+        return f" Chance to win: {percent(pick.course[review.seat])}."
+    return f" {'There the' if pick.worlds else 'The'} chance to win fell from {before} to {after}."
 
 
-def moved(chance: int, whom: str) -> str:
-    """How far something moved a player's chance to win.
+def percent(chance: float) -> str:
+    """A chance as players read it: nothing is certain before the end.
 
-    >>> moved(4, "you"), moved(-22, "Ana"), moved(0, "you")
-    ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing')
+    >>> percent(0.413), percent(0.999), percent(0.0)
+    ('41%', 'over 99%', 'under 1%')
     """
-    if not chance:
-        return "changed nothing"
-    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(abs(chance), 'percentage point')}"
+    return "under 1%" if chance < 0.01 else "over 99%" if chance > 0.99 else f"{round(100 * chance)}%"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

@@ -149,7 +149,7 @@ def reviewed(names: tuple[str, ...]) -> ReviewSeen:
     lost = {7: 4.2, 12: 5.1, 16: 2.3}
     return ReviewSeen(
         "ecosystem", "Your match", f"{names[1]} wins table 12 with 91", "You", 0, names, chances,
-        tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, 4, False,
+        tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, False,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.core.values import many, signed
+from games.core.values import many
 from games.review.judged import figure
 from render import pictures, text, theme
 from render.alt import told
@@ -80,24 +80,17 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
         theme.ROSE if seen.points else theme.GOLD,
     )
     errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
-    if seen.solo or seen.luck is None:
-        return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
-    others = "other player" if len(seen.names) == 2 else "other players"
-    whence = f"chance to win from the\ncards and the {others}"
-    return lost, errors, (f"{signed(seen.luck)}%", whence, theme.GOLD if seen.luck >= 0 else theme.ROSE)
+    return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
 
 
 def _tile(canvas: Canvas, mood: Mood, left: int, wide: int, count: str, words: str, ink: str) -> None:
-    middle, lines = (TILES[0] + TILES[1]) // 2, words.split("\n")
+    middle = (TILES[0] + TILES[1]) // 2
     canvas.panel((left, TILES[0], left + wide, TILES[1]), 18, mood.panel, mood.felt)
-    room, most = wide - 40 - text.length(count, 44, text.BLACK), 34 if len(lines) == 1 else 26
-    size = min(text.largest(line, room, most, 20, text.MEDIUM) for line in lines)
-    long = text.length(count, 44, text.BLACK) + 14 + max(text.length(line, size, text.MEDIUM) for line in lines)
+    size = text.largest(words, wide - 40 - text.length(count, 44, text.BLACK), 34, 20, text.MEDIUM)
+    long = text.length(count, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
     start = left + (wide - long) // 2
     start += 14 + canvas.write((start, middle), count, 44, ink, mood.panel, weight=text.BLACK)
-    for number, line in enumerate(lines):
-        height = middle + 1 + 15 * (2 * number + 1 - len(lines))
-        canvas.write((start, height), line, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
+    canvas.write((start, middle + 1), words, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
 
 
 def _scales(canvas: Canvas, mood: Mood, plot: Plot) -> None:
@@ -142,7 +135,7 @@ def _spread(wanted: Sequence[int]) -> list[int]:
 
 def _spoken(seen: ReviewSeen) -> str:
     """The picture in words: the boxes, the moments, the losses or everybody's chances."""
-    boxes = ", ".join(f"{count} {' '.join(words.split())}" for count, words, _ in _tiles(seen))
+    boxes = ", ".join(f"{count} {words}" for count, words, _ in _tiles(seen))
     said = [f"{text.plain(seen.title)}: {boxes}.", f"{text.plain(seen.result)}."]
     if seen.moments:
         costly = ", ".join(f"{pick} (−{figure(seen.lost[pick - 1])})" for pick in seen.moments)

@@ -15,9 +15,8 @@ class ReviewSeen:
     """A seat's match. `title` is whose it is, `own` what its line is called.
 
     By pick, `chances` are all seats' chances to win after it (0 to 1) and `lost` the points it gave up (0 if it was good); `moments` are
-    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. `luck` is in chance points,
-    None where it can't be told from the picks. A match alone has no rivals, and so no chances that differ: its picture shows what was
-    lost.
+    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. A match alone has no rivals,
+    and so no chances that differ: its picture shows what was lost.
     """
 
     slug: str
@@ -32,7 +31,6 @@ class ReviewSeen:
     before: tuple[float, ...]
     points: float
     errors: int
-    luck: int | None
     solo: bool
 
     def percent(self, pick: int) -> tuple[int, ...]:
@@ -45,13 +43,14 @@ class ReviewSeen:
     @classmethod
     def of(cls, slug: str, review: Review, names: tuple[str, ...], title: str, result: str, own: str = "You") -> Self:
         """Of a review of a match of this game."""
-        moments = review.moments()
+        moments, seat = review.moments(), review.seat
         return cls(
             slug, title, result, own, review.seat, names,
-            chances=tuple(pick.after for pick in review.picks),
+            chances=tuple(pick.course for pick in review.picks),
             lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
-            moments=tuple(pick.number for pick in moments), before=tuple(pick.before for pick in moments),
-            points=review.lost, errors=len(review.errors), luck=review.shown[2] if review.divides else None, solo=review.solo,
+            moments=tuple(pick.number for pick in moments),
+            before=tuple(min(1.0, pick.course[seat] + review.cost(pick)) for pick in moments),
+            points=review.lost, errors=len(review.errors), solo=review.solo,
         )  # fmt: skip
 
 

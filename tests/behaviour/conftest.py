@@ -93,8 +93,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents that look ahead imagine eight endings instead of a thousand."""
 
-    def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int = 8) -> tuple[str, str]:
-        thought = choose(edition(slug, rules), view, level, Random(seed).random, budget)
-        return str(thought.move), thought.why
+    def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int = 8) -> str:
+        return str(choose(edition(slug, rules), view, level, Random(seed).random, budget))
 
     monkeypatch.setattr(thinkers, "think", think)

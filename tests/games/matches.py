@@ -117,7 +117,7 @@ def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
 
 def by_opponents(match: AnyMatch, seat: int, rnd: random.Random) -> str:
     """Now what adds most at once, now any move: matches that go where players go."""
-    return str(choose(match.game, match.view(seat), rnd.choice(("grazer", "sprout")), rnd.random).move)
+    return str(choose(match.game, match.view(seat), rnd.choice(("grazer", "sprout")), rnd.random))
 
 
 def at_random(match: AnyMatch, seat: int, rnd: random.Random) -> str:

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from games.core.game import Game
-from games.core.values import signed
 from games.drafting.draft import Drafting
 from games.opponents import LEVELS, choose
 from tests.depth import depth
@@ -21,41 +20,27 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 @every_case
 def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
-    """So it never takes one of the very worst; and it says how many it saw."""
+    """So it never takes one of the very worst."""
     for match, seat in decisions(case, depth(1, 4), 2):
         game, view = match.game, match.view(seat)
         legal = game.legal(view)
         worth = {move: game.appraise(view, move) for move in legal}
         ranked = sorted(worth.values())
         for number in range(depth(4, 12)):
-            thought = choose(game, view, "sprout", random.Random(number).random)
+            move = choose(game, view, "sprout", random.Random(number).random)
             seen = min(CHOOSE.GLANCES, len(legal))
-            assert worth[thought.move] >= ranked[seen - 1]
-            if len(legal) == 1:
-                assert thought.why.endswith(": the only legal move.")
-            else:
-                assert thought.why.endswith(f": the best of {seen} moves that caught its eye.")
+            assert worth[move] >= ranked[seen - 1]
 
 
 @every_case
 def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
-    """Its reason says what the pick adds, and which would add more."""
     for match, seat in decisions(case, depth(1, 5), 2):
         game, view = match.game, match.view(seat)
         if len(game.legal(view)) == 1 or (reflex := game.reflex(view)) is None:
             assert not isinstance(game, Drafting) or case.seats == 1 or len(game.legal(view)) == 1
             continue
-        thought = choose(game, view, "hunter", random.Random(seat).random)
-        assert thought.move == reflex
-        assert game.why_not(view, thought.move) is None
-        gains = {move: round(game.appraise(view, move)) for move in (*game.considered(view), reflex)}
-        head = f"{game.words.tell(view, str(reflex))}: from long practice, {signed(gains[reflex])} right away; "
-        assert thought.why.startswith(head)
-        if (rest := thought.why.removeprefix(head)) == "no move adds more.":
-            assert gains[reflex] == max(gains.values())
-        else:
-            assert rest.endswith(f" would add {signed(max(gains.values()))}.")
-            assert gains[reflex] < max(gains.values())
+        assert choose(game, view, "hunter", random.Random(seat).random) == reflex
+        assert game.why_not(view, reflex) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -70,7 +55,7 @@ def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatc
     monkeypatch.setattr(CHOOSE, "outlook", world)
     for match, seat in decisions(case, depth(0, 6), 2):
         game, view = match.game, match.view(seat)
-        thought = choose(game, view, level, random.Random(seat).random, 0)
-        assert game.why_not(view, thought.move) is None
+        move = choose(game, view, level, random.Random(seat).random, 0)
+        assert game.why_not(view, move) is None
         if level == "hunter" and len(game.legal(view)) > 1 and game.reflex(view) is not None:
-            assert thought.move == game.reflex(view)
+            assert move == game.reflex(view)

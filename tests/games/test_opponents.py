@@ -1,8 +1,7 @@
 """Opponents serve every game through the contract, see no more than a player, and imagine the endings of a draft by its rules."""
 
 import random
-import re
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -22,7 +21,6 @@ from games.drafting.rules import Rules
 from games.drafting.state import State
 from games.drafting.view import occupied
 from games.opponents import LEVELS, choose
-from games.opponents.thinking import subject
 from tests.depth import depth
 from tests.games.matches import CASES, Case, at_random, beginnings, course
 
@@ -58,44 +56,31 @@ def positions(slug: str, seats: int, number: int, every: int) -> list[Match[Any,
 @pytest.mark.parametrize("level", ["sprout", "grazer"])
 @every_case
 def test_every_choice_is_legal_at_every_position(case: Case, level: str) -> None:
-    """And its reason is a sentence that begins with the move as the table tells it."""
     for match in beginnings(case, 0)[:: depth(2, 1)]:
         for seat in sorted(match.to_move):
             view = match.view(seat)
-            thought = choose(match.game, view, level, random.Random(seat).random)
-            assert match.game.why_not(view, thought.move) is None
-            assert thought.why.startswith(match.game.words.tell(view, str(thought.move)) + ": ")
-            assert thought.why.endswith(".")
+            move = choose(match.game, view, level, random.Random(seat).random)
+            assert match.game.why_not(view, move) is None
 
 
 @every_case
-def test_apex_is_legal_too_and_knows_the_next_best(case: Case) -> None:
-    """From the first turn to the last, with few imagined endings; where there is nothing to think about it says so."""
+def test_apex_is_legal_too(case: Case) -> None:
+    """From the first turn to the last, with few imagined endings."""
     for match, seat in decisions(case, 0, 3):
         view = match.view(seat)
-        thought = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
-        assert match.game.why_not(view, thought.move) is None
-        if len(match.game.legal(view)) == 1:
-            assert thought.why.endswith("the only legal move.")
-        else:
-            assert re.search(
-                r"(% to win, .* points|: about −?[0-9]+ points) .*over [0-9]+ imagined endings\.", thought.why
-            )
-            subjects = {subject(match.game, move) for move in match.game.promising(view)}
-            assert bool(re.search(r"The best other (card|move) was", thought.why)) == (len(subjects) > 1)
+        move = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
+        assert match.game.why_not(view, move) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", [case for case in CASES if case.how in ("2p", "4p")], ids=str)
 def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, level: str) -> None:
-    """Two truths that look alike to a seat give it the same thought; it is frozen."""
+    """Two truths that look alike to a seat give it the same move."""
     for match, seat in decisions(case, depth(0, 2), 2):
         game, view = match.game, match.view(seat)
         truths = [match.state, *(game.guess(view, Chance(f"{number:064x}")) for number in range(depth(1, 2)))]
-        thoughts = [choose(game, game.view(truth, seat), level, random.Random(7).random, BUDGET) for truth in truths]
-        assert len(set(thoughts)) == 1
-    with pytest.raises(FrozenInstanceError):
-        thoughts[0].why = ""  # type: ignore[misc]
+        moves = [choose(game, game.view(truth, seat), level, random.Random(7).random, BUDGET) for truth in truths]
+        assert len(set(moves)) == 1
 
 
 @every_case
@@ -104,11 +89,11 @@ def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> 
     ties = set()
     for match, seat in decisions(case, 1, depth(6, 8)):
         game, view = match.game, match.view(seat)
-        thoughts = [choose(game, view, "grazer", random.Random(n).random) for n in range(depth(4, 6))]
+        moves = [choose(game, view, "grazer", random.Random(n).random) for n in range(depth(4, 6))]
         worth = {move: game.appraise(view, move) for move in game.legal(view)}
-        assert all(worth[thought.move] == max(worth.values()) for thought in thoughts)
+        assert all(worth[move] == max(worth.values()) for move in moves)
         best = [move for move in game.considered(view) if worth[move] == max(worth.values())]
-        assert len({thought.move for thought in thoughts}) > 1 or len(best) < 3
+        assert len({*moves}) > 1 or len(best) < 3
         ties.add(len(best) > 1)
     assert True in ties
 

@@ -119,7 +119,7 @@ def test_where_hidden_cards_say_who_is_next_there_is_a_reason_too() -> None:
 
 
 def test_a_reason_speaks_to_nobody() -> None:
-    """Opponents' thoughts and reviews of others are read by people who didn't make the move."""
+    """Reviews of others are read by people who didn't make the move."""
     game: Any = GAMES["savanna"]
     told = 0
     for view, better, made in pairs("savanna", 2, " 1"):

@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from types import SimpleNamespace
@@ -16,13 +15,13 @@ from games.core.game import ahead
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
-from games.review.comparing import Pick
-from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.looking import Effort, fair, judge, natural, picks_of
-from games.review.telling import fortune, told
-from games.review.trust import BELIEVED, believed
+from games.review import review
+from games.review.judged import LEAST, SURE, Judged, Review, from_text, to_text
+from games.review.looking import BELIEVED, Effort, Pick, believed, fair, judge, natural, picks_of
+from games.review.passes import MOST, step, steps
+from games.review.telling import told
 from tests.depth import depth
-from tests.games.matches import CASES, Case, course
+from tests.games.matches import CASES, Case
 
 FEW = Effort(find=24, compare=8)
 
@@ -43,24 +42,49 @@ def played(slug: str, seats: int, number: int) -> tuple[Match[Any, Any, Any], li
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.seats <= 2], ids=str)
 def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
-    """Every pick once and in order; chances are chances; what deal, picks and luck make of the result adds up."""
-    matches = course(case.slug, case.seats, 0)
-    assert matches
+    """Every pick once and in order; chances are chances."""
     begun, entries = played(case.slug, case.seats, 0)
-    seat = case.seats - 1
-    picks = list(picks_of(begun, entries, seat))[-depth(4, 6) :]
-    seen = Review(seat, tuple(judge(pick, pick.number, FEW) for pick in picks), 0.5, 1.0, case.seats == 1)
-    for pick, judged in zip(picks, seen.picks, strict=True):
-        assert (judged.turn, judged.made) == (pick.match.turn, str(pick.made))
-        assert judged.lost >= 0
-        assert judged.error >= 0
-        assert all(0 <= chance <= 1 for chance in (*judged.after, judged.before, judged.usual))
-        assert pick.match.game.why_not(pick.view, pick.match.game.parse(judged.best)) is None
-        assert (judged.made == judged.best) == (judged.lost == 0)
-    assert seen.dealt + seen.skill + seen.luck == pytest.approx(seen.won)
-    lines = told(begun, entries, seen)
+    picks = list(picks_of(begun, entries, case.seats - 1))[-depth(4, 6) :]
+    judged = tuple(judge(pick, pick.number, FEW) for pick in picks)
+    for pick, each in zip(picks, judged, strict=True):
+        assert (each.turn, each.made) == (pick.match.turn, str(pick.made))
+        assert each.lost >= 0
+        assert each.error >= 0
+        for chances in (each.after, each.before, each.course):
+            assert len(chances) == len(each.after)
+            assert sum(chances) == pytest.approx(1.0)
+            assert all(0 <= chance <= 1 for chance in chances)
+        assert pick.match.game.why_not(pick.view, pick.match.game.parse(each.best)) is None
+        assert (each.made == each.best) == (each.lost == 0)
+    lines = told(begun, entries, Review(case.seats - 1, judged, len(judged), 1.0, case.seats == 1))
     assert len(lines) == len(picks)
     assert all(re.match(r"Pick [0-9]+[:,] .*[.]$", line) for line in lines)
+
+
+def test_a_review_grows_pick_by_pick_plays_on_what_cost_most_and_is_the_same_for_the_same_seed() -> None:
+    """Whoever stops in between goes on from what was kept as text."""
+    begun, entries = played("savanna", 3, 1)
+    effort = Effort(12, 12, 2)
+    grown = list(steps(begun, entries, 1, 7, effort))
+    assert [len(seen.picks) for seen in grown[:21]] == list(range(21))
+    whole = grown[-1]
+    assert len(whole.errors) > 3, "somebody who plays at random makes more errors than are shown"
+    assert all(pick.worlds for pick in whole.moments())
+    assert all(pick.reason is not None for pick in whole.errors)
+    assert sum(pick.worlds > 0 for pick in whole.picks) <= MOST
+    half = from_text(to_text(grown[15]))
+    assert half == grown[15]
+    while (further := step(begun, entries, half, 7, effort)) is not None:
+        half = further
+    assert half == whole == from_text(to_text(whole))
+
+
+def test_nothing_is_played_on_without_worlds_or_alone() -> None:
+    for seats, worlds in ((3, 0), (1, 2)):
+        begun, entries = played("savanna", seats, 1)
+        seen = review(begun, entries, 0, 7, Effort(4, 4, worlds))
+        assert seen.errors
+        assert not any(pick.worlds for pick in seen.picks)
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if isinstance(game, Drafting)])
@@ -105,7 +129,7 @@ def test_a_verdict_needs_points_and_certainty() -> None:
     """One more hundredth, or one more error, changes it."""
 
     def pick(lost: float, error: float) -> Judged:
-        return Judged(1, 1, "fox E4", "bee E4", lost, error, 0.5, (0.4, 0.6), 0.4)
+        return Judged(1, 1, "fox E4", "bee E4", lost, error, (0.5, 0.5), (0.4, 0.6), (0.4, 0.6))
 
     for name, least in LEAST:
         assert pick(least, 0.1).verdict == name
@@ -140,8 +164,7 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
     for part, seen, whole in doubted(slug):
         if part < 1 and whole.lost and seen.best == whole.best:
             assert seen.lost == pytest.approx(part * whole.lost)
-            assert seen.found is not None
-            assert seen.found.counts == part
+            assert seen.trust == part
             compared += 1
     assert compared >= depth(2, 3)
 
@@ -166,24 +189,23 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
     assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
 
 
-def test_picks_are_compared_with_those_at_a_glance() -> None:
-    """Nobody reads that their picks left it as it was, beside the points that they lost."""
-    pick = Judged(1, 1, "fox E4", "bee E4", 5.0, 0.1, 0.6, (0.5, 0.5), 0.5)
-    said = fortune(Review(0, (pick,), 0.5, 0.0))
-    assert "Your picks were worth as much as those of somebody who picks at a glance; the cards" in said
-    lost = replace(pick, usual=0.6)
-    assert "Compared with somebody who picks at a glance, your picks cost you 10 percentage points" in fortune(
-        Review(0, (lost,), 0.6, 0.0)
-    )
+def test_the_moments_are_those_that_cost_most_of_the_chance_to_win_and_of_equals_most_points() -> None:
+    """In the order of the match. Good picks are none."""
+
+    def pick(number: int, lost: float, cost: float) -> Judged:
+        before, after = (0.5, 0.5), (0.5 - cost, 0.5 + cost)
+        return Judged(number, number, "fox E4", "bee E4", lost, 0.1, before, after, after)
+
+    picks = [pick(1, 2.0, 0.3), pick(2, 9.0, 0.002), pick(3, 5.0, 0.001), pick(4, 1.0, 0.1), pick(5, 0.5, 0.4)]
+    assert [each.number for each in Review(0, tuple(picks), 5, 0.0).moments()] == [1, 2, 4]
+    assert [each.number for each in Review(0, tuple(picks[1:4]), 5, 0.0).moments()] == [2, 3, 4]
 
 
 def a_move(best: float, lost: float, error: float = 0.3) -> Judged:
     """A move of the first seat that leaves it `lost` points behind the best one, which would leave it `best` points ahead."""
-    found = Best(0, best, error, (best / 10, 1 - best / 10))
-    left = (best - lost) / 10
-    return Judged(
-        1, 1, "clover", "owl" if lost else "clover", lost, error, best / 10, (left, 1 - left), 0.2, "It lives.", found
-    )
+    before, after = ((points / 10, 1 - points / 10) for points in (best, best - lost))
+    made = "owl" if lost else "clover"
+    return Judged(1, 1, "clover", made, lost, error, before, after, after, "It lives.", ahead=(best, error))
 
 
 @pytest.mark.parametrize(
@@ -208,11 +230,10 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
         if pick.lost == before.lost:
             assert pick == before
             continue
-        later = max((move.found for move in moves[at + 1 :] if move.found), key=lambda found: found.ahead)
-        assert pick.after == later.chances, "what could still be had"
+        later = max(moves[at + 1 :], key=lambda move: move.ahead)
+        assert pick.after == later.before, "what could still be had"
         assert pick.error > before.error, "other luck"
-        assert pick.before == (before.before if pick.lost else later.chances[0])
-        assert not pick.reason, "it was the reason for all that the move seemed to give up"
+        assert pick.before == (before.before if pick.lost else later.before)
 
 
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:

@@ -83,7 +83,7 @@ async def record_of(table: Table, number: int) -> Record:
 
 
 async def looked_back(table: Table, number: int, person: int = 0) -> InteractionResult:
-    """What could have been, by the button that end pages had before there were reviews."""
-    if not any(each.startswith("b:regret:") for each in custom_ids(table.post())):
-        plant(table, table.post(), "b:proof:", custom_id=table.marked(f"b:regret:{number}:0:"))
-    return await table.press(table.people[person], table.post(), "regret")
+    """What could have been, as the button on the own review shows it."""
+    if not any(each.startswith("b:better:") for each in custom_ids(table.post())):
+        plant(table, table.post(), "b:proof:", custom_id=table.marked(f"b:better:{number}:0:"))
+    return await table.press(table.people[person], table.post(), "better")

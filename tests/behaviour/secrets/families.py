@@ -38,9 +38,9 @@ DEALT: Mapping[str, Mapping[str, How]] = {
 other places; by another order of the same cards; or by another seed of later draws.
 """
 
-AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in", "thought")
+AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in")
 """The secrets that any table has beside those of the deal: the seed and the bot's part of it, a pick that is sealed, by a person, by a
-wish list or by the stand-in, a wish list that isn't used yet, and why an opponent moved.
+wish list or by the stand-in, and a wish list that isn't used yet.
 """
 TOGETHER = ("sealed pick", "wish at once", "stand-in")
 """Those of them that only exist where several seats move at the same time."""
@@ -167,7 +167,7 @@ def _same(found: Sequence[AnyMatch], seat: Seat | None) -> bool:
 
 
 def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Random) -> Family | None:
-    """Worlds with the same position, in which one seat's pick, wishes or thoughts differ."""
+    """Worlds with the same position, in which one seat's pick or wishes differ."""
     if secret == "seed of the table":
         everybody = frozenset(range(case.seats))
         return Family(number, case, secret, (match,) * WORLDS, None, everybody, _plan([match], everybody, rnd))
@@ -180,7 +180,7 @@ def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random
     plan = _plan([match], frozenset(range(case.seats)), rnd)
     final = plan[0][owner] if plan else ""
     legal = [move for move in map(str, match.game.legal(match.view(owner))) if move != final and _wishable(match, move)]
-    if len(legal) < WORLDS or not plan or (secret == "thought" and _ends_alone(match, plan, owner)):
+    if len(legal) < WORLDS or not plan:
         return None
     others = frozenset(range(case.seats)) - {owner}
     return Family(number, case, secret, (match,) * WORLDS, owner, others, plan, tuple(rnd.sample(legal, WORLDS)))
@@ -193,15 +193,6 @@ def _chosen(number: int, case: Case, match: AnyMatch, owner: Seat, rnd: random.R
     found = [_moved(match, {owner: move}) for move in private]
     plan = ({owner: private[0]}, *_plan(found, others, rnd))
     return Family(number, case, CHOSEN, (match,) * WORLDS, owner, others, plan, private)
-
-
-def _ends_alone(match: AnyMatch, plan: Plan, opponent: Seat) -> bool:
-    """Whether an opponent that goes on after the planned turns ends the match; then thoughts are open to all."""
-    for moves in plan:
-        match = _moved(match, moves)
-    while match.to_move == {opponent}:
-        match = _moved(match, {opponent: str(match.game.legal(match.view(opponent))[0])})
-    return match.over
 
 
 def _wishable(match: AnyMatch, move: str) -> bool:

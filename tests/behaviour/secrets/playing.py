@@ -37,9 +37,8 @@ class Play:
 
     @property
     def users(self) -> dict[Seat, int]:
-        """The people by seat, other people in every family; an opponent sits where thoughts are the secret."""
-        opponent = self.family.owner if self.family.secret == "thought" else None
-        return {seat: 100_000 + 10 * self.family.number + seat for seat in range(self.family.case.seats) if seat != opponent}  # fmt: skip
+        """The people by seat, other people in every family."""
+        return {seat: 100_000 + 10 * self.family.number + seat for seat in range(self.family.case.seats)}
 
     @property
     def patient(self) -> Seat:
@@ -89,8 +88,8 @@ class Play:
         finally:
             await self.each(lambda world, _: world.put_away(self.number))
 
-    def _mind(self, index: int) -> Callable[[Seen], tuple[str, str]]:
-        """What opponents and the stand-in answer: the stand-in this world's private pick, then everybody their planned moves."""
+    def _mind(self, index: int) -> Callable[[Seen], str]:
+        """What the stand-in answers: this world's private pick, then everybody their planned moves."""
         family, game = self.family, self.family.start.game
         planned = {
             seat: iter([moves[seat] for moves in family.plan if seat in moves]) for seat in range(family.case.seats)
@@ -98,9 +97,9 @@ class Play:
         if family.secret == "stand-in" and family.owner is not None:
             planned[family.owner] = iter((family.private[index],))
 
-        def mind(view: Seen) -> tuple[str, str]:
+        def mind(view: Seen) -> str:
             move = next(planned[view.seat], "") if view.seat is not None else ""
-            return move or str(game.legal(view)[0]), f"because {family.private[index:]}"
+            return move or str(game.legal(view)[0])
 
         return mind
 
@@ -159,9 +158,9 @@ class Play:
         return self.family.private[index] if secret else self.family.plan[turn][seat]
 
     async def _stands(self, world: World, index: int) -> None:
-        """The bot's table is where the rules say; only opponents may already have gone on."""
-        table, match = await world.bot.tables.find(self.number), self.matches[index]
-        assert table.play.state == match.state or (self.family.secret == "thought" and table.turn > match.turn)
+        """The bot's table is where the rules say."""
+        table = await world.bot.tables.find(self.number)
+        assert table.play.state == self.matches[index].state
 
     async def _sealed(self, world: World, index: int) -> None:
         """The bot holds this world's private pick."""

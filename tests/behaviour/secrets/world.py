@@ -41,7 +41,7 @@ ELSEWHERE = GUILD + 1
 COMMITMENT = "c" * 64
 """That of every planted table, whatever its seed is."""
 
-Mind = Callable[[Seen], tuple[str, str]]
+Mind = Callable[[Seen], str]
 
 
 @dataclass
@@ -54,7 +54,7 @@ class World:
     wire: Wire
     answers: Answers
     planted: dict[str, Any] = field(default_factory=dict)
-    mind: Mind = lambda view: ("", "")
+    mind: Mind = lambda view: ""
     due: set[int] = field(default_factory=set)
     serving: asyncio.Lock = field(default_factory=asyncio.Lock)
     now: int = START
@@ -130,9 +130,7 @@ class World:
         await self.bot.tables.store.matches.close(number, "cancelled", self.now, "")
         await self.bot.tables.store.clocks.stop_all(number)
 
-    async def choose(
-        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
-    ) -> tuple[str, str]:
+    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> str:
         """Takes the place of Thinkers.choose."""
         return self.mind(view)
 

@@ -1,52 +1,22 @@
-"""Opponents at tables: they move by themselves, see only what a player sees, and explain their picks after the match."""
+"""Opponents at tables: they move by themselves and see only what a player sees."""
 
 import asyncio
-import re
 from typing import Any
 
 import pytest
 
 from bot.turns import thinkers
-from cogs.kit.text import whole
 from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.view import View
-from tests.behaviour.driver import Table, click, labels, page_of, said, text
-
-
-async def test_the_reasons_of_a_whole_match_come_on_pages(table: Table, quick: None) -> None:
-    """Real ones of a grazer and an apex and, for the turns skipped here, some that are as long as a rabbit's swap makes them."""
-    number = await table.open(3, opponents=("grazer", "apex"))
-    ana, store = table.people[0], table.bot.tables.store
-    await table.skip(number, 19)
-    for _ in range(2):
-        await table.seal(ana.user, table.hand(ana))
-    real = await store.thoughts.of(number)
-    assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
-    assert any("right away" in each.why for each in real if each.seat == 1)
-    assert any(re.search(r"[0-9]% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
-    long = "It keeps the watering hole from the player on your right. ".ljust(450, "x")
-    for turn in range(2, 19):
-        await store.storage.write(store.thoughts.adding(number, turn, 2, long))
-    first = await table.press(ana, table.post(), "minds")
-    assert first.response is not None
-    page, shown = page_of(await table.pick(ana, first.response, "minds", "2")), list[str]()
-    while not shown or "▶" in labels(page):
-        page = page_of(await click(ana, page, "▶")) if shown else page
-        shown.append(text(page))
-    assert len(shown) > 1
-    for number, told in enumerate(shown, 1):
-        assert told.startswith(f"### What Old Talon thought · page {number} of {len(shown)}\n-# Apex:")
-    lines = [line for told in shown for line in told.splitlines()[2:]]
-    assert [line.split(":")[0] for line in lines] == [f"- {turn}" for turn in range(1, 21)]
-    assert sum(line.endswith(long) for line in lines) == 17, "each is there to its end"
+from tests.behaviour.driver import Table, labels, said, text
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
     """The bot stops while two of them think; the next start moves them, once each."""
     thinking = asyncio.Event()
 
-    async def endless(*args: Any, **kwargs: Any) -> tuple[str, str]:
+    async def endless(*args: Any, **kwargs: Any) -> str:
         thinking.set()
         await table.env.external_wait(asyncio.Event().wait(), reason="a thought that never ends")
         raise AssertionError
@@ -95,7 +65,7 @@ async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
     asked: list[tuple[Any, ...]] = []
     think = thinkers.think
 
-    def listen(*args: Any) -> tuple[str, str]:
+    def listen(*args: Any) -> str:
         asked.append(args)
         return think(*args)
 
@@ -124,9 +94,9 @@ async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
 async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first legal move is taken instead, and afterwards its reason says so."""
+    """The first legal move is taken instead."""
 
-    def broken(*args: Any) -> tuple[str, str]:
+    def broken(*args: Any) -> str:
         raise ArithmeticError("no thought")
 
     monkeypatch.setattr(thinkers, "think", broken)
@@ -134,17 +104,3 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     assert [(row.seat, row.by) for row in await table.record(number)] == [(1, "opponent")]
     await table.seal(table.people[0].user, table.hand(table.people[0]))
     assert "pick 2 of 10" in text(table.post())
-    thoughts = await table.bot.tables.store.thoughts.of(number)
-    assert all("lost" in each.why for each in thoughts)
-
-
-def test_reasons_are_shown_whole_or_not_at_all() -> None:
-    """With the number of those left out."""
-    lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
-    assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
-    text_of_page = whole("### Head", lines, 400)
-    assert len(text_of_page) <= 400
-    whole_lines = text_of_page.splitlines()[1:-1]
-    assert whole_lines == lines[: len(whole_lines)]
-    assert len(whole_lines) > 5
-    assert text_of_page.endswith(f"-# and {60 - len(whole_lines)} more")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.kit.ratings import newcomer
+from bot.turns.reviews import UNFINISHED
 from games.core.match import Entry
 from games.core.record import from_json, to_json
 from games.verify import verify
@@ -51,10 +52,10 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     plant(table, table.post(), "b:scores:", custom_id=table.marked(f"b:record:{number}:0:"))
     running = said(await table.press(ana, table.post(), "record"))
     assert running == f"Table {number} isn't finished yet; you can get its record once it is."
-    plant(table, table.post(), "b:record:", custom_id=table.marked(f"b:regret:{number}:0:"))
-    assert "what could have been once the match is finished" in said(await table.press(ana, table.post(), "regret"))
+    plant(table, table.post(), "b:record:", custom_id=table.marked(f"b:better:{number}:0:"))
+    assert UNFINISHED in said(await table.press(ana, table.post(), "better"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
-    plant(table, table.post(), "b:regret:", custom_id=table.marked(f"b:record:{number}:0:"))
+    plant(table, table.post(), "b:better:", custom_id=table.marked(f"b:record:{number}:0:"))
     off = await table.press(ben, table.post(), "record")
     assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
     page = await looked(table, number, person=1)

@@ -39,7 +39,7 @@ async def world(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch, guess:
         for pick in picks[: len(guess)]:
             table = (await room.tables.seal(table, BEN, table.turn, str(pick))).table
         await room.store.wishes.put(number, 1, [guess], "hand")
-        await room.store.storage.write(room.store.thoughts.adding(number, 1, 1, guess))
+        await room.store.reviews.keep(number, 1, guess)
         while 0 in table.waiting:
             moves = [str(move) for move in table.game.legal(table.play.view(0))]
             table = (await room.tables.seal(table, ANA, table.turn, "end" if "end" in moves else moves[0])).table

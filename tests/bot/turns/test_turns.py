@@ -54,17 +54,17 @@ async def test_a_turn_that_fails_is_tried_again(
 
 
 async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first legal move is taken, and the log says that the thought was lost."""
+    """The first legal move is taken."""
 
-    async def lost(*_: object, **__: object) -> tuple[str, str]:
+    async def lost(*_: object, **__: object) -> str:
         raise MemoryError("no room to think")
 
     monkeypatch.setattr(room.thinkers, "choose", lost)
     table = await room.begin("ecosystem", 2, opponents=("apex",))
     now = await room.tables.find(table.id)
     assert now.waiting == (0,)
-    thoughts = await room.store.thoughts.of(table.id)
-    assert [thought.why for thought in thoughts] == ["no reason: the thought was lost"]
+    (move,) = await room.store.log.read(table.id)
+    assert (move.by, move.move) == ("opponent", str(table.game.legal(table.play.view(1))[0]))
 
 
 async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
@@ -72,7 +72,7 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
 ) -> None:
     """The processes for long thoughts are broken, or so busy that a thought takes too long."""
 
-    async def lost(*_: object, **__: object) -> tuple[str, str]:
+    async def lost(*_: object, **__: object) -> str:
         raise TimeoutError
 
     seeds: list[str] = []
@@ -84,12 +84,9 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
     monkeypatch.setattr("bot.turns.automatic.secrets.token_hex", seed)
     monkeypatch.setattr(room.deep, "run", lost)
     table = await room.begin("ecosystem", 2, opponents=("apex",))
-    (thought,) = await room.store.thoughts.of(table.id)
     (move,) = await room.store.log.read(table.id)
-    assert (move.by, "lost" in thought.why) == ("opponent", False)
-    assert (move.move, thought.why) in [
-        think("ecosystem", table.game.rules, table.play.view(1), "apex", seed, 0) for seed in seeds
-    ]
+    assert move.by == "opponent"
+    assert move.move in [think("ecosystem", table.game.rules, table.play.view(1), "apex", seed, 0) for seed in seeds]
 
 
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +94,7 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
     asked: list[tuple[object, ...]] = []
     think = room.thinkers.choose
 
-    async def noted(*given: object, hurry: bool) -> tuple[str, str]:
+    async def noted(*given: object, hurry: bool) -> str:
         asked.append(given)
         assert not hurry
         return await think(*given)  # type: ignore[arg-type]

@@ -26,8 +26,8 @@ STAYS = {
 }
 """What never leaves: counts of everybody's deeds, what is computed from every hand, when others did something, notes of the bot's own work,
 and what is null until the person is erased."""
-NOBODYS = {"card_stats", "claims", "meta", "servers", "thoughts"}
-"""The tables that hold nobody, or what only opponents see."""
+NOBODYS = {"card_stats", "claims", "meta", "servers"}
+"""The tables that hold nobody."""
 
 
 def test_every_column_either_leaves_or_is_listed_here() -> None:

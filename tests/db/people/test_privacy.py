@@ -45,6 +45,8 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     entries = [entry(done, SAM), entry(done, 101)]
     cards = [card("fox", 1, 1, 1, 1)]
     assert await store.archive.put(done, results, entries, cards)
+    for seat, review in enumerate(("Sam's review", "Anna's review")):
+        await store.reviews.keep(done, seat, review)
     return {"playing": playing, "done": done, "left": left, "waiting": waiting}
 
 
@@ -53,14 +55,13 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
     assert list(data) == sorted(data)
-    assert set(metadata.tables) - set(data) == {"card_stats", "claims", "meta", "servers", "thoughts"}, (
-        "these hold nobody"
-    )
+    assert set(metadata.tables) - set(data) == {"card_stats", "claims", "meta", "servers"}, "these hold nobody"
     assert [row["name"] for row in data["users"]] == ["Sam"]
     assert {row["match_id"] for row in data["seats"]} == {lived["playing"], lived["done"], lived["waiting"]}
     assert [(row["match_id"], row["seat"]) for row in data["departures"]] == [(lived["left"], 0)]
     assert [row["id"] for row in data["matches"]] == [lived["waiting"]]
     assert [(row["match_id"], row["moves"]) for row in data["wishes"]] == [(lived["playing"], ["fox D4", "bear E4"])]
+    assert [row["review"] for row in data["reviews"]] == ["Sam's review"]
     assert [row["message_id"] for row in data["shown"]] == [902, 901]
     assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
     assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]

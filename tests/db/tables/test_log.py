@@ -30,20 +30,23 @@ async def test_entries_come_back_in_order_and_from_any_point(store: Store, runni
 
 
 async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Store, running: Begin) -> None:
-    """An opponent's thought: not for a move that somebody else has made, and no move without it."""
+    """A wish that is used up: not for a move that somebody else has made, and no move without it."""
     match_id = await running()
     await append(store, match_id, 1)
+    await store.wishes.put(match_id, 0, ["bee"], "hand")
+    wish = await store.wishes.get(match_id, 0)
+    assert wish is not None
 
     async def moved(n: int, also: Work[object]) -> None:
         await store.log.append(match_id, n, n, 0, "fox D4", "f", 4_000, also=also)
 
     with pytest.raises(Overtaken):
-        await moved(1, store.thoughts.adding(match_id, 1, 0, "Too late."))
+        await moved(1, store.wishes.used(wish, "bee"))
     with pytest.raises(ZeroDivisionError):
         await moved(2, lambda connection: 1 / 0)
-    assert (await store.thoughts.of(match_id), len(await store.log.read(match_id))) == ((), 1)
-    await moved(2, store.thoughts.adding(match_id, 2, 0, "Bees."))
-    assert [each.why for each in await store.thoughts.of(match_id)] == ["Bees."]
+    assert (await store.wishes.get(match_id, 0), len(await store.log.read(match_id))) == (wish, 1)
+    await moved(2, store.wishes.used(wish, "bee"))
+    assert await store.wishes.get(match_id, 0) is None
     assert len(await store.log.read(match_id)) == 2
 
 

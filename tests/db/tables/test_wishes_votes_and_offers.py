@@ -1,4 +1,4 @@
-"""What belongs to a match beside its log: wishes, thoughts, votes, offers, notifications; a person's choices; forgetting all of it."""
+"""What belongs to a match beside its log: wishes, reviews, votes, offers, notifications; a person's choices; forgetting all of it."""
 
 import asyncio
 
@@ -8,8 +8,9 @@ from sqlalchemy.exc import IntegrityError
 from db.people.rows import UserRow
 from db.store import Store
 from db.tables.rows import By, LogRow, OfferRow
-from db.turns.rows import ThoughtRow, WishRow
+from db.turns.rows import WishRow
 from tests.db.conftest import Begin, Open
+from tests.db.invented import finished
 
 DAY = 86_400_000
 
@@ -40,21 +41,22 @@ async def test_wishes_survive_a_restart(store: Store, running: Begin, opened: Op
     assert await (await opened()).wishes.get(match_id, 1) == WishRow(match_id, 1, ("fox D4", "bear E4"), "hand")
 
 
-async def test_thoughts_are_listed_turn_by_turn(store: Store, running: Begin) -> None:
-    match_id, other = await running(), await running()
-    for turn, seat, why in (
-        (2, 1, "Bees by the meadow."),
-        (1, 1, "Early wolves."),
-        (1, 0, "Trout."),
-        (1, 1, "Wolves."),
-    ):
-        await store.storage.write(store.thoughts.adding(match_id, turn, seat, why))
-    await store.storage.write(store.thoughts.adding(other, 1, 1, "Elsewhere."))
-    assert await store.thoughts.of(match_id) == (
-        ThoughtRow(match_id, 1, 0, "Trout."),
-        ThoughtRow(match_id, 1, 1, "Wolves."),
-        ThoughtRow(match_id, 2, 1, "Bees by the meadow."),
-    )
+async def test_a_review_is_kept_once_of_a_finished_match_and_survives_a_restart(
+    store: Store, running: Begin, opened: Open
+) -> None:
+    """Of one that still runs it would tell what is hidden."""
+    plays, over = await running(), await running()
+    assert await store.matches.close(over, "cancelled", 9_000, "")
+    for match_id in (plays, over):
+        await store.reviews.keep(match_id, 1, "too early")
+        assert await store.reviews.of(match_id, 1) is None
+    ended = await finished(store, running)
+    await store.reviews.keep(ended, 1, "first")
+    await store.reviews.keep(ended, 1, "second")
+    await store.close()
+    again = await opened()
+    assert await again.reviews.of(ended, 1) == "first"
+    assert await again.reviews.of(ended, 0) is None
 
 
 async def test_a_vote_counts_once_and_can_be_taken_back(store: Store, running: Begin, opened: Open) -> None:

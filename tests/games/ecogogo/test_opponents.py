@@ -121,17 +121,17 @@ def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
     """On the rulebook's sample grid four cards are taken, with a 3 in danger eight points."""
     for danger, points in (("", 4), ("3", 8)):
         view = GAME.view(position(SAMPLE, "643", "777", danger=danger), 0)
-        thought = choose(GAME, view, "grazer", random.Random(1).random)
-        done = GAME.resolve(position(SAMPLE, "643", "777", danger=danger), {0: thought.move}).last
+        move = choose(GAME, view, "grazer", random.Random(1).random)
+        done = GAME.resolve(position(SAMPLE, "643", "777", danger=danger), {0: move}).last
         assert done is not None
         assert done.gained == points
 
 
 def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy_any() -> None:
     view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
-    greedy = {str(choose(GAME, view, "grazer", random.Random(number).random).move) for number in range(12)}
+    greedy = {str(choose(GAME, view, "grazer", random.Random(number).random)) for number in range(12)}
     assert greedy == {"swap B2 A3", "swap C1 B2", "swap B2 C3"}
-    apex = {str(choose(GAME, view, "apex", random.Random(number).random).move) for number in range(depth(1, 3))}
+    apex = {str(choose(GAME, view, "apex", random.Random(number).random)) for number in range(depth(1, 3))}
     assert apex == {"swap C1 B2"}
 
 
@@ -165,5 +165,5 @@ def _play(seats: int, number: int, levels: tuple[str, ...]) -> Match[State, View
     match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
     while not match.over:
         (seat,) = match.to_move
-        match = match.accept(seat, choose(GAME, match.view(seat), levels[seat], rnd.random).move)
+        match = match.accept(seat, choose(GAME, match.view(seat), levels[seat], rnd.random))
     return match

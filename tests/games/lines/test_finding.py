@@ -37,7 +37,7 @@ def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer"
         # What is drawn by chance depends on the cards alone, so that a question more changes no later answer.
         draw = random.Random(f"{seed} {view.table} {view.hand} {view.peek}").random
         legal = game.legal(view)
-        move = choose(game, view, level, draw).move if level else legal[int(draw() * len(legal))]
+        move = choose(game, view, level, draw) if level else legal[int(draw() * len(legal))]
         matches.append(match.accept(seat, move))
     return matches
 

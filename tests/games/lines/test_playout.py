@@ -122,7 +122,7 @@ def test_apex_beats_grazer_from_both_seats_of_a_deal() -> None:
         while not match.over:
             (seat,) = match.to_move
             level = "apex" if seat == hero else "grazer"
-            match = match.accept(seat, choose(GAME, match.view(seat), level, draw, 60).move)
+            match = match.accept(seat, choose(GAME, match.view(seat), level, draw, 60))
         totals = [score.total for score in match.scores()]
         ahead += totals[hero] - totals[1 - hero]
     assert ahead > depth(5, 10)

@@ -40,7 +40,7 @@ def wins(level: str, against: str) -> int:
         while not match.over:
             (seat,) = match.to_move
             mind = (level, against)[seat]
-            match = match.accept(seat, choose(game, match.view(seat), mind, rnd.random).move)
+            match = match.accept(seat, choose(game, match.view(seat), mind, rnd.random))
         won += game.winners(match.state) == {0}
     return won
 

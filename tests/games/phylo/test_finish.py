@@ -38,7 +38,7 @@ def _states(rules: str, number: int, hand: str) -> Iterator[State]:
         yield match.state
         (seat,) = match.to_move
         level = "sprout" if rnd.random() < 0.3 else "grazer"
-        match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random).move)
+        match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
 
 
 def laid(course: Course) -> tuple[Place, ...]:

@@ -83,7 +83,7 @@ def test_the_quick_path_agrees_with_the_rules(rules: str, decks: tuple[str, str]
 def grazer(match: Web) -> str:
     """What a greedy player does here."""
     view = match.view(match.state.seat)
-    return str(choose(match.game, view, "grazer", lambda: 0.0).move)
+    return str(choose(match.game, view, "grazer", lambda: 0.0))
 
 
 def left(match: Web, actions: int) -> Web:
@@ -128,7 +128,7 @@ def test_the_greedy_beat_those_who_play_with_eyes_closed(rules: str) -> None:
         while not match.over:
             (seat,) = match.to_move
             level = "grazer" if seat == hero else "sprout"
-            match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random).move)
+            match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
         winners = GAME.winners(match.state)
         wins += (hero in winners) / len(winners)
     assert wins >= 3
@@ -139,7 +139,7 @@ def middle(rules: str, turns: int = 24) -> Web:
     match, rnd = begin(rules, 7)
     while match.turn < turns:
         (seat,) = match.to_move
-        match = match.accept(seat, choose(GAME, match.view(seat), "grazer", rnd.random).move)
+        match = match.accept(seat, choose(GAME, match.view(seat), "grazer", rnd.random))
     return match
 
 
@@ -153,7 +153,7 @@ def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(rul
     assert other != match.state
     again = GAME.view(other, seat)
     assert again == view
-    moves = [choose(GAME, each, "apex", random.Random(3).random, 150).move for each in (view, view, again)]
+    moves = [choose(GAME, each, "apex", random.Random(3).random, 150) for each in (view, view, again)]
     assert moves[0] == moves[1] == moves[2]
     assert moves[0] in GAME.legal(view)
 
@@ -164,8 +164,8 @@ def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
     match = left(begun(hands=("vole wolf sunflower", ""), table=table), 1)
     match = replace(match, state=replace(match.state, last=match.state.number))
     view = match.view(0)
-    thought = choose(match.game, view, "apex", random.Random(1).random, 300)
-    assert str(thought.move) in ("vole L21", "vole M22")
+    move = choose(match.game, view, "apex", random.Random(1).random, 300)
+    assert str(move) in ("vole L21", "vole M22")
 
 
 def test_a_spread_is_considered_wherever_one_can_be_made() -> None:

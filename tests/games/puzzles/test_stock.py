@@ -11,8 +11,7 @@ from games.puzzles import begins, number_of, puzzle
 from games.puzzles.finding import CLEAR, FEWEST, MOST, SURE, confirmed, counted, find_puzzle, told
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import DAY, FIRST, lines, offered
-from games.review.looking import GLANCE, Effort
-from games.review.trust import believed
+from games.review.looking import GLANCE, Effort, believed
 from tests.depth import depth, full
 
 EACH = pytest.mark.parametrize("slug", offered())

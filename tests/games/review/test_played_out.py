@@ -1,99 +1,47 @@
-"""What a verdict says where both moves were played out: how much better the other one was, and on which lines of the score sheet."""
+"""What a verdict says where both moves were played out: on which lines of the score sheet the better one brought more."""
+
+import pytest
 
 from games.core.game import BEST_RIVAL
-from games.review.judged import Judged, Onward, Review
+from games.review.judged import Found, Judged, Review
 from games.review.telling import tell
 
-Lines = dict[str, tuple[float, float]]
 
-
-def said(
-    lines: Lines, lost: float | None = None, counts: float | None = None, players: int = 3, close: bool = False
-) -> str:
+def said(lines: dict[str, Found], lost: float | None = None, players: int = 3) -> str:
     lost = sum(points for points, _ in lines.values()) if lost is None else lost
-    onward = Onward(lost, 0.8, 40, lines, close=close)
+    before, after = ((0.5, 0.3, 0.2)[:players], (0.22, 0.6, 0.18)[:players])
     pick = Judged(
-        1,
-        7,
-        "tree C3",
-        "lion D4",
-        lost if counts is None else counts,
-        0.1,
-        0.41,
-        (0.33, 0.6, 0.07)[:players],
-        0.4,
-        onward=onward,
+        1, 7, "tree C3", "lion D4", lost, 0.1, before, after, after, "It lives longer.", worlds=40, lines=lines
     )
-    return tell(Review(0, (pick,), 0.5, 0.0), pick, "tree at C3", "lion at D4")
+    told = tell(Review(0, (pick,), 1, 0.0), pick, "tree at C3", "lion at D4")
+    assert told.endswith(". There the chance to win fell from 50% to 22%.")
+    return told
 
 
-def test_the_lines_that_paid_are_named() -> None:
-    """Those that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
-    lines = {"lion": (9.0, 0.0), "zebra": (-2.0, 0.1), "hyena": (0.0, 0.9), "tree": (0.2, 0.0), BEST_RIVAL: (3.0, 0.0)}
-    assert (
-        "Played out in 40 deals, it was 10 points better: lion +9, zebra −2; the best rival ends 3 points lower. Chance"
-    ) in said(lines)
-    assert "zebra −2; the other player ends 3 points lower. Chance" in said(lines, players=2)
-    with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
-    assert "3 points better: lion +9, the rest −2; the best rival ends 4 points higher. Chance" in said(with_rest)
-    rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
-    assert "5 points better: own points +1; the best rival ends 4 points lower. Chance" in said(rival_only)
-    assert "1 point better: the best rival ends 1 point lower. Chance" in said(
-        {"lion": (0.3, 1.0), BEST_RIVAL: (1.0, 0.1)}
-    )
-    alike = dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1))
-    assert ": tree +2, lion +2, zebra +2, hyena +2, gazelle +2, the rest +2. Chance" in said(alike)
-    assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
-    unsure = {"lion": (3.0, 0.1), "tree": (-2.0, 2.0), BEST_RIVAL: (1.6, 1.0)}
-    assert "3 points better: lion +3, the rest −2; the best rival ends 2 points lower." in said(unsure), (
-        "it could cancel"
-    )
-    assert "4 points better: lion +3; the best rival ends 1 point lower." in said(
-        {"lion": (3.0, 0.1), BEST_RIVAL: (1.4, 1.0)}
-    )
-    assert "4 points better: lion +3, the rest +1." in said({"lion": (3.0, 0.1), BEST_RIVAL: (0.9, 1.0)})
+@pytest.mark.parametrize(
+    ("lines", "players", "told"),
+    [
+        ({"lion": (9.0, 0.0), "zebra": (-2.0, 0.1), "hyena": (0.0, 0.9), "tree": (0.2, 0.0), BEST_RIVAL: (3.0, 0.0)}, 3,
+         "lion +9, zebra −2; the best rival ends 3 points lower"),
+        ({"lion": (9.0, 0.0), BEST_RIVAL: (3.0, 0.0)}, 2, "lion +9; the other player ends 3 points lower"),
+        ({"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}, 3,
+         "lion +9, the rest −2; the best rival ends 4 points higher"),
+        ({"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}, 3, "own points +1; the best rival ends 4 points lower"),
+        (dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1)), 3,
+         "tree +2, lion +2, zebra +2, hyena +2, gazelle +2, the rest +2"),
+        # Where the rest is most of it, lines that probably paid are named too.
+        ({"lion": (2.0, 0.4), "zebra": (3.0, 1.2), "tree": (2.0, 1.2)}, 3, "zebra +3, lion +2, the rest +2"),
+        ({"lion": (4.0, 0.4), "zebra": (1.8, 0.8), "tree": (2.0, 1.2)}, 3, "lion +4, the rest +4"),
+        # The figures add up.
+        (dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)), 3, "lion +2, zebra +2, tree +1"),
+        ({"lion": (4.0, 0.1), "zebra": (2.0, 0.1), BEST_RIVAL: (-3.5, 0.1)}, 3,
+         "lion +4, zebra +2; the best rival ends 4 points higher"),
+    ],
+)  # fmt: skip
+def test_the_lines_that_paid_are_named(lines: dict[str, Found], players: int, told: str) -> None:
+    """Those that surely changed, gains before losses, the others together; of the best rival what they get."""
+    assert f"It lives longer. Both were played out in 40 deals: {told}. There" in said(lines, players=players)
 
 
-def test_the_figures_add_up() -> None:
-    """Each is less than a point off, and no rest is made up."""
-    thirds = said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
-    assert "5 points better: lion +2, zebra +2, tree +1. Chance" in thirds
-    apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
-    assert "4 points better: lion +2, zebra +1, the rest +1. Chance" in said(apart)
-    even = {"lion": (4.0, 0.1), "zebra": (2.0, 0.1), BEST_RIVAL: (-3.5, 0.1)}
-    assert "3 points better: lion +4, zebra +2; the best rival ends 3 points higher. Chance" in said(even)
-    halves = {"lion": (2.5, 0.1), "zebra": (-2.5, 0.1), "tree": (4.0, 0.1)}
-    assert "4 points better: tree +4, lion +3, zebra −3. Chance" in said(halves)
-
-
-def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -> None:
-    lines = {"lion": (2.0, 0.4), "zebra": (3.0, 1.2), "tree": (2.0, 1.2)}
-    assert "7 points better: zebra +3, lion +2, the rest +2. Chance" in said(lines)
-    lines["lion"] = (4.0, 0.4)
-    lines["zebra"] = (2.6, 1.2)
-    assert "better: lion +4, zebra +3, the rest +2. Chance" in said(lines)
-    lines["zebra"] = (1.8, 0.8)
-    assert "8 points better: lion +4, the rest +4. Chance" in said(lines)
-
-
-def test_a_review_says_why_the_cost_is_not_what_was_played_out() -> None:
-    """Quick games, which say something else, count too, and of losses that stay close in all deals the lucky ones look large."""
-    lines = {"lion": (9.0, 0.1)}
-    assert "it was 9 points better: lion +9." in said(lines, counts=8.1)
-    assert "it was 9 points better (about 8 counting quick games too): lion +9." in said(lines, counts=8.0)
-    assert "it was 9 points better (about 1.9 counting quick games too): lion +9." in said(lines, counts=1.9)
-    assert "it was 9 points better (about 6 after allowing for luck): lion +9." in said(lines, counts=6.0, close=True)
-    assert "it was 9 points better (about 12 counting quick games too): lion +9." in said(lines, counts=12.0)
-
-
-def test_where_no_line_surely_paid_only_the_points_are_said() -> None:
-    lines: Lines = {"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}
-    assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines, lost=10.2)
-    assert "Played out in 40 deals, it was 1 point better. Chance" in said(lines, lost=1.4)
-    for lost, better in ((0.4, "hardly better"), (-0.6, "no better")):
-        told = f"Played out in 40 deals, it was {better} (about 2 counting quick games too). Chance"
-        assert told in said(lines, lost, counts=2.0)
-
-
-def test_a_game_that_does_not_count_by_line_says_nothing_of_them() -> None:
-    assert "Played out" not in said({}, lost=10.2)
+def test_where_no_line_surely_paid_only_the_deals_are_said() -> None:
+    assert "Both were played out in 40 deals. There" in said({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}, 10.2)

@@ -9,7 +9,6 @@ from PIL import Image
 from games.core.sentence import read
 from games.core.values import opening
 from games.review.judged import Judged, Review
-from games.review.telling import fortune
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
@@ -72,14 +71,10 @@ def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.
 def test_the_course_is_told_in_words() -> None:
     """The three boxes, the moments, every seat's chances."""
     alt = course(reviewed(NAMES)).alt
-    assert alt.startswith(
-        "Your match: 12 points lost, 3 errors, +4% chance to win from the cards and the other players."
-    )
+    assert alt.startswith("Your match: 12 points lost, 3 errors, 17 of 20 picks good.")
     assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
     assert "You 25 26 29" in alt
     assert all(name in alt for name in NAMES[1:])
-    both = replace(reviewed(NAMES), names=NAMES[:2], chances=((0.4, 0.6),) * 20)
-    assert ", +4% chance to win from the cards and the other player." in course(both).alt
     alone = course(reviewed_alone("Ana")).alt
     assert "36 of 40 picks good" in alone
     assert "Points lost by pick: 5 −12, 8 −5, 26 −7, 27 −5." in alone
@@ -103,12 +98,12 @@ def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
 
 def test_a_review_says_what_its_picture_shows() -> None:
     """Only picks with a verdict lose points there, and the moments are the three that cost most."""
-    pick = Judged(1, 1, "a", "b", 3.0, 0.5, 0.4, (0.3, 0.7), 0.35)
+    pick = Judged(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
     small = replace(pick, turn=2, number=2, lost=0.2)
-    seen = ReviewSeen.of("ecosystem", Review(0, (pick, small), 0.35, 1.0), NAMES[:2], "Your match", "", "You")
-    assert (seen.lost, seen.moments, seen.before) == ((3.0, 0.0), (1,), (0.4,))
+    seen = ReviewSeen.of("ecosystem", Review(0, (pick, small), 2, 1.0), NAMES[:2], "Your match", "", "You")
+    assert (seen.lost, seen.moments, seen.before) == ((3.0, 0.0), (1,), (pytest.approx(0.45),))
     assert (seen.points, seen.errors) == (3, 1)
-    assert seen.luck == 75
+    assert seen.chances == ((0.3, 0.7),) * 2, "every pick is measured alike"
 
 
 def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
@@ -127,15 +122,6 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
     lines = course(seen).alt.partition("20: ")[2].rstrip(".").split(". ")
     columns = zip(*([int(each) for each in line.split()[1:]] for line in lines), strict=True)
     assert {sum(column) for column in columns} == {100}
-
-
-def test_the_picture_divides_a_chance_only_where_the_page_does() -> None:
-    """One that changed too much isn't all luck."""
-    pick = Judged(1, 1, "a", "b", 3.0, 0.5, 0.9, (0.1, 0.9), 0.8)
-    review = Review(0, (pick,) * 2, 0.5, 0.0)
-    assert "It changed too much to say" in fortune(review)
-    alt = course(ReviewSeen.of("ecosystem", review, NAMES[:2], "Your match", "", "You")).alt
-    assert ": 6 points lost, 2 errors, 0 of 2 picks good." in alt
 
 
 @pytest.mark.parametrize(("slug", "seats", "turns"), [

@@ -14,7 +14,8 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.tables import lobbies
 from bot.turns import reviews
 from bot.turns.reviews import BROKEN, UNFINISHED
-from games.review.judged import Judged
+from games.drafting import arrangement
+from games.review.judged import Review
 from games.review.looking import Effort
 from tests.behaviour.driver import (
     LONGEST,
@@ -36,7 +37,7 @@ from tests.behaviour.people.past import finished
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
-JUDGED: dict[str, tuple[Judged, ...]] = {}
+LOOKED: dict[str, Review | None] = {}
 
 
 @pytest.fixture
@@ -53,15 +54,15 @@ def poor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
     # The numbers of the presses follow what Discord has numbered before, such as the commands.
     monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: secret)
-    look = reviews.judge
+    look = reviews.look_on
 
     @wraps(look)
-    def judge(*of: Any) -> tuple[Judged, ...]:
-        if repr(of) not in JUDGED:
-            JUDGED[repr(of)] = look(*of)
-        return JUDGED[repr(of)]
+    def look_on(*of: Any) -> Review | None:
+        if repr(of) not in LOOKED:
+            LOOKED[repr(of)] = look(*of)
+        return LOOKED[repr(of)]
 
-    monkeypatch.setattr(reviews, "judge", judge)
+    monkeypatch.setattr(reviews, "look_on", look_on)
 
 
 async def reviewed(table: Table, person: int = 0) -> ResponseMessage:
@@ -152,14 +153,26 @@ async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) ->
     assert text(page_of(await click(table.people[0], page, "Back"))) == came_from
 
 
-async def test_what_could_have_been_stays_within_reach_of_those_who_played(table: Table) -> None:
-    """It is still the best arrangement; whoever only watched has no button for it."""
+async def test_a_review_outlives_a_restart(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody works it out again."""
+    await finished(table)
+    before = text(await reviewed(table))
+    await table.restart()
+    monkeypatch.setattr(reviews, "look_on", lambda *_: pytest.fail("it is kept"))
+    assert text(await reviewed(table)) == before
+
+
+async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It leads back; whoever only watched has no button for it."""
+    monkeypatch.setattr(arrangement, "QUICK", arrangement.BUDGET)
     number = await finished(table)
-    answer = page_of(await click(table.people[0], await reviewed(table), "What could have been"))
+    page = await reviewed(table)
+    answer = page_of(await click(table.people[0], page, "What could have been"))
     assert text(answer).startswith(f"### What could have been · table {number}\n")
     assert "costliest" not in text(answer)
     (picture,) = answer.attachments
     assert "Best found, " in (picture.description or ""), "the picture shows how the cards should lie"
+    assert text(page_of(await click(table.people[0], answer, "Back"))) == text(await reviewed(table))
     assert "What could have been" not in labels(await reviewed(table, 3))
 
 
@@ -250,7 +263,7 @@ async def test_a_review_in_work_takes_none_of_its_readers_presses(
     end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
 
     async def slow(work: Any) -> Any:
-        if work.func is reviews.judge:
+        if work.func is reviews.look_on:
             await go.wait()
         return await piece(work)
 
@@ -287,6 +300,6 @@ async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(reviews, "judge", broken)
+        patch.setattr(reviews, "look_on", broken)
         assert text(await reviewed(table)) == BROKEN
     assert "### Your match: " in text(await reviewed(table))

@@ -1,0 +1,89 @@
+"""A review in steps: every pick by imagined endings, then those that cost most by playing on."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from games.core.game import M, S
+from games.core.match import Entry, Match
+from games.core.values import Seat
+from games.opponents.reason import reason
+from games.opponents.thought import V
+from games.review.judged import SHOWN, Judged, Review
+from games.review.looking import WHOLE, Effort, Pick, fair, judge, picks_of
+from games.review.onward import is_quick, play_on
+
+MOST = 6
+"""So many picks are played on at most."""
+
+SLOW = 0.5
+"""Games whose endings are slow are played on from this part of the match: earlier, it would take too long, and luck would decide more than
+the move."""
+
+
+def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
+    """The review of a seat's finished match, from its log. The same seed gives the same review."""
+    *_, last = steps(begun, entries, seat, seed, effort)
+    return last
+
+
+def steps(
+    begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE
+) -> Iterator[Review]:
+    """The review as it grows; the last one is whole."""
+    seen: Review | None = begin(begun, entries, seat)
+    while seen is not None:
+        yield seen
+        seen = step(begun, entries, seen, seed, effort)
+
+
+def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review:
+    """A review without a pick."""
+    whole = sum(1 for _ in picks_of(begun, entries, seat))
+    winners = begun.game.winners(begun.replay(entries).state)
+    won = (seat in winners) / max(1, len(winners))
+    return Review(seat, (), whole, won, begun.setup.seats == 1)
+
+
+def step(
+    begun: Match[S, V, M], entries: Sequence[Entry], seen: Review, seed: int, effort: Effort = WHOLE
+) -> Review | None:
+    """The review with one more pick judged or played on, in a second or so; None of one that is whole."""
+    picks = list(picks_of(begun, entries, seen.seat))
+    luck = [random.Random(f"{seed} {pick.number}").getrandbits(53) for pick in picks]
+    at = len(seen.picks)
+    if at < seen.whole:
+        judged = *seen.picks, judge(picks[at], luck[at], effort)
+        if at + 1 == seen.whole:
+            views = [pick.view for pick in picks]
+            goes_on = [*(begun.game.goes_on(one, other) for one, other in pairwise(views)), False]
+            judged = fair(judged, goes_on)
+        return replace(seen, picks=judged)
+    if (doubtful := _next(seen, picks, effort)) is not None:
+        at = doubtful.number - 1
+        found = play_on(picks[at], doubtful, luck[at], effort.worlds)
+    elif (bare := next((pick for pick in seen.errors if pick.reason is None), None)) is not None:
+        at = bare.number - 1
+        better = begun.game.parse(bare.best)
+        found = replace(bare, reason=reason(begun.game, picks[at].view, better, picks[at].made))
+    else:
+        return None
+    return replace(seen, picks=(*seen.picks[:at], found, *seen.picks[at + 1 :]))
+
+
+def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
+    """The next pick to be played on: one that would be among those that cost most of the chance to win, or most points, as far as is
+    known; None once all of them are played on."""
+    if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
+        return None
+    doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]
+    by_points = sorted(doubtful, key=lambda each: -each.lost / (1.0 if each.worlds else each.trust))
+    foremost = [*seen.costliest(doubtful), *by_points[:SHOWN]]
+    return next((each for each in foremost if not each.worlds), None)
+
+
+def _can(pick: Pick[S, V, M]) -> bool:
+    """Whether playing on says more than imagined endings."""
+    game = pick.match.game
+    return game.played(pick.match.state) >= SLOW or is_quick(game, pick.view)
