@@ -4,30 +4,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
+from games.core.game import Seen
 from games.core.sentence import Sentence
-from games.core.values import Seat
 from render import text
 from render.canvas import QUICK, SMALL, Canvas
 from render.picture import Badges, Picture, Strips
 from render.theme import Mood
 
 Names = tuple[str, ...]
-
-
-class Seen(Protocol):
-    """A view: all pictures need only its seat and whether the match is over."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """Whose view it is; None for a spectator."""
-        ...
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        ...
 
 
 V = TypeVar("V", bound=Seen)

@@ -138,7 +138,7 @@ class Asking(Generic[S, V, M]):
 
 def totals(match: Match[S, V, M], names: tuple[str, ...]) -> str:
     """Everybody's points by name, such as "You 34, Clover 28"."""
-    scores = zip((*names, match.game.rival), match.game.so_far(match.state), strict=False)
+    scores = zip((*names, match.game.rival), match.view(None).scores, strict=False)
     return ", ".join(f"{name} {figure(score.total)}" for name, score in scores)
 
 

@@ -9,12 +9,11 @@ from games.cli.keeping import must_be_free, write
 from games.cli.replay import print_sheets
 from games.cli.screen import Leave, Screen
 from games.cli.wording import YOU, changed, victory
-from games.core.game import M, S
+from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.record import Record
 from games.core.values import Refusal, opening
 from games.opponents import LEVELS, choose
-from games.opponents.thought import V
 
 
 class Sitting(Generic[S, V, M]):

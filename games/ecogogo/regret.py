@@ -86,5 +86,4 @@ def _lines(view: View, move: Move) -> str:
 
 
 def _saved(view: View, move: Move, did: str) -> str:
-    _, saved = outlook.won(view, move)
-    return "".join(f" and {did} the {SPOKEN[kind]}" for kind in saved)
+    return "".join(f" and {did} the {SPOKEN[kind]}" for kind in outlook.done(view, move).saved)

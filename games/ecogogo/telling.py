@@ -50,17 +50,6 @@ def tell(move: Move) -> str:
     return f"{SPOKEN[move.card]} at {CELLS[move.cells[0]]}"
 
 
-def doing(move: Move) -> str:
-    """A move as something that a player does."""
-    if move.act == SWAP:
-        return f"swapping {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
-    if move.act == REPLACE:
-        return f"replacing {SPOKEN[move.card]}"
-    if move.card == ENDANGERED:
-        return "playing Endangered"
-    return tell(move)
-
-
 def progress(view: View) -> str:
     """Such as "turn 7, 21 cards left in the deck"."""
     if view.over:

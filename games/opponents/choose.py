@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, M, S
+from games.core.game import Draw, Game, M, S, V
 from games.core.values import Refusal, many, quoted, signed
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 from games.opponents.thinking import ENDINGS, say
-from games.opponents.thought import Thought, V
+from games.opponents.thought import Thought
 from games.opponents.worlds import outlook
 
 LOOKS = 8

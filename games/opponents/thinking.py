@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from games.core.game import FRESH, Game, M, Outlook, S, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, V, ahead
 from games.core.values import opening
 from games.opponents.reason import reason
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 
 ENDINGS = 120
 """Imagined endings that the two best cards are compared by."""

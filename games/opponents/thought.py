@@ -3,21 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Generic, Protocol, TypeVar
+from typing import Generic
 
 from games.core.game import M
-from games.core.values import Seat
-
-
-class Seen(Protocol):
-    """A view. An opponent only needs to know whose it is; it asks the game for the rest."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat; None for a spectator."""
-
-
-V = TypeVar("V", bound=Seen)
 
 
 @dataclass(frozen=True, slots=True)

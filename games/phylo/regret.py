@@ -39,6 +39,6 @@ def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:
     view = worst.view
     also = f" {len(missed) - 1} more of your {len(before)} actions gave up points too." if len(missed) > 1 else ""
     return (
-        f"In turn {view.number} you gave up about {worst.points:.1f} points ({words.doing(view, str(worst.made))}); "
-        f"better: {words.doing(view, str(worst.better))}.{also}"
+        f"In turn {view.number} you gave up about {worst.points:.1f} points ({words.tell(view, str(worst.made))}); "
+        f"better: {words.tell(view, str(worst.better))}.{also}"
     )

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
-from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.review.judged import LEAST, Best, Judged, Onward
 from games.review.onward import MORE, onward, preferred
 from games.review.trust import MENDING, NOTHING, Found, both

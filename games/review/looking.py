@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import hypot
 
-from games.core.game import FRESH, Game, M, Outlook, S
+from games.core.game import FRESH, Game, M, Outlook, S, V
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.reason import reason
 from games.opponents.thinking import subject
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
 from games.review.judged import LEAST, SURE, Best, Judged, Review

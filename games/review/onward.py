@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, gained
+from games.core.game import BEST_RIVAL, Game, M, S, V, gained
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Onward, sure_lines
 from games.review.trust import DRAFTS, Found, both

@@ -1,25 +1,14 @@
 """The text of Savanna: its rules in half a page, and what its cards like."""
 
-from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
+from games.core.grid import NAMES
 from games.core.values import many
-from games.drafting.view import Board, kind_at, with_card
-from games.drafting.words import DraftingWords, crossing
+from games.drafting.view import Board, kind_at
+from games.drafting.words import DraftingWords
 from games.savanna.cards import (
-    ANIMALS,
     CARDS,
-    CHEETAH,
-    ELEPHANT,
     GAZELLE,
-    GIRAFFE,
-    GRASSLAND,
-    HYENA,
-    LION,
-    TREE,
-    VULTURE,
-    WATERING_HOLE,
-    ZEBRA,
 )  # fmt: skip
-from games.savanna.hunt import BELOW, DIAGONALS, hunt
+from games.savanna.hunt import hunt
 from games.savanna.rules import RULES
 
 
@@ -64,41 +53,7 @@ class SavannaWords(DraftingWords):
             for prey, at in sorted(hunters.items())
         )
 
-    def liking(self, board: Board, kind: int, cell: int) -> str:
-        near = NEIGHBOURS[cell]
-        match kind:
-            case _ if kind == WATERING_HOLE:
-                kinds = sum(1 for each in ANIMALS if board[each] & near)
-                return f"beside {many(kinds, 'kind')} of animal{'s' * (kinds > 1)}" if kinds else "beside no animals"
-            case _ if kind == GRASSLAND:
-                size = next(group.bit_count() for group in groups(board[GRASSLAND] | 1 << cell) if group >> cell & 1)
-                return f"joins {size} grasslands" if size > 1 else "a grassland alone"
-            case _ if kind == TREE:
-                return crossing(board[TREE], cell)
-            case _ if kind == GAZELLE:
-                hunters = [NAMES[each] for each in cells(board[CHEETAH] & DIAGONALS[cell])]
-                return f"the cheetah at {' and '.join(hunters)} sees it" if hunters else "for the herd"
-            case _ if kind == ZEBRA:
-                return f"beside {_count((board[GRASSLAND] & near).bit_count(), 'grassland')}"
-            case _ if kind == GIRAFFE:
-                return "beside a tree" if board[TREE] & near else "no tree beside"
-            case _ if kind == CHEETAH:
-                return f"{_count((board[GAZELLE] & DIAGONALS[cell]).bit_count(), 'gazelle')} on its diagonals"
-            case _ if kind == LION:
-                return "beside a grassland" if board[GRASSLAND] & near else "no grassland beside"
-        flipped = hunt(with_card(board, kind, cell)).flipped
-        if kind == ELEPHANT:
-            others = sum((board[each] & near & ~flipped).bit_count() for each in ANIMALS if each != ELEPHANT)
-            return f"{_count(others, 'animal')} beside it"
-        where, reach = ("within 2", WITHIN_TWO[cell]) if kind == HYENA else ("below", BELOW[cell])
-        assert kind in (HYENA, VULTURE), CARDS[kind]
-        return f"{_count((flipped & reach).bit_count(), 'card')} turned over {where}"
-
 
 def _card(board: Board, cell: int) -> str:
     kind = kind_at(board, cell)
     return "" if kind is None else CARDS[kind]
-
-
-def _count(number: int, what: str) -> str:
-    return many(number, what) if number else f"no {what}s"

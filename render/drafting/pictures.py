@@ -53,11 +53,9 @@ class DraftingPictures(Shell[View, Move]):
     def private(
         self, sentence: Sentence[View, Move], names: Names, weighed: bool
     ) -> tuple[Sequence[Canvas], Sequence[str]]:
-        view = sentence.view
         now = private_scene(self.style, sentence, weighed)
-        if weighed and now.move is not None:
-            view = self.style.rules.with_board(view, now.seat, now.board)
-        return page.draw(self.cards, view, now), describe.page(self.style, view, self.spoken(view, names), now)
+        spoken = self.spoken(sentence.view, names)
+        return page.draw(self.cards, now.view, now), describe.page(self.style, now.view, spoken, now)
 
     def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
         return compared.draw(self.cards, view, made, best, head), compared.spoken(self.style, view, made, best)

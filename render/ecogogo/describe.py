@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterable
 
 from games.core.values import figure, many, signed
-from games.ecogogo import outlook, telling
+from games.ecogogo import telling
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
+from games.ecogogo.state import Done
 from games.ecogogo.view import View
 from render.alt import fullest, shortened
 from render.ecogogo import habitats, overview, sheet
-from render.ecogogo.ask import PrivateScene, gained
+from render.ecogogo.ask import PrivateScene
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
 
 Text = Callable[[tuple[str, ...], bool, bool], Iterable[str]]
@@ -45,7 +46,7 @@ def page(view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[str, st
 
     def hand(called: tuple[str, ...], full: bool, brief: bool) -> Iterable[str]:
         parts = [_moment(view, called, own=True), _hand(now)]
-        parts += [now.question + ("" if now.question[-1] in ".?" else "."), _gain(view, now)]
+        parts += [now.question + ("" if now.question[-1] in ".?" else "."), _gain(view, now.done)]
         if not now.asking and now.move is None and now.swap is not None:
             best = f" gains {now.swap}" if now.swap.points else " makes a line"
             parts.append(f"A swap{best}.")
@@ -102,7 +103,7 @@ def _last(view: View, names: tuple[str, ...]) -> str:
         return telling.begun(view, names) or "Nothing has been played yet."
     won = "wins no cards"
     if turn.done.won:
-        cards = where_to(len(turn.cards), view.classic)
+        cards = where_to(len(turn.done.cards), view.classic)
         won = ", ".join(filter(None, (ways(turn), f"wins {cards}, {signed(turn.done.gained)}")))
     more = news(view, names)
     return f"Last turn: {names[turn.done.seat]}, {deed(turn.move)}: {won}{f'; {more}' if more else ''}."
@@ -192,15 +193,13 @@ def _open(now: PrivateScene) -> str:
     return f"Open: {', '.join(cells)}."
 
 
-def _gain(view: View, now: PrivateScene) -> str:
-    if now.move is None:
+def _gain(view: View, done: Done | None) -> str:
+    if done is None:
         return ""
-    won, saved, dying, gain = gained(view, now.move)
-    lost = outlook.lost(view, now.move)
-    dies = f" The {SPOKEN[lost]} below is lost." if lost else ""
-    dies += "".join(f" But the {SPOKEN[kind]} dies." for kind in dying)
-    if not won:
-        return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
-    rescued = f", saves the {' and the '.join(SPOKEN[kind] for kind in saved)}" if saved else ""
-    kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
-    return f"It wins {telling.counted(kinds)}{rescued}: {where_to(len(kinds), view.classic)}{f'.{dies}' if dies else ','} {signed(gain)}."
+    dies = f" The {SPOKEN[done.lost]} below is lost." if done.lost else ""
+    dies += "".join(f" But the {SPOKEN[kind]} dies." for kind in done.extinct)
+    if not done.won:
+        return f"It wins no cards.{dies}" + (f" {signed(done.gained)}." if dies else "")
+    rescued = f", saves the {' and the '.join(SPOKEN[kind] for kind in done.saved)}" if done.saved else ""
+    where = f"{where_to(len(done.cards), view.classic)}{f'.{dies}' if dies else ','}"
+    return f"It wins {telling.counted(done.cards)}{rescued}: {where} {signed(done.gained)}."

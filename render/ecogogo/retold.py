@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.core.values import many
-from games.ecogogo.cards import ENDANGERED, ORGANISMS, SPOKEN, short
+from games.ecogogo.cards import ORGANISMS, SPOKEN, short
 from games.ecogogo.ecosystem import LINES, complete
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import stack
@@ -26,12 +26,6 @@ class Retold:
     cells: tuple[int, ...]
     lines: tuple[tuple[int, ...], ...]
     how: str
-
-    @property
-    def cards(self) -> tuple[int, ...]:
-        """All kinds that came into the habitat, with those of a saved species."""
-        rescued = tuple(kind for saved in self.done.saved for kind in (ENDANGERED, saved))
-        return self.done.won + rescued
 
 
 def last(view: View) -> Retold | None:

@@ -27,7 +27,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     if turn.done.won:
         gain = signed(turn.done.gained)
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
-        edge = cards(canvas, turn.cards, edge, middle, 430) - 18
+        edge = cards(canvas, turn.done.cards, edge, middle, 430) - 18
     width = edge - left
     who = text.fitted(names[turn.done.seat], 28, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
@@ -46,7 +46,7 @@ def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     first, second = news(view, names), ways(turn)
     if not turn.done.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
-    where = where_to(len(turn.cards), view.classic)
+    where = where_to(len(turn.done.cards), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 
