@@ -92,7 +92,8 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Priv
         scene = replace(scene, sealed=not weighed, asked=move.cell if move.card is None else None)
         if move.card is not None and move.cell is not None:
             gone = {cell: card for cell, card in scene.gone.items() if cell != move.cell}
-            scene = replace(scene, moved=move.cell, cards={**scene.cards, move.cell: move.card}, gone=gone)
+            cards = {**scene.cards, move.cell: move.card}
+            scene = replace(scene, moved=move.cell, newest=(move.cell,), cards=cards, gone=gone)
         return PrivateScene(sentence, move.card, scene, then.scores[view.turn].total - view.scores[view.turn].total)
     word = _asked(sentence)
     if words:
