@@ -6,7 +6,7 @@ from games.core.values import figure, listing, many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT, rank
+from games.ecogogo.scoring import rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -179,20 +179,6 @@ def left_in_danger(done: Done) -> tuple[int, ...]:
     return (
         done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered
     )
-
-
-def dies(kind: int, lost: int, classic: bool) -> str:
-    """What a death costs a player who loses so many points.
-
-    >>> dies(6, 13, False), dies(6, 10, False)
-    ('kingsnake dies: −10 for everybody, 3 of yours', 'kingsnake dies: −10 for everybody')
-    >>> dies(6, 2, True), dies(6, 0, True)
-    ('kingsnake dies: 2 points of yours', 'kingsnake dies: no points of yours')
-    """
-    if classic:
-        return f"{SPOKEN[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"
-    yours = f", {lost + EXTINCT} of yours" if lost + EXTINCT else ""
-    return f"{SPOKEN[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
 
 
 def _did(move: Move) -> str:
