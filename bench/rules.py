@@ -4,6 +4,7 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 from games import GAMES
 from games.core.match import Entry, Match
@@ -39,7 +40,7 @@ def contract() -> Callable[[], object]:
     return work
 
 
-def record(seats: int) -> tuple[Match[object, object, object], list[Entry]]:
+def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
     """A match before its first move, and all its moves."""
     game, rnd = GAMES["ecosystem"], random.Random(1)
     begun = match = Match.begin(game, Setup(seats, "7" * 64))

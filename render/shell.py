@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
-from games.core.game import Words
+from games.core.game import Seen, Words
 from games.core.sentence import Sentence
-from games.core.values import Choice, Score, Seat, figure, signed
+from games.core.values import Choice, Seat, figure, signed
 from render import text
 from render.alt import told
 from render.canvas import QUICK, SMALL, Canvas
@@ -17,31 +17,14 @@ from render.theme import Mood
 Names = tuple[str, ...]
 
 
-class Seen(Protocol):
-    """A view: what all pictures need of it."""
+class Drawable(Seen, Protocol):
+    """A view that says who won, once the match is over."""
 
     @property
-    def seat(self) -> Seat | None:
-        """Whose view it is; None for a spectator."""
-        ...
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        ...
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The scores so far, by seat; in a solo game the rival's too."""
-        ...
-
-    @property
-    def winners(self) -> frozenset[Seat]:
-        """The winners, once the match is over."""
-        ...
+    def winners(self) -> frozenset[Seat]: ...
 
 
-V = TypeVar("V", bound=Seen)
+V = TypeVar("V", bound=Drawable)
 M = TypeVar("M")
 Draw = Callable[[V, Names], Sequence[Canvas]]
 

@@ -204,7 +204,7 @@ def sum_up(played: Played, review: Review) -> Reviewed:
     moments: list[Moment] = []
     for pick, each in zip(picks_of(begun, played.entries, played.seat), review.picks, strict=True):
         best = begun.game.parse(each.best)
-        telling = words.doing(pick.view, each.made), words.doing(pick.view, each.best)
+        telling = words.tell(pick.view, each.made), words.tell(pick.view, each.best)
         moment = Moment(each, pick.view, pick.made, best, *telling)
         told.append(tell(review, each, moment.made_told, moment.best_told))
         moments += [moment] if each in most else []

@@ -5,8 +5,8 @@ import random
 
 from bot.kit.pool import Pool
 from games import edition
+from games.core.game import Seen
 from games.opponents import LEVELS, choose
-from games.opponents.thought import Seen
 
 LONGEST_REFLEX = 30.0
 """Seconds after which a thought that should take milliseconds is given up. The first one also loads the games."""

@@ -124,4 +124,4 @@ def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:
-    return tuple(puzzle.game.words.doing(view, each.move) for each in puzzle.choices)
+    return tuple(puzzle.game.words.tell(view, each.move) for each in puzzle.choices)

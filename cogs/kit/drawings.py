@@ -7,6 +7,7 @@ from typing import Any
 
 from games import AnyGame, edition
 from games.core.book import book, lesson
+from games.core.game import preview
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
@@ -64,7 +65,7 @@ def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -
     game = seen.game
     words = game.words
     sentence = said or read(game, seen.view, ())
-    looks = bool(sentence.words) and seen.previews and bool(_changes(game, sentence))
+    looks = bool(sentence.words) and seen.previews and bool(_changes(seen, sentence))
     drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names)
     return Question(sentence, words.ask(sentence), words.progress(sentence.view), words.pad(sentence), looks, drawn)
 
@@ -73,7 +74,7 @@ def looked(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Look:
     """What a sentence would change; `plain` without pictures."""
     game = seen.game
     drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, weighed=True)
-    return Look(sentence, _changes(game, sentence), game.words.progress(sentence.view), drawn)
+    return Look(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
 
 
 def page(seen: Seen, words: Sequence[str] = ()) -> Strips:
@@ -111,10 +112,10 @@ def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Pi
     return curve(title, points, pictures(slug).mood)
 
 
-def _changes(game: AnyGame, sentence: AnySentence) -> str:
+def _changes(seen: Seen, sentence: AnySentence) -> str:
     """What a sentence would change; missing words are filled in with the first that may follow."""
     move = sentence.nearest
-    return "" if move is None else game.words.preview(sentence.view, move)
+    return "" if move is None else preview(seen.game, sentence.view, move, seen.names)
 
 
 @lru_cache(maxsize=KEPT)

@@ -180,7 +180,7 @@ class Play(Cog):
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: everyone's totals, and the reasons for the presser's own."""
         table = await self.bot.tables.find(press.subject)
-        scores, names = table.game.so_far(table.play.state), plains(table.scorers)
+        scores, names = table.play.view(None).scores, plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {figure(score.total)}" for name, score in zip(names, scores, strict=False)]
         parts = ["### Scores so far\n" + " · ".join(lines)]

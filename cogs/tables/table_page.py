@@ -290,10 +290,11 @@ def _since(table: Table, before: AnyMatch) -> str:
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
     """The player's points and everything that changed them, the most first; where room is scarce, the lightest together."""
-    lines = now.game.moved(was.state, now.state, seat)
+    views = was.view(None), now.view(None)
+    lines = now.game.moved(*views, seat)
     if not lines:
         return ""
-    before, after = (figure(each.game.so_far(each.state)[seat].total) for each in (was, now))
+    before, after = (figure(each.scores[seat].total) for each in views)
     head = f"Your points stay {after}" if before == after else f"Your points went from {before} to {after}"
     parts, kept = [f"{line.what} {signed(line.points)}" for line in lines], len(lines)
     while (room := most - len(" · ".join(parts))) < 0 and kept > 1:

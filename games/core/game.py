@@ -8,10 +8,25 @@ from games.core.chance import Chance
 from games.core.chart import Chart
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
+from games.core.values import Option, Plain, Refusal, Score, Seat, Setup, figure, signed
+
+
+class Seen(Protocol):
+    """A view: whose it is (None for a spectator), whether the match is over, and the points that everybody sees."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The scores if the match ended now, without what only the end can count, such as a reward for a finished grid."""
+
 
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound=Seen)
 M = TypeVar("M")
 Said = TypeVar("Said", contravariant=True)
 
@@ -85,10 +100,6 @@ class Words(Questions[V, M]):
     def tell(self, view: V, move: str) -> str:
         """A move in a few words that a sentence can name it by, such as "fox at D4": "Your wish list picked fox at D4." """
 
-    def doing(self, view: V, move: str) -> str:
-        """The same as something that a player does, where a move is no card in a place: "Trading Sunflower was better." """
-        return self.tell(view, move)
-
     @abstractmethod
     def progress(self, view: V) -> str:
         """The state of the match in a few words, such as "round 1, pick 5 of 10, hands pass left"."""
@@ -128,8 +139,8 @@ class Words(Questions[V, M]):
         return ""
 
 
-class Game(ABC, Generic[S, V, M]):
-    """A game: S is the state, V what one seat may know, M a move. All functions are pure and no value ever changes."""
+class Rules(ABC, Generic[S, V, M]):
+    """The rules of a game: S is the state, V what one seat may know, M a move. All functions are pure and no value ever changes."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -178,8 +189,15 @@ class Game(ABC, Generic[S, V, M]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed.
 
-        Every view has a `seat`, whose it is, and `over`, whether the match has ended; for the rest ask the game.
+        Every view has a `seat`, `over` and `scores` (see Seen); for the rest ask the game.
         """
+
+    def imagine(self, view: V, move: M) -> V:
+        """The seat's own view after a legal move, as far as it is known: where others must move too, they haven't, and no card is drawn.
+        A game overrides this where `resolve` would show more.
+        """
+        assert view.seat is not None
+        return self.view(self.resolve(self.guess(view, IMAGINED), {view.seat: move}), view.seat)
 
     @abstractmethod
     def essence(self, state: S) -> Plain:
@@ -194,15 +212,11 @@ class Game(ABC, Generic[S, V, M]):
     def scores(self, state: S) -> tuple[Score, ...]:
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
 
-    def so_far(self, state: S) -> tuple[Score, ...]:
-        """The scores that players see: until the end without what only the end can count, such as a reward for a finished grid."""
-        return self.scores(state)
-
-    def moved(self, before: S, now: S, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points so far between two positions, each with its cause, the most first; together they are the
-        difference of the totals. Everybody may know it.
+    def moved(self, before: V, now: V, seat: Seat) -> tuple[Line, ...]:
+        """What changed a player's points between two views, each with its cause, the most first; together they are the difference of the
+        totals. Everybody may know it.
         """
-        return moved(self.so_far(before)[seat], self.so_far(now)[seat])
+        return moved(before.scores[seat], now.scores[seat])
 
     @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
@@ -215,26 +229,6 @@ class Game(ABC, Generic[S, V, M]):
         Everybody may know it, so it comes from what everybody sees. From a half on, calling off a rated match has a price.
         """
 
-    @abstractmethod
-    def candidates(self, view: V) -> Iterable[M]:
-        """Moves worth asking about; every legal move is among them."""
-
-    @abstractmethod
-    def why_not(self, view: V, move: M) -> str | None:
-        """THE definition of legality: None for a legal move, otherwise the reason as a sentence for the player."""
-
-    @abstractmethod
-    def guess(self, view: V, chance: Chance) -> S:
-        """A possible position that looks the same from this view. Secrets are made up, a seed for later draws too: never the true one."""
-
-    @abstractmethod
-    def parse(self, text: str) -> M:
-        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything else."""
-
-    def appraise(self, view: V, move: M) -> float:
-        """A hint for opponents: roughly how many points this move adds now."""
-        return 0.0
-
     def round(self, state: S) -> int:
         """The number of the round that this position belongs to; 0 in a game without rounds. Everybody may know it. When it changes, the
         channel gets a new table message instead of an edit.
@@ -245,9 +239,13 @@ class Game(ABC, Generic[S, V, M]):
         """Whether the channel shows the table again at this position. False in the middle of what players see as one turn."""
         return True
 
-    def card(self, move: M) -> str:
-        """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
-        return ""
+    @abstractmethod
+    def candidates(self, view: V) -> Iterable[M]:
+        """Moves worth asking about; every legal move is among them."""
+
+    @abstractmethod
+    def why_not(self, view: V, move: M) -> str | None:
+        """THE definition of legality: None for a legal move, otherwise the reason as a sentence for the player."""
 
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
@@ -258,6 +256,26 @@ class Game(ABC, Generic[S, V, M]):
         is refused with the reason when it is made; nothing tells it apart before that.
         """
         return self.legal(view)
+
+    @abstractmethod
+    def guess(self, view: V, chance: Chance) -> S:
+        """A possible position that looks the same from this view. Secrets are made up, a seed for later draws too: never the true one."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything else."""
+
+    def card(self, move: M) -> str:
+        """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
+        return ""
+
+
+class Game(Rules[S, V, M]):
+    """The rules and a mind: how opponents and reviews think about moves. A game states of this only what it knows better."""
+
+    def appraise(self, view: V, move: M) -> float:
+        """A hint for opponents: roughly how many points this move adds now."""
+        return 0.0
 
     def considered(self, view: V) -> Sequence[M]:
         """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
@@ -281,25 +299,9 @@ class Game(ABC, Generic[S, V, M]):
         """A quick way to imagine endings; None if they are played on in guessed worlds."""
         return None
 
-    def goes_on(self, view: V, later: V) -> bool:
-        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
-        give up may then still be had."""
-        return False
-
     def world(self, state: S) -> World[M]:
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
-
-    def imagine(self, view: V, move: M) -> V:
-        """The seat's own view after a legal move, as far as it is known: where others must move too, they haven't, and what is drawn is a
-        guess.
-        """
-        seat = view.seat  # type: ignore[attr-defined] # every view has one
-        return self.view(self.resolve(self.guess(view, IMAGINED), {seat: move}), seat)
-
-    def sheets(self, view: V) -> tuple[Score, ...]:
-        """The scores so far, as a view shows them."""
-        return self.so_far(self.guess(view, IMAGINED))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
@@ -309,6 +311,33 @@ class Game(ABC, Generic[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
+
+    def goes_on(self, view: V, later: V) -> bool:
+        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
+        give up may then still be had."""
+        return False
+
+
+def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
+    """Whose points a legal move would change now, line by line of the score sheets with the reasons, in Markdown; "" if nothing is known of
+    what it does."""
+    then, seat = game.imagine(view, move), view.seat or 0
+    if then == view:
+        return ""
+    changes = [moved(before, after) for before, after in zip(view.scores, then.scores, strict=True)]
+    others = [at for at, lines in enumerate(changes) if lines and at != seat]
+    told = []
+    for at in [seat, *others] if changes[seat] or not others else others:
+        now, total = view.scores[at].total, then.scores[at].total
+        who = "You" if at == seat else (*names, game.rival)[at]
+        after = f"**{figure(total)}** after {game.words.tell(view, str(move))} ({signed(total - now)})"
+        told.append(f"{who}: {figure(now)} now, {after}")
+        points = {line.what: line.points for line in then.scores[at].lines}
+        told += [
+            f"- **{line.what}** {signed(line.points)}, then {figure(points.get(line.what, 0))}: {line.why}"
+            for line in changes[at]
+        ] or ["- no points change"]
+    return "\n".join(told)
 
 
 class PlayedOn(Generic[S, V, M]):

@@ -89,10 +89,6 @@ class Questions(ABC, Generic[V, M]):
         """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
         return ()
 
-    def between(self, word: str) -> str:
-        """What a button puts between a word and the place that alone can follow it."""
-        return " "
-
     def shortcuts(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
         """Several next words at once that a pad offers before the choices, such as the best pairs of cards to swap."""
         return ()
@@ -101,10 +97,6 @@ class Questions(ABC, Generic[V, M]):
         """The keys of a sentence as rows of buttons, pages in rows of their own; what lies on a table may lie as in the picture."""
         pages = [key for key in sentence.keys if PAGE in key.word]
         return (*in_rows([key for key in sentence.keys if key not in pages]), *in_rows(pages))
-
-    def preview(self, view: V, move: M) -> str:
-        """What a legal move would change now, line by line with the reasons, in Markdown; "" if a game cannot say."""
-        return ""
 
 
 class Rules(Protocol[V, M]):
@@ -217,10 +209,10 @@ class Sentences(Generic[V, M]):
             places += [word] * word[:1].isupper()
         if len(places) != 1:
             return choice
-        (place,), between = places, self.game.words.between(choice.word)
+        (place,) = places
         return replace(
-            choice, word=" ".join(words), text=f"{choice.text}{between}{place}", at="",
-            note=choice.note.replace(f" at {place}", "", 1), label=f"{choice.label}{between}{place}" if choice.label else "",
+            choice, word=" ".join(words), text=f"{choice.text} {place}", at="",
+            note=choice.note.replace(f" at {place}", "", 1), label=f"{choice.label} {place}" if choice.label else "",
         )  # fmt: skip
 
     def _shortcuts(self, here: Point[M]) -> tuple[Choice, ...]:

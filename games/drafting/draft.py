@@ -18,7 +18,7 @@ from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
 from games.drafting.learned.foresight import Foresight, considered, promising, shortlist
 from games.drafting.learned.measure import Measure, read
-from games.drafting.move import GIVE, Move, after
+from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -126,7 +126,7 @@ class Drafting(Game[State, View, Move]):
             undealt=len(state.deck),
             aside=len(state.aside),
             hints=state.hints,
-            scores=self.so_far(state),
+            scores=self.scores(state) if state.over else self.own.so_far(self.scores(state)),
             winners=self.winners(state) if state.over else frozenset(),
         )
 
@@ -137,11 +137,8 @@ class Drafting(Game[State, View, Move]):
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
-    def so_far(self, state: State) -> tuple[Score, ...]:
-        return self.scores(state) if state.over else self.own.so_far(self.scores(state))
-
-    def moved(self, before: State, now: State, seat: Seat) -> tuple[Line, ...]:
-        return self.own.moved(self.view(before, None), self.view(now, None), seat)
+    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
+        return self.own.moved(before, now, seat)
 
     def winners(self, state: State) -> frozenset[Seat]:
         return self.won(self.scores(state), state.players == 1)
@@ -257,19 +254,10 @@ class Drafting(Game[State, View, Move]):
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""
-        seat, board = view.seat or 0, after(view.board, move)
-        if move.cell is None:
-            seat, board = (
-                1,
-                with_card(view.boards[1], move.kind, solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]),
-            )
         hand = list(view.hand)
         hand.remove(move.kind)
         hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
-        return replace(self.own.with_board(view, seat, board), hands=hands)
-
-    def sheets(self, view: View) -> tuple[Score, ...]:
-        return view.scores
+        return replace(self.own.with_boards(view, boards_after(view, move)), hands=hands)
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         if view.solo:
@@ -288,7 +276,8 @@ class Drafting(Game[State, View, Move]):
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
         """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""
-        return replace(self.own.with_board(end, seat, board), placed=(), winners=frozenset())
+        boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
+        return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,8 @@ from typing import ClassVar, Self
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import Refusal
 from games.drafting.deck import Deck
-from games.drafting.view import Board, View, kind_at, with_card
+from games.drafting.solo import RIVAL_CELLS
+from games.drafting.view import Board, View, kind_at, occupied, with_card
 
 STAY = "stay"
 GIVE = "give"
@@ -95,7 +96,10 @@ def swapped(board: Board, cells: tuple[int, int]) -> Board:
 
 
 def boards_after(view: View, move: Move) -> tuple[Board, ...]:
-    """Every ecosystem after a move of the view's own seat."""
+    """Every ecosystem after a move of the view's own seat; a card that is given away lies in the rival's."""
+    if move.cell is None:
+        cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
+        return (view.boards[0], with_card(view.boards[1], move.kind, cell))
     seat = view.seat or 0
     return (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
 

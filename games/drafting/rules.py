@@ -44,9 +44,8 @@ class Rules:
         """The totals of ecosystems that compete with each other and with the neutral pile."""
         return [sum(points) + self.earned(points) for points in self.count(boards, taken, False)]
 
-    def with_board(self, view: View, seat: Seat, board: Board) -> View:
-        """A view with another board for one player, and everybody's points counted again."""
-        boards = (*view.boards[:seat], board, *view.boards[seat + 1 :])
+    def with_boards(self, view: View, boards: tuple[Board, ...]) -> View:
+        """A view with other boards, and everybody's points counted again."""
         scores = self.sheet(boards, view.taken, view.solo)
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 

@@ -7,6 +7,7 @@ from games.core.chart import Chart
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
 from games.core.pad import Rows, Spot, in_rows, mirrored
+from games.core.score import moved
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, Seat, figure, listing, opening, signed
 from games.core.ways import Path
@@ -24,10 +25,6 @@ class DraftingWords(Words[View, Move]):
     """Points in notes are what a move adds to the lines of the own cards, prizes as they stand now."""
 
     rules: Rules
-
-    @abstractmethod
-    def liking(self, board: Board, kind: int, cell: int) -> str:
-        """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
 
     @abstractmethod
     def races(self, board: Board) -> str:
@@ -106,34 +103,22 @@ class DraftingWords(Words[View, Move]):
         if not view.hints:
             return ""
         cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-        return f"{signed(self._rivals_gain(view, kind))} for her at {NAMES[cell]}"
-
-    def _rivals_gain(self, view: View, kind: int) -> int:
-        """Points that the rival gains from a card now."""
-        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-        boards = (view.boards[0], with_card(view.boards[1], kind, cell))
-        return self.rules.hint_points(boards, (), 1, True) - self.rules.hint_points(view.boards, (), 1, True)
+        return f"{signed(-self.gain(view, self.rules.move(kind, None)))} for her at {NAMES[cell]}"
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
             return Choice(NAMES[cell], NAMES[cell])
-        move = self.rules.move(kind, cell)
-        changes = self._changes(view, move)
-        name = self.rules.deck.names[kind]
-        # Where other cards gain or lose too, the points are explained by all of them; else by what the card itself finds there.
-        told = ", ".join(f"{what} {signed(points)}" for what, points in changes)
-        why = told if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
-        gain = self.gain(view, move)
-        return Choice(NAMES[cell], NAMES[cell], "", f"{signed(gain)}: {why}"[:100], gain)
-
-    def _changes(self, view: View, move: Move) -> list[tuple[str, int]]:
-        """The lines of the own sheet that a placement changes, without what rewards a finished grid."""
-        seat = view.seat or 0
-        boards = boards_after(view, move)
-        then = self.rules.sheet(boards, view.taken, view.solo)[seat]
-        before = {line.what: line.points for line in view.scores[seat].lines}
-        named = [line for line in then.lines if line.what in self.rules.deck.names]
-        return [(line.what, line.points - before[line.what]) for line in named if line.points != before[line.what]]
+        move, seat = self.rules.move(kind, cell), view.seat or 0
+        then = self.rules.with_boards(view, boards_after(view, move))
+        gain = then.scores[seat].total - view.scores[seat].total
+        lines = moved(view.scores[seat], then.scores[seat])
+        told = ", ".join(f"{line.what} {signed(line.points)}" for line in lines)
+        note = (
+            f"{signed(gain)}: {told}"
+            if any(line.what != self.rules.deck.names[kind] for line in lines)
+            else signed(gain)
+        )
+        return Choice(NAMES[cell], NAMES[cell], "", note[:100], gain)
 
     def shortcuts(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         """With hints: the swaps that add most, once a swapper has its place."""
@@ -184,12 +169,12 @@ class DraftingWords(Words[View, Move]):
 
     def gain(self, view: View, move: Move) -> int:
         """Points the move adds for its player now, prizes included; points for the rival count against."""
-        seat = view.seat or 0
-        if move.cell is None:
-            return -self._rivals_gain(view, move.kind)
-        boards = boards_after(view, move)
-        now = self.rules.hint_points(view.boards, view.taken, seat, view.solo)
-        return self.rules.hint_points(boards, view.taken, seat, view.solo) - now
+        seat = 1 if move.cell is None else view.seat or 0
+        before, then = (
+            self.rules.hint_points(boards, view.taken, seat, view.solo)
+            for boards in (view.boards, boards_after(view, move))
+        )
+        return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
         """A card alone, "fox" (meaning its best place at that time), or with a place, "fox D4". Capitals and spaces in names do not
@@ -217,26 +202,6 @@ class DraftingWords(Words[View, Move]):
         """Whether the words name a swapper and its place but leave the swap open."""
         swapper = self.rules.move.swapper
         return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
-
-    def preview(self, view: View, move: Move) -> str:
-        seat = view.seat or 0
-        boards = list(view.boards)
-        if move.cell is None:
-            cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-            boards[1], seat = with_card(view.boards[1], move.kind, cell), 1
-        else:
-            boards[seat] = after(view.board, move)
-        now, then = view.scores[seat], self.rules.so_far(self.rules.sheet(boards, view.taken, view.solo))[seat]
-        before = {line.what: line.points for line in now.lines}
-        changed = [
-            f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {figure(line.points)}: {line.why}"
-            for line in then.lines
-            if line.points != before.get(line.what, 0)
-        ]
-        whose = self.rules.rival if move.cell is None else "You"
-        after_it = f"**{figure(then.total)}** after {self.tell(view, str(move))} ({signed(then.total - now.total)})"
-        total = f"{whose}: {figure(now.total)} now, {after_it}"
-        return "\n".join([total, *(changed or ["- nothing else changes"])])
 
     def tell(self, view: View, move: str) -> str:
         said = self.rules.move.parse(move)
@@ -347,16 +312,6 @@ class DraftingWords(Words[View, Move]):
         if not (view.solo and view.over):
             return ""
         return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
-
-
-def crossing(same: int, cell: int) -> str:
-    """What a card finds that scores for each row and column with one of its kind, which lie in the places `same`."""
-    row, column = divmod(cell, STRIDE)
-    met = [divmod(each, STRIDE) for each in cells(same)]
-    new = [
-        name for name, old in (("row", row in dict(met)), ("column", column in {each for _, each in met})) if not old
-    ]
-    return f"a new {' and '.join(new)}" if new else "its row and column have one"
 
 
 def _spot(name: str) -> Spot:

@@ -1,6 +1,7 @@
 """EcoGoGo! Grand Canyon."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.game import Game
@@ -115,3 +116,11 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
+
+    def imagine(self, view: View, move: Move) -> View:
+        """No card is drawn, and nobody drops out who may still hold or draw one."""
+        then = self.view(outlook.imagined(view, move), view.seat)
+        sizes = tuple(
+            len(hand) if hand is not None else size for hand, size in zip(then.hands, view.sizes, strict=True)
+        )
+        return replace(then, undealt=view.undealt, sizes=sizes)

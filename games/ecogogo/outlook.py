@@ -1,13 +1,18 @@
 """What a move is worth: the points it adds now and, for opponents that look ahead, what it leaves to the next player."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from games.core.game import IMAGINED
 from games.core.values import signed
+from games.ecogogo import turn
 from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, THREAT
-from games.ecogogo.ecosystem import Grid, effect, lines, places, swaps
+from games.ecogogo.ecosystem import Grid, lines
+from games.ecogogo.guess import guess
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.playout import Taking, offers
-from games.ecogogo.scoring import EXTINCT, card_points, stack
+from games.ecogogo.scoring import EXTINCT, stack
+from games.ecogogo.state import Done, State
 from games.ecogogo.view import View
 
 CONSIDERED = 6
@@ -25,57 +30,26 @@ REVEAL = 1.5
 """The cost of putting a species in danger: the others may save it first."""
 
 
-def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The kinds that a move wins from hand and grid, and the numbers in danger that it saves."""
-    cards = effect(view.grid, move).won
-    return cards, tuple(kind for kind in view.endangered if kind in cards)
+@lru_cache(maxsize=16)
+def possible(view: View) -> State:
+    """A position that looks like this."""
+    return guess(view, IMAGINED)
 
 
-def lost(view: View, move: Move) -> int:
-    """The kind that a Threat covers; EMPTY for none."""
-    return effect(view.grid, move).lost
+@lru_cache(maxsize=1024)
+def imagined(view: View, move: Move) -> State:
+    """The position after a move as far as the seat knows it: the empty places of the grid stay empty."""
+    return turn.resolve(possible(view), move, blind=True)
+
+
+def done(view: View, move: Move) -> Done:
+    """What a move does as far as the seat knows it. Hidden cards can still change that: drawn ones, or those of others who drop out."""
+    return imagined(view, move).story[-1]
 
 
 def gain(view: View, move: Move) -> int:
-    """How this turn changes the player's total: what it wins, minus what dies with it. Only hidden cards can still change that: drawn ones,
-    or those of others who drop out.
-    """
-    return winnings(view, move) + sum(cost(view, view.seat or 0, kind) for kind in dying(view, move))
-
-
-def winnings(view: View, move: Move) -> int:
-    """The points of the cards that a move wins, as the match scores them."""
-    cards, saved = won(view, move)
-    points = sum(card_points(kind) for kind in cards) + sum(
-        card_points(kind) + card_points(ENDANGERED) for kind in saved
-    )
-    return points if view.classic else points * stack(len(cards) + 2 * len(saved))
-
-
-def dying(view: View, move: Move) -> tuple[int, ...]:
-    """The species that die with this turn: nobody else still has a turn to save them. Once the deck is empty, those are among them whom
-    only players that now drop out could have saved.
-    """
-    seat, (_, saved) = view.seat or 0, won(view, move)
-    left = {each.kind: {*each.left} for each in view.species if not each.extinct and each.kind not in saved}
-    if not left:
-        return ()
-    after, hand, dead = effect(view.grid, move).left, rest(view, move), list[int]()
-
-    def pass_by(who: int) -> None:
-        for kind in left:
-            left[kind].discard(who)
-        dead.extend(kind for kind, savers in left.items() if not savers and kind not in dead)
-
-    pass_by(seat)
-    for each in in_turn_after(view):
-        grid = tuple(EMPTY if kind in dead else kind for kind in after)
-        holds = [kind for kind in hand if kind not in dead] if each == seat else []
-        unknown = view.undealt or (each != seat and view.sizes[each])
-        if unknown or swaps(grid) or any(places(grid, kind) for kind in holds):
-            break
-        pass_by(each)
-    return tuple(dead)
+    """How this turn changes the player's total: what it wins, minus what dies with it."""
+    return done(view, move).gained
 
 
 def in_turn_after(view: View) -> list[int]:
@@ -84,22 +58,15 @@ def in_turn_after(view: View) -> list[int]:
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
 
-def rest(view: View, move: Move) -> list[int]:
-    """The player's hand after a move, before new cards come."""
-    hand = list(view.hand)
-    if move.card:
-        hand.remove(move.card)
-    return hand
-
-
 def foresight(view: View, move: Move) -> float:
     """With others: points now, a little for cards that count nothing, what the next player finds on the grid, and what is lost for good."""
-    after = effect(view.grid, move)
-    cards, saved = won(view, move)
-    value = winnings(view, move) + CARD * len(cards)
-    value -= LEAVES * _expected(view, after.left, next_holds(view))
+    seat, then = view.seat or 0, done(view, move)
+    value = then.gained - then.costs[seat] + CARD * len(then.won)
+    value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(
-        _death(view, each.kind, len(each.left)) for each in view.species if not each.extinct and each.kind not in saved
+        _death(view, each.kind, len(each.left))
+        for each in view.species
+        if not each.extinct and each.kind not in then.saved
     )
     if move.act == PLACE and move.card == ENDANGERED:
         value -= REVEAL
@@ -181,21 +148,21 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 def reasons(view: View, move: Move) -> str:
     """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, but the kingsnake dies: −10"; "" if it wins and
     loses nothing."""
-    after = effect(view.grid, move)
-    kinds, saved = won(view, move)
+    then = done(view, move)
+    after = then.effect
     parts = []
     if move.cells and move.card in ORGANISMS:
         parts.append({EMPTY: "fills an empty spot", move.card: "mates"}.get(after.covered, "feeds"))
-    if covered := lost(view, move):
-        parts.append(f"the {SPOKEN[covered]} below is lost")
+    if then.effect.lost:
+        parts.append(f"the {SPOKEN[then.effect.lost]} below is lost")
     for line in lines(after.grid):
         numbers = [after.grid[cell] for cell in line]
         name = "migration" if numbers[0] == numbers[1] else "food chain"
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
-    parts += [f"saves the {SPOKEN[kind]}" for kind in saved]
-    if cards := len(kinds) + 2 * len(saved):
+    parts += [f"saves the {SPOKEN[kind]}" for kind in then.saved]
+    if cards := len(then.won) + 2 * len(then.saved):
         parts[-1] += f": {cards} cards"
-    for kind in dying(view, move):
+    for kind in then.extinct:
         lost_by_it = signed(cost(view, view.seat or 0, kind))
         parts.append(f"but the {SPOKEN[kind]} dies: {lost_by_it}" if cards else f"the {SPOKEN[kind]} dies")
     return ", ".join(parts)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.core.values import Plain, Seat
+from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.ecosystem import Effect
 from games.ecogogo.move import Move
 
@@ -47,6 +48,11 @@ class Done:
     extinct: tuple[int, ...]
     drawn: tuple[int, ...]
     out: tuple[Seat, ...]
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All kinds that came into the habitat, with those of a saved species."""
+        return self.won + tuple(kind for saved in self.saved for kind in (ENDANGERED, saved))
 
 
 @dataclass(frozen=True, slots=True)

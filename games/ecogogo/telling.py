@@ -6,7 +6,7 @@ from games.core.values import Seat, figure, listing, many, opening, signed
 from games.ecogogo.cards import EMOJI, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT, rank
+from games.ecogogo.scoring import rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -20,17 +20,6 @@ def tell(move: Move) -> str:
     if move.card == ENDANGERED:
         return "Endangered beside the ecosystem"
     return f"{SPOKEN[move.card]} at {CELLS[move.cells[0]]}"
-
-
-def doing(move: Move) -> str:
-    """A move as something that a player does."""
-    if move.act == SWAP:
-        return f"swapping {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
-    if move.act == REPLACE:
-        return f"replacing {SPOKEN[move.card]}"
-    if move.card == ENDANGERED:
-        return "playing Endangered"
-    return tell(move)
 
 
 def progress(view: View) -> str:
@@ -171,20 +160,6 @@ def left_in_danger(done: Done) -> tuple[int, ...]:
     return (
         done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered
     )
-
-
-def dies(kind: int, lost: int, classic: bool) -> str:
-    """What a death costs a player who loses so many points.
-
-    >>> dies(6, 13, False), dies(6, 10, False)
-    ('kingsnake dies: −10 for everybody, 3 of yours', 'kingsnake dies: −10 for everybody')
-    >>> dies(6, 2, True), dies(6, 0, True)
-    ('kingsnake dies: 2 points of yours', 'kingsnake dies: no points of yours')
-    """
-    if classic:
-        return f"{SPOKEN[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"
-    yours = f", {lost + EXTINCT} of yours" if lost + EXTINCT else ""
-    return f"{SPOKEN[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
 
 
 def deed(move: Move) -> str:

@@ -22,10 +22,12 @@ def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | Non
     ))  # fmt: skip
 
 
-def resolve(state: State, move: Move) -> State:
-    """The position after the turn of the active seat."""
+def resolve(state: State, move: Move, *, blind: bool = False) -> State:
+    """The position after the turn of the active seat; `blind`: as far as that seat knows it, so the deck and the others' hands are gone,
+    and nobody drops out who may hold or draw a card."""
     seat = state.active or 0
-    table = Table.of(state)
+    hands = tuple(hand if each == seat or state.out[each] else () for each, hand in enumerate(state.hands))
+    table = Table.of(replace(state, deck=(), hands=hands) if blind else state)
     watched = tuple(each.card for each in state.species if not each.extinct)
     outcome = effect(table.kinds, move)
     played = next((card for card in table.hands[seat] if KIND_OF[card] == move.card), "")
@@ -52,7 +54,8 @@ def resolve(state: State, move: Move) -> State:
         table.habitats[seat].append(Win(len(won) + len(saved), (*won, *saved)))
     table.pass_by(seat, watched)
     table.refill(seat)
-    active, out = _next(table, seat)
+    unknown = [blind and bool(state.deck or (each != seat and hand)) for each, hand in enumerate(state.hands)]
+    active, out = _next(table, seat, unknown)
     gained = points(kinds((*won, *saved)), state.classic)
     costs = _costs(state, table, seat, gained)
     done = Done(
@@ -75,11 +78,11 @@ def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
     return not any(places(grid, kind) for kind in hand if kind != THREAT) and not swaps(grid)
 
 
-def _next(table: Table, seat: Seat) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """Whose turn is next, and who drops out on the way because nothing can be done."""
+def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | None, tuple[Seat, ...]]:
+    """Whose turn is next, and who drops out on the way because nothing can be done; not those of whom that is `unknown`."""
     out: list[Seat] = []
     for each in table.in_turn_after(seat):
-        if able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
+        if unknown[each] or able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
             return each, tuple(out)
         table.out[each] = True
         out.append(each)

@@ -6,12 +6,12 @@ from games.core.chart import Chart
 from games.core.game import Words
 from games.core.pad import Rows, in_rows
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, figure, opening, signed
+from games.core.values import Choice, Refusal, figure, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
-from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, SPOKEN, THREAT, WORDS, short
+from games.ecogogo.cards import EMOJI, EMPTY, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
-from games.ecogogo.scoring import rank, stack, to_reach
+from games.ecogogo.scoring import rank, to_reach
 from games.ecogogo.view import View
 
 SIDE = 3
@@ -47,9 +47,6 @@ class EcogogoWords(Words[View, Move]):
             if move.act == SWAP:
                 swap, one, other = path
                 yield (swap, other, one), move
-
-    def between(self, word: str) -> str:
-        return " ↔ " if word in BY_NAME else " "
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         match words:
@@ -103,9 +100,6 @@ class EcogogoWords(Words[View, Move]):
     def tell(self, view: View, move: str) -> str:
         return telling.tell(parse(move))
 
-    def doing(self, view: View, move: str) -> str:
-        return telling.doing(parse(move))
-
     def progress(self, view: View) -> str:
         return telling.progress(view)
 
@@ -132,28 +126,6 @@ class EcogogoWords(Words[View, Move]):
             raise Refusal('Type a card, such as "owl", or a whole move, such as "owl B2".')
         said = [word.upper() if word.upper() in BY_NAME else word for word in words]
         return str(parse(" ".join(said)))
-
-    def preview(self, view: View, move: Move) -> str:
-        won, saved = outlook.won(view, move)
-        kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
-        cards, lost = len(kinds), outlook.lost(view, move)
-        gained, seat, dies = outlook.gain(view, move), view.seat or 0, outlook.dying(view, move)
-        lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
-        if cards:
-            lines.append(f"- {cards} cards: {telling.counted(kinds)}")
-            lines += [f"- saves the {SPOKEN[kind]}; the Endangered card counts 3" for kind in saved]
-            if not view.classic:
-                lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
-        else:
-            lines.append("- wins no cards")
-        if lost:
-            lines.append(f"- the {SPOKEN[lost]} below is lost")
-        if dies and (winnings := outlook.winnings(view, move)):
-            lines.append(f"- {signed(winnings)} for them")
-        lines += [f"- but the {telling.dies(kind, -outlook.cost(view, seat, kind), view.classic)}" for kind in dies]
-        total = view.scores[seat].total
-        lines.append(f"- {figure(total)} now, then {figure(total + gained)}")
-        return "\n".join(lines)
 
     def goal(self, view: View) -> str:
         if view.players > 1 or view.over:

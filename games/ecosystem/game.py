@@ -1,12 +1,24 @@
 """Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
+from games.core.values import many
 from games.drafting.draft import Drafting
 from games.drafting.learned.foresight import worths
 from games.drafting.learned.measure import UNIT
 from games.drafting.move import Move, boards_after
-from games.drafting.view import View
+from games.drafting.view import Board, View
+from games.drafting.words import DraftingWords
+from games.ecosystem.cards import WOLF
+from games.ecosystem.points import largest_stream
 from games.ecosystem.rules import RULES
-from games.ecosystem.words import EcosystemWords
+
+
+class EcosystemWords(DraftingWords):
+    """Points in notes leave diversity out, which rewards a finished grid."""
+
+    rules = RULES
+
+    def races(self, board: Board) -> str:
+        return f"largest stream {largest_stream(board)}, {many(board[WOLF].bit_count(), 'wolf', 'wolves')}"
 
 
 class Ecosystem(Drafting):

@@ -1,6 +1,7 @@
 """Savannah Lines. docs/rules/lines.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.game import Game, World
@@ -86,6 +87,16 @@ class Lines(Game[State, View, Move]):
 
     def parse(self, text: str) -> Move:
         return parse(text)
+
+    def imagine(self, view: View, move: Move) -> View:
+        """The cards that are looked at or drawn then aren't known, nor is a claim right before it is made, if players find the spaces
+        themselves."""
+        if move.card is None and move.cell is not None and not view.hints:
+            return view
+        then = super().imagine(view, move)
+        return replace(
+            then, peek=None, hand=tuple(card for card in view.hand if card != move.card or move.cell is None)
+        )
 
     def shows_table(self, state: State) -> bool:
         """Claims and markers belong to the turn of a card."""

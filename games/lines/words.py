@@ -15,7 +15,7 @@ from games.lines.legality import may_claim, offered
 from games.lines.lines import MARKER, lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, places, promise
-from games.lines.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP
+from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
 from games.lines.telling import describe, news, progress
 from games.lines.view import View
 
@@ -129,12 +129,6 @@ class LinesWords(Words[View, Move]):
             return "the end of the turn" if said.cell is None else f"a claim on {name(said.cell)}"
         return f"{CARDS[said.card]} face down" if said.cell is None else f"{CARDS[said.card]} at {name(said.cell)}"
 
-    def doing(self, view: View, move: str) -> str:
-        said = parse(move)
-        if said.card is None:
-            return "ending the turn" if said.cell is None else f"claiming {name(said.cell)}"
-        return f"putting {CARDS[said.card]} face down" if said.cell is None else self.tell(view, move)
-
     def progress(self, view: View) -> str:
         return progress(view)
 
@@ -160,14 +154,3 @@ class LinesWords(Words[View, Move]):
         if move.card is None or move.cell is None:
             raise Refusal('You can only wish for a card and its place, such as "6-lion M21".')
         return str(move)
-
-    def preview(self, view: View, move: Move) -> str:
-        if move.card is None or move.cell is None or view.seat is None:
-            return ""
-        now, more = view.scores[view.seat].total, gain(view, move)
-        lines = runs(view.table, move.card, move.cell) if view.phase != SETUP else ()
-        reasons = [f"- **{run.label}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
-        if view.phase == CLEARING and lines:
-            reasons.append(f"- {many(more, 'card')} leave the table")
-        total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} ({signed(more)})"
-        return "\n".join([total, *(reasons or ["- no line is made"])])

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, M, S
+from games.core.game import Draw, Game, M, S, V
 from games.core.values import Refusal, quoted
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
-from games.opponents.thought import V
 from games.opponents.worlds import outlook
 
 LOOKS = 8

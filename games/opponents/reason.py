@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from games.core.chance import Chance
-from games.core.game import Game, M, S
+from games.core.game import Game, M, S, V
 from games.core.score import Line, moved
 from games.core.values import Seat, many, signed
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 
 WORLDS = 6
 """Guessed positions in which the next player's best move is looked at."""
@@ -39,7 +39,7 @@ def named(lines: Iterable[Line]) -> str:
 
 
 def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
-    seat, one, other = view.seat or 0, *(game.sheets(game.imagine(view, move)) for move in (better, made))
+    seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
     lines = moved(other[seat], one[seat])
     more = sum(line.points for line in lines)
     rivals = [at for at in range(len(one)) if at != seat]
@@ -55,7 +55,7 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     """What the next player can add less with their next move, if that is surely so."""
-    rivals = len(game.sheets(view)) - 1
+    rivals = len(view.scores) - 1
     if not rivals:
         return ""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]

@@ -2,20 +2,6 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Protocol, TypeVar
-
-from games.core.values import Seat
-
-
-class Seen(Protocol):
-    """A view. An opponent only needs to know whose it is; it asks the game for the rest."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat; None for a spectator."""
-
-
-V = TypeVar("V", bound=Seen)
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:

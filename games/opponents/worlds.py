@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from games.core.chance import Chance
-from games.core.game import FRESH, Draw, Game, M, Outlook, S, Totals, World
+from games.core.game import FRESH, Draw, Game, M, Outlook, S, Totals, V, World
 from games.core.values import Seat
-from games.opponents.thought import V
 
 T = TypeVar("T")
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.game import Game
@@ -102,7 +103,7 @@ class Phylo(Game[State, View, Move]):
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
-    def moved(self, before: State, now: State, seat: Seat) -> tuple[Line, ...]:
+    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
         return scoring.moved(now.stock, before.table, now.table, seat)
 
     def winners(self, state: State) -> frozenset[Seat]:
@@ -141,6 +142,15 @@ class Phylo(Game[State, View, Move]):
 
     def parse(self, text: str) -> Move:
         return parse(text)
+
+    def imagine(self, view: View, move: Move) -> View:
+        """No card is drawn; a first hand is as it is chosen."""
+        if view.choosing:
+            return replace(view, hand=tuple(sorted((*view.hand, move.card))), actions=view.actions - 1)
+        left = list(view.hand)
+        for word in {move.card, move.back}.intersection(left):
+            left.remove(word)
+        return replace(super().imagine(view, move), hand=tuple(left))
 
     def shows_table(self, state: State) -> bool:
         """Three actions are one turn, in which the other player may have to choose an heir; so are the five cards of a first hand."""

@@ -6,13 +6,11 @@ from dataclasses import replace
 from games.core.places import name
 from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.wording import becomes, does
-from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.printed import printed
-from games.phylo.table.move import CHOOSE, HEIR, PLAY, TRADE, Move
-from games.phylo.table.scoring import moved, total
+from games.phylo.table.move import PLAY, Move
+from games.phylo.table.scoring import moved
 from games.phylo.table.state import DRAWN, Deed, Gone
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, checked, keepers, web
+from games.phylo.table.web import Web, keepers
 
 NEWS = 30
 """How many deeds news mention at most."""
@@ -68,26 +66,6 @@ def tell(view: View, move: Move) -> str:
     if card is not None and card.kind == "event":
         return f"{card.name} on {what} at {name(move.cell)}" + (f", to {name(move.to)}" if move.to else "")
     return f"{named(view, move.card)} at {name(move.cell)}"
-
-
-def doing(view: View, move: Move) -> str:
-    """A move as something that a player does."""
-    there = view.web.get(move.cell)
-    what = there.card.name if there else "the card"
-    match move.act:
-        case "choose":
-            return f"choosing {named(view, move.card)} for the first hand"
-        case "heir":
-            return f"making {what} at {name(move.cell)} the original"
-        case "move" | "spread" as act:
-            return f"{'moving' if act == 'move' else 'spreading'} {what} from {name(move.cell)} to {name(move.to)}"
-        case "trade":
-            return f"trading {named(view, move.card)}"
-        case "pass":
-            return "passing"
-        case "end":
-            return "ending the turn"
-    return tell(view, move)
 
 
 def heir_question(view: View) -> str:
@@ -228,50 +206,11 @@ def keeping(view: View, move: Move, now: Web) -> str:
     return f"{verb} {cards_at(view, living, now)}" if living else ""
 
 
-def altered(view: View, move: Move, who: str = "", whose: str = "") -> str:
-    """What an event that stays does, and for how many turns, if need be with the species and its owner; "" for any other move."""
+def altered(view: View, move: Move) -> str:
+    """What an event that stays does, and for how many turns; "" for any other move."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or not effect.lasts:
         return ""
     there = view.web[move.cell]
     now = replace(effect, terrains=effect.terrains and there.terrains, climates=effect.climates and there.climates)
-    before, deed = becomes(now), does(effect, whose)
-    colon = ":" if who and before else ""
-    return " ".join(filter(None, (f"{who}{colon}", before, deed)))
-
-
-def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards; of a card for the
-    first hand, which changes nothing yet, all that it says."""
-    if move.act == CHOOSE:
-        return f"{tell(view, move)}\n- {printed(view.stock[move.card])}"
-    table, gone = outcome(view, move)
-    now = web(view.stock, table, view.web)
-    lines = []
-    for seat in sorted(range(len(view.hand_sizes)), key=lambda each: each != view.seat):
-        before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
-        who = "You" if seat == view.seat else "The other player"
-        lines.append(f"- {who}: {before} now, **{after}** after it")
-    shown = move.to or move.act == HEIR or (move.cell and view.stock[move.card].kind == "species")
-    links = keeping(view, move, now) if shown else ""
-    lines += [f"- {links}"] * bool(links)
-    whose = "your" if move.cell in view.web and view.web[move.cell].owner == view.seat else "the other player's"
-    change = altered(view, move, cards_at(view, (move.cell,)), whose)
-    lines += [f"- {change}"] * bool(change)
-    quiet = len(lines)
-    lost = [each for each in gone if view.stock[each.seen].kind != "event"]
-    if lost:
-        lines.append(f"- removed: {_gone(view, lost, 0)}")
-    for seat in range(len(view.hand_sizes)):
-        _, dying = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
-        if dying and seat == view.seat and ends(view, move):
-            lines.append(f"- dies at the end of this turn: {_gone(view, dying, 0)}")
-        elif dying:
-            whose = "Your" if seat == view.seat else "The other player's"
-            lines.append(f"- {whose} next check would take: {_gone(view, dying, 0)}")
-    if len(lines) == quiet:
-        lines.append("- nothing would die")
-    if move.act == TRADE:
-        lines.append(f"- you draw {many(min(3, view.piles[view.active]), 'card')}")
-    said = tell(view, move)
-    return "\n".join([f"{said[:1].upper()}{said[1:]}", *lines])
+    return " ".join(filter(None, (becomes(now), does(effect))))

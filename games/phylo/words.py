@@ -134,9 +134,6 @@ class PhyloWords(Words[View, Move]):
     def tell(self, view: View, move: str) -> str:
         return telling.tell(view, parse(move))
 
-    def doing(self, view: View, move: str) -> str:
-        return telling.doing(view, parse(move))
-
     def progress(self, view: View) -> str:
         return telling.progress(view)
 
@@ -176,9 +173,6 @@ class PhyloWords(Words[View, Move]):
             case [card] if card not in (PASS, END):
                 return parse(f"{card} M20").card
         return str(parse(" ".join(words)))
-
-    def preview(self, view: View, move: Move) -> str:
-        return telling.preview(view, move)
 
 
 NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}

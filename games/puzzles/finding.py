@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from games.core.game import FRESH, Game, M, Outlook, S, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Puzzle, PuzzleChoice
 from games.review.judged import BLUNDER, Judged

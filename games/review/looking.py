@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Generic
 
-from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, Totals, V, ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Judged
 

@@ -7,11 +7,11 @@ from math import exp
 from statistics import pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, Totals, ahead
+from games.core.game import BEST_RIVAL, Game, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thought import V, estimate
+from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Found, Judged
 from games.review.looking import Pick, greedy

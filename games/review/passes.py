@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from games.core.game import M, S
+from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
 from games.opponents.reason import reason
-from games.opponents.thought import V
 from games.review.judged import SHOWN, Judged, Review
 from games.review.looking import WHOLE, Effort, Pick, fair, judge, picks_of
 from games.review.onward import is_quick, play_on

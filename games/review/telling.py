@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from math import floor
 
-from games.core.game import BEST_RIVAL, Game, M, S
+from games.core.game import BEST_RIVAL, Game, M, S, V
 from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
-from games.opponents.thought import V
 from games.review.judged import (
     BLUNDER,
     CLEAR,
@@ -162,6 +161,6 @@ def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> lis
     game: Game[S, V, M] = begun.game
     views = {pick.match.turn: pick.view for pick in picks_of(begun, entries, review.seat)}
     return [
-        tell(review, pick, game.words.doing(views[pick.turn], pick.made), game.words.doing(views[pick.turn], pick.best))
+        tell(review, pick, game.words.tell(views[pick.turn], pick.made), game.words.tell(views[pick.turn], pick.best))
         for pick in review.picks
     ]

@@ -1,8 +1,35 @@
 """Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
+from games.core.grid import NAMES
+from games.core.values import many
 from games.drafting.draft import Drafting
+from games.drafting.view import Board, kind_at
+from games.drafting.words import DraftingWords
+from games.savanna.cards import CARDS, GAZELLE
+from games.savanna.hunt import hunters
 from games.savanna.rules import RULES
-from games.savanna.words import SavannaWords
+
+
+class SavannaWords(DraftingWords):
+    """Points in notes count hunters and scavengers as if the match ended now."""
+
+    rules = RULES
+
+    def races(self, board: Board) -> str:
+        return many(board[GAZELLE].bit_count(), "gazelle")
+
+    def hunted(self, board: Board, rival: bool) -> str:
+        """Every card with its hunters: "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
+        return ", ".join(
+            f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
+            f"{' and '.join(NAMES[each] for each in at)}"
+            for prey, at in sorted(hunters(board, rival).items())
+        )
+
+
+def _card(board: Board, cell: int) -> str:
+    kind = kind_at(board, cell)
+    return "" if kind is None else CARDS[kind]
 
 
 class Savanna(Drafting):

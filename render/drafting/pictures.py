@@ -44,11 +44,8 @@ class DraftingPictures(Shell[View, Move]):
         return (*names[: view.players], self.style.rival) if view.solo else names
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
-        view = sentence.view
         now = private_scene(self.style, sentence, weighed)
-        if weighed and now.move is not None:
-            view = self.style.rules.with_board(view, now.seat, now.board)
-        return page.draw(self.cards, view, now)
+        return page.draw(self.cards, now.view, now)
 
     def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
         return compared.draw(self.cards, view, made, best, head), compared.spoken(self.words, view, made, best)

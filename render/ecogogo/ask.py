@@ -8,6 +8,7 @@ from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, KINDS
 from games.ecogogo.ecosystem import Grid, effect, lines
 from games.ecogogo.move import BY_NAME, REPLACE, SWAP, Move
+from games.ecogogo.state import Done
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 
@@ -31,7 +32,7 @@ class PrivateScene:
     swap, None when there is none; `chosen` the kind said (EMPTY: none).
 
     `open` are the cells that may come next with their gains ("" when unknown); `marked` the cells said already; `grid` the cells as they
-    are, or with the whole move made; `traced` its complete lines; `move` the whole sentence."""
+    are, or with the card of the whole `move` there; `traced` its complete lines; `done` what that move does."""
 
     hand: tuple[int, ...]
     best: tuple[Best | None, ...]
@@ -41,8 +42,9 @@ class PrivateScene:
     marked: tuple[int, ...]
     grid: Grid
     traced: tuple[tuple[int, ...], ...]
-    move: Move | None
     question: str
+    move: Move | None = None
+    done: Done | None = None
 
     @property
     def asking(self) -> bool:
@@ -59,21 +61,14 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene
     hand = tuple(bests.get(kind, unknown) for kind in view.hand)
     swap = best(first[SWAP]) if SWAP in first else None
     if move is not None:
-        after = effect(view.grid, move)
+        grid, done = effect(view.grid, move).grid, outlook.done(view, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
-        return PrivateScene(
-            view.hand, hand, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title
-        )
+        return PrivateScene(view.hand, hand, swap, move.card, {}, move.cells, grid, lines(grid), title, move, done)
     question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."
     cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}
     chosen = KINDS.get(words[0], EMPTY) if words else EMPTY
     marked = tuple(BY_NAME[word] for word in words[1:] if word in BY_NAME)
-    return PrivateScene(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), None, question)
-
-
-def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
-    """What a whole move does: the kinds it wins, the numbers it saves, those that die, the points in all."""
-    return *outlook.won(view, move), outlook.dying(view, move), outlook.gain(view, move)
+    return PrivateScene(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), question)
 
 
 def best(choice: Choice) -> Best:

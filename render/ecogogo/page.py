@@ -2,14 +2,14 @@
 said."""
 
 from games.core.values import figure, many, signed
-from games.ecogogo import outlook
-from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
+from games.ecogogo.cards import EMPTY, WORDS
 from games.ecogogo.move import REPLACE
+from games.ecogogo.state import Done
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import ground, habitats, layout, overview, sides, story
-from render.ecogogo.ask import Best, PrivateScene, gained
+from render.ecogogo.ask import Best, PrivateScene
 from render.ecogogo.face import ALARM
 from render.ecogogo.retold import where_to
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
@@ -24,10 +24,10 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) ->
     overview.headline(canvas, view, names, own=True)
     _hand(canvas, place, now)
     canvas.panel(place.said, ROUND, canvas.mood.panel, canvas.mood.felt)
-    if now.move is None:
+    if now.done is None:
         _question(canvas, place.said, view, now)
     else:
-        _won(canvas, place.said, view, now)
+        _won(canvas, place.said, view, now.question, now.done)
     return canvas, _canyon(cards, view, names, now)
 
 
@@ -39,8 +39,7 @@ def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene)
     fresh = () if now.asking or now.move is not None or view.last is None else view.last.drawn
     traced = () if now.asking else now.traced
     ground.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
-    saved = gained(view, now.move)[1] if now.move is not None else ()
-    sides.draw(canvas, at, view, names, saved)
+    sides.draw(canvas, at, view, names, now.done.saved if now.done is not None else ())
     return canvas
 
 
@@ -102,14 +101,12 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     habitats.stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 
 
-def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
+def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
     """A whole move: the cards it wins, what it saves, on which stack, what is lost, and the points."""
-    assert now.move is not None
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
-    won, saved, dying, gain = gained(view, now.move)
-    kinds = won + tuple(kind for each in saved for kind in (ENDANGERED, each))
-    lines = text.wrapped(now.question, 27, width)[:2]
+    saved, dying, lost, gain, kinds = done.saved, done.extinct, done.effect.lost, done.gained, done.cards
+    lines = text.wrapped(title, 27, width)[:2]
     for number, line in enumerate(lines):
         canvas.write((left, box[1] + 30 + 32 * number), line, 27, theme.CHALK, dark, weight=text.BOLD, width=width)
     middle = box[1] + 30 + 32 * len(lines) + 22
@@ -119,14 +116,11 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         where = (box[2] - 20, middle)
         canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
         ink = TURQUOISE if saved else canvas.mood.muted
-        told = _told(
-            where_to(len(kinds), view.classic), saved, width, 1 if dying or outlook.lost(view, now.move) else 2
-        )
+        told = _told(where_to(len(kinds), view.classic), saved, width, 1 if dying or lost else 2)
         for number, words in enumerate(told):
             canvas.write((left, middle + 48 + 32 * number), words, 24, ink, dark, width=width, weight=text.MEDIUM)
     else:
         canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
-    lost = outlook.lost(view, now.move)
     words = f"the {WORDS[lost]} below is lost" if lost else ""
     if dying:
         dies = f"but the {' and the '.join(WORDS[kind] for kind in dying)} {'die' if len(dying) > 1 else 'dies'}"

@@ -1,7 +1,7 @@
 """What the last turn did, in words for the picture."""
 
 from games.core.values import many
-from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN
+from games.ecogogo.cards import EMPTY, ORGANISMS, SPOKEN
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import PLACE
 from games.ecogogo.scoring import stack
@@ -25,11 +25,6 @@ def ways(turn: Done) -> str:
     if move.act == PLACE and move.cells and move.card in ORGANISMS:
         how = "fills an empty spot" if covered == EMPTY else "mates" if covered == move.card else "feeds"
     return ", ".join(filter(None, (how, *(chain(tuple(grid[cell] for cell in line)) for line in lines(grid)))))
-
-
-def cards_of(turn: Done) -> tuple[int, ...]:
-    """All kinds that came into the habitat, with those of a saved species."""
-    return turn.won + tuple(kind for saved in turn.saved for kind in (ENDANGERED, saved))
 
 
 def where_to(cards: int, classic: bool) -> str:

@@ -7,7 +7,7 @@ from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
-from render.ecogogo.retold import cards_of, news, ways, where_to
+from render.ecogogo.retold import news, ways, where_to
 from render.ecogogo.sprites import Felt, Look
 
 ROUND = 18
@@ -28,7 +28,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     if turn.won:
         gain = signed(turn.gained)
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
-        edge = cards(canvas, cards_of(turn), edge, middle, 430) - 18
+        edge = cards(canvas, turn.cards, edge, middle, 430) - 18
     width = edge - left
     who = text.fitted(names[turn.seat], 28, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
@@ -47,7 +47,7 @@ def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     first, second = news(view, names), ways(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
-    where = where_to(len(cards_of(turn)), view.classic)
+    where = where_to(len(turn.cards), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 

@@ -89,7 +89,7 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
     view = match.view(min(match.to_move))
     moves = [move for following in read(game, view).following.values() for move in following]
     made, best = moves[0], moves[-1]
-    telling = game.words.doing(view, str(made)), game.words.doing(view, str(best))
+    telling = game.words.tell(view, str(made)), game.words.tell(view, str(best))
     return moment(MomentSeen(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
 
 

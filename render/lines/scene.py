@@ -1,15 +1,16 @@
 """What a board shows, worked out before it is drawn: cards, lines just made, removed cards, the places that may be chosen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from games import GAMES
 from games.core.places import FIRST, LEFT, RIGHT, UP
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
-from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
+from games.lines.lines import Ground, Run, ground
 from games.lines.move import CLAIM, Move
 from games.lines.points import gain
-from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
+from games.lines.state import CHOOSE, SETUP, Deed
 from games.lines.view import View
 from games.lines.won import taken
 from games.lines.words import numbers
@@ -83,18 +84,22 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
+    """Lay out a sentence; a whole one is made, and sealed, or, `weighed`, only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
+    then = view if move is None else GAMES["lines"].imagine(view, move)
+    scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})
     if move is not None:
-        return PrivateScene(sentence, move.card, _after(view, move, weighed), gain(view, move))
-    scene = public_scene(view)
-    known = {marker.cell: marker.card for marker in view.markers}
-    fresh = (scene.lines, scene.newest, scene.gone) if not words else ((), (), {})
+        scene = replace(scene, sealed=not weighed, asked=move.cell if move.card is None else None)
+        if move.card is not None and move.cell is not None:
+            gone = {cell: card for cell, card in scene.gone.items() if cell != move.cell}
+            cards = {**scene.cards, move.cell: move.card}
+            scene = replace(scene, moved=move.cell, newest=(move.cell,), cards=cards, gone=gone)
+        return PrivateScene(sentence, move.card, scene, then.scores[view.turn].total - view.scores[view.turn].total)
     word = _asked(sentence)
-    shown = Scene(
-        scene.cards, known, scene.hollow, _open(sentence), numbers(view, word) if word else {}, *fresh, scene.asked
-    )
-    return PrivateScene(sentence, BY_WORD.get(words[0]) if words else None, shown)
+    if words:
+        scene = replace(scene, lines=(), newest=(), gone={})
+    scene = replace(scene, open=_open(sentence), numbers=numbers(view, word) if word else {})
+    return PrivateScene(sentence, BY_WORD.get(words[0]) if words else None, scene)
 
 
 def _asked(sentence: Sentence[View, Move]) -> str:
@@ -113,23 +118,3 @@ def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
     told = word != CLAIM and view.hints and view.phase != SETUP
     moves = (move for every in sentence.following.values() for move in (every if word == CLAIM else every[:1]))
     return {move.cell: f"+{gain(view, move)}" if told else "" for move in moves if move.cell is not None}
-
-
-def _after(view: View, move: Move, weighed: bool) -> Scene:
-    """The board with a whole move made: the card lies there, its lines are traced, what it would remove is an outline."""
-    scene = public_scene(view)
-    known = {marker.cell: marker.card for marker in view.markers}
-    if move.cell is None:
-        hidden = {} if move.card is None or view.claimed is None else {view.claimed: move.card}
-        return Scene(scene.cards, known | hidden, scene.hollow, newest=tuple(hidden), sealed=not weighed)
-    if move.card is None:
-        return Scene(scene.cards, known, scene.hollow, asked=move.cell, sealed=not weighed)
-    table = (*(each for each in view.table if each[1] != MARKER), (move.cell, move.card))
-    here = ground(table)
-    lines = runs(view.table, move.card, move.cell) if view.phase in (BUILDING, CLEARING) else ()
-    gone = removed(lines, move.cell) if view.phase == CLEARING and lines else ()
-    return Scene(
-        {cell: card for cell, card in here.cards.items() if cell == move.cell or cell not in gone}, known,
-        tuple(cell for cell in here.fits if cell not in known), lines=lines, newest=(move.cell,),
-        gone={cell: here.cards[cell] for cell in gone if cell != move.cell}, moved=move.cell, sealed=not weighed,
-    )  # fmt: skip

@@ -3,9 +3,7 @@
 from games.core.regions import Region, regions
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
-from games.phylo.table.scoring import total
 from games.phylo.table.view import View
-from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
 from games.phylo.words import PhyloWords
 from render import text, theme
@@ -98,7 +96,7 @@ def points_of(view: View, now: Scene) -> str:
     """The seat's own points; with a whole move those after it, where hints are on."""
     seat = view.seat or 0
     before = view.scores[seat].total
-    after = total(now.view.stock, now.view.web, seat)
+    after = now.view.scores[seat].total
     return f"{before} › {after}" if now.move is not None and view.hints and after != before else str(before)
 
 
@@ -119,19 +117,17 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
 def dying(now: Scene) -> tuple[int, ...]:
     """The player's places that would lose their card if the turn ended with the table as shown."""
     view = now.view
-    if view.seat is None or not view.examined(view.seat):
-        return ()
-    _, gone = checked(view.stock, view.table, (view.seat,), view.web)
-    return tuple(dict.fromkeys(each.cell for each in gone if each.cell in view.web))
+    return view.doomed(view.seat) if view.seat is not None and view.seat == view.active else ()
 
 
 def warning(view: View, now: Scene) -> str:
-    """What the move removes, and what the check would take from the player's web; "" for nothing."""
+    """What a whole move takes away, checks included, and what a check would take from the player's web now; "" for nothing."""
     parts = []
-    lost = tuple(cell for cell in now.gone if view.web[cell] is not None)
-    if lost and now.move is not None and now.move.act != "move":
+    gone = [each for deed in now.view.story[len(view.story) :] for each in deed.gone]
+    if lost := dict.fromkeys(
+        each.cell for each in gone if view.stock[each.seen].kind != "event" and each.cell in view.web
+    ):
         parts.append(f"gone: {cards_at(view, lost)}")
     if cells := dying(now):
-        when = "dies with this move" if now.closing else "would die if your turn ended now"
-        parts.append(f"{when}: {cards_at(now.view, cells)}")
+        parts.append(f"would die if your turn ended now: {cards_at(now.view, cells)}")
     return "; ".join(parts)

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from games import GAMES
 from games.core.places import NAME, cell_at
 from games.core.sentence import Sentence
 from games.core.values import many, signed
 from games.core.ways import PAGE
-from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.move import END, PLAY, Move
+from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import points_of
-from games.phylo.table.state import Deed, LastingEvent, Table
+from games.phylo.table.state import Deed, LastingEvent
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, around, links, web
+from games.phylo.table.web import Node, around, links
 from render import theme
 from render.phylo.pen import DANGER, MOOD
 from render.phylo.tile.tile import Look
@@ -37,7 +37,6 @@ class Scene:
     card: str = ""
     move: Move | None = None
     sealed: bool = False
-    closing: bool = False
     gains: Mapping[int, str] = field(default_factory=dict)
     bonds: tuple[Link, ...] = ()
 
@@ -97,8 +96,12 @@ def _newest(view: View) -> tuple[int, ...]:
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
     """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
     view, words = sentence.view, sentence.words
-    if sentence.move is not None:
-        return _after(view, sentence.move, weighed)
+    if (move := sentence.move) is not None:
+        now = GAMES["phylo"].imagine(view, move)
+        before = {space.cell: space for space in view.table}
+        changed = tuple(space.cell for space in now.table if before.get(space.cell) != space)
+        gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
+        return replace(public_scene(now), newest=changed, gone=gone, card=move.card, move=move, sealed=not weighed)
     scene = public_scene(view)
     places = tuple(sorted(cell_at(word) for word in sentence.following if word[:1].isupper()))
     if not words and not view.heirs:
@@ -124,16 +127,3 @@ def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
         sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell)) for cell in cells
     )
     return {cell: many(count, "link") for cell, count in zip(cells, keeping, strict=True) if cell not in view.web}
-
-
-def _after(view: View, move: Move, weighed: bool) -> Scene:
-    """The board with a whole move made; what it takes away stays visible."""
-    table: Table = view.table if move.act == END else outcome(view, move)[0]
-    now = replace(view, table=table, web=web(view.stock, table, view.web))
-    before = {space.cell: space for space in view.table}
-    changed = tuple(space.cell for space in table if before.get(space.cell) != space)
-    gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
-    return Scene(
-        now, hollow(now), newest=changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
-        closing=ends(view, move), bonds=bonds(now),
-    )  # fmt: skip

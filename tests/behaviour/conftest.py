@@ -13,9 +13,9 @@ from bot.turns import reviews, thinkers
 from cogs.extras import learn
 from games import edition
 from games.core.book import lesson
+from games.core.game import Seen
 from games.core.lesson import HAND, SHEET
 from games.opponents import choose
-from games.opponents.thought import Seen
 from games.phylo.cards.card import Card
 from games.review.looking import Effort
 from render import pictures as pictures_of

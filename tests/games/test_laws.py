@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,11 +16,18 @@ from games.core.chance import Chance
 from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Refusal, Setup, Stale
+from games.ecogogo.outlook import imagined, possible
 from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, matches, numbers, played
 
 MATCHES = 3
 """Matches of each case, the same for all laws: two of random words and one as opponents play."""
+
+WORLDS = 8
+"""Possible positions that a move is made in."""
+
+DRAFTS = ("ecosystem", "savanna")
+"""Games in which everybody moves at the same time, or plays against a rival whose cards are open."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_match = matches(CASES, MATCHES)
@@ -148,6 +156,42 @@ def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
             guesses = [unseeded(match.game.guess(match.view(seat), Chance(f"{n:064x}"))) for n in range(3)]
             truth = unseeded(match.state)
             assert any(guess != truth for guess in guesses) == match.game.secrets
+
+
+def _forget() -> None:
+    """Nothing that was imagined before is known."""
+    possible.cache_clear()
+    imagined.cache_clear()
+
+
+@every_match
+def test_what_is_imagined_is_what_a_move_does_wherever_nothing_hidden_decides(
+    monkeypatch: pytest.MonkeyPatch, case: Case, number: int
+) -> None:
+    """Where every possible position leads to the same points, these are imagined; and nothing is made up, because every guess imagines the
+    same. Where others move at the same time, they haven't."""
+    for match in asked(case, number, 5):
+        game, seat = match.game, min(match.to_move)
+        view = match.view(seat)
+        legal = game.legal(view)
+        for move in legal[:: len(legal) // 5 + 1]:
+            then = game.imagine(view, move)
+            assert then.seat == seat
+            held = [Counter(getattr(each, "hand", ())) for each in (view, then)]
+            assert not held[1] - held[0] - Counter([str(move)] * ("chosen" in str(case)))
+            if len(match.to_move) == 1 and case.slug not in DRAFTS:
+                worlds = [
+                    game.resolve(game.guess(view, Chance(f"{seed:064x}")), {seat: move})
+                    for seed in range(1, WORLDS + 1)
+                ]
+                ends = {tuple(score.total for score in game.view(world, seat).scores) for world in worlds}
+                assert len(ends) > 1 or {tuple(score.total for score in then.scores)} == ends
+            with monkeypatch.context() as patch:
+                patch.setattr("games.core.game.IMAGINED", Chance("5" * 64))
+                patch.setattr("games.ecogogo.outlook.IMAGINED", Chance("5" * 64))
+                _forget()
+                assert game.imagine(view, move) == then
+            _forget()
 
 
 @every_match

@@ -10,9 +10,10 @@ from cogs.kit.items import Press
 from cogs.kit.text import parts
 from cogs.tables.hand_page import label
 from cogs.tables.play import MOST
+from games.core.game import preview
 from games.core.pad import WIDEST
 from games.core.sentence import Sentence, Sentences, brief, read
-from games.core.values import Choice, Refusal
+from games.core.values import Choice, Refusal, figure
 from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, matches, numbers
 
@@ -96,7 +97,11 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             assert sentences(match, seat) == {str(move) for move in offered}
             for move in offered[:: max(1, len(offered) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
-                assert isinstance(match.game.words.preview(match.view(seat), move), str)
+                view = match.view(seat)
+                told = preview(match.game, view, move, ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"))
+                if told.startswith("You: "):
+                    now, then = (figure(each.scores[seat].total) for each in (view, match.game.imagine(view, move)))
+                    assert told.startswith(f"You: {now} now, **{then}** after ")
         for seat in {*range(case.seats)} - match.to_move:
             assert read(match.game, match.view(seat), skip=False).choices == ()
         assert read(match.game, match.view(None), skip=False).choices == ()

@@ -3,6 +3,7 @@ an answer."""
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -84,8 +85,8 @@ def test_all_that_is_meant_is_right(slug: str, number: int) -> None:
         assert taught.reply(number, path).right
 
 
-Question = Sentence[object, object]
-AnyLesson = Lesson[object, object, object]
+Question = Sentence[Any, Any]
+AnyLesson = Lesson[Any, Any, Any]
 
 
 def wrong(taught: AnyLesson, number: int, sentence: Question) -> Iterator[tuple[Question, tuple[str, ...]]]:

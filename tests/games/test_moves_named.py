@@ -71,31 +71,3 @@ def test_every_legal_move_is_named_in_one_of_these_forms(case: Case) -> None:
         for move in match.game.legal(view)[::3]:
             name = match.game.words.tell(view, str(move))
             assert any(re.fullmatch(form, name) for form in FORMS), name
-
-
-DONE = (
-    ("ecosystem", "fox D4", "fox at D4"),
-    ("ecogogo", "swap A1 B1", "swapping A1 and B1"),
-    ("ecogogo", "replace owl", "replacing owl"),
-    ("ecogogo", "endangered", "playing Endangered"),
-    ("lines", "claim N21", "claiming N21"),
-    ("lines", "hide 6-lion", "putting 6-lion face down"),
-    ("lines", "draw", "ending the turn"),
-    ("phylo", "sunflower L19", "Sunflower at L19"),
-    ("phylo", "move L20 K20", "moving Horse from L20 to K20"),
-    ("phylo", "spread L21 K21", "spreading Indian plum from L21 to K21"),
-    ("phylo", "trade sunflower", "trading Sunflower"),
-    ("phylo", "pass", "passing"),
-    ("phylo", "end", "ending the turn"),
-)
-
-
-@pytest.mark.parametrize(("slug", "move", "said"), DONE)
-def test_a_review_says_what_a_player_does(slug: str, move: str, said: str) -> None:
-    """ "Trading Sunflower was better by about 3 points." """
-    match: Match[Any, Any, Any] = (
-        begun(table=["horse L20 0", "indian-plum L21 0"])
-        if slug == "phylo"
-        else Match.begin(GAMES[slug], Setup(GAMES[slug].seats[0], "7" * 64))
-    )
-    assert match.game.words.doing(match.view(0), move) == said

@@ -38,7 +38,7 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
     game: Any = GAMES[slug]
     said = Counter[str]()
     for view, better, made in pairs(slug, 2):
-        one, other = (game.sheets(game.imagine(view, move)) for move in (better, made))
+        one, other = (game.imagine(view, move).scores for move in (better, made))
         more = one[view.seat].total - other[view.seat].total
         why = reason(game, view, better, made)
         assert why == reason(game, view, better, made), "the same luck each time"
@@ -60,7 +60,7 @@ def test_what_a_move_brings_is_what_it_brings_in_the_match(case: Case, number: i
         seat = min(match.waiting)
         view, move = match.view(seat), game.parse(by_opponents(match, seat, rnd))
         match = match.accept(seat, move)
-        assert game.sheets(game.imagine(view, move)) == game.so_far(match.state)
+        assert game.imagine(view, move).scores == match.view(None).scores
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -123,7 +123,7 @@ def test_a_reason_speaks_to_nobody() -> None:
     game: Any = GAMES["savanna"]
     told = 0
     for view, better, made in pairs("savanna", 2, " 1"):
-        one, other = (game.sheets(game.imagine(view, move)) for move in (better, made))
+        one, other = (game.imagine(view, move).scores for move in (better, made))
         own, theirs = (one[at].total - other[at].total for at in (view.seat, 1 - view.seat))
         if own < 0 and theirs < 0:
             why = reason(game, view, better, made)

@@ -8,9 +8,9 @@ from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
 from bot.tables.pace import DAY
+from games.core.game import Seen
 from games.core.match import Entry
 from games.core.values import Seat
-from games.opponents.thought import Seen
 from tests.behaviour.secrets.families import CHOSEN, TOGETHER, Family
 from tests.behaviour.secrets.looks import look
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR, Sent

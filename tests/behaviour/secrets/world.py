@@ -25,8 +25,8 @@ from cogs.kit.items import Press, mark_of
 from cogs.kit.router import handle, pressed, received
 from db.tables.schema import matches, seats
 from games import AnyMatch
+from games.core.game import Seen
 from games.core.values import Seat, Setup
-from games.opponents.thought import Seen
 from render.alt import told
 from render.picture import Picture, Strips
 from render.shell import Shell

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from games.core.game import preview
 from games.core.match import Entry
 from tests.behaviour.driver import (
     Shown,
@@ -78,7 +79,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert promise is not None
     stored = await table.bot.tables.find(number)
     match = stored.play.seal(Entry(stored.turn, 0, f"{card} {places[-1]}"))
-    alone = match.game.words.preview(stored.play.view(0), match.sealed[0])
+    alone = preview(match.game, stored.play.view(0), match.sealed[0], stored.names)
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)

@@ -77,7 +77,7 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
         last = dict.fromkeys(range(seats), 0)
         for _ in range(40):
             (seat, *_) = sorted(table.play.to_move)
-            total = table.game.so_far(table.play.state)[seat].total
+            total = table.play.view(None).scores[seat].total
             for most in (MOST, LONGEST_NEWS, 30):
                 told = since_own_turn(table, seat, most).rpartition("Your points ")[2]
                 found = re.match("(?:went from (.+) to|stay) (.+?): (.+)", told)
@@ -89,7 +89,7 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
                     assert len(found[3]) <= max(most, 40)
                     named += 1
             for each in table.play.to_move:
-                last[each] = table.game.so_far(table.play.state)[each].total
+                last[each] = table.play.view(None).scores[each].total
             for each in sorted(table.play.to_move):
                 await room.pick(table.id, each, rnd)
             table = await room.tables.find(table.id)
@@ -115,7 +115,7 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
         table = await room.tables.find(table.id)
     told, words = since_own_turn(table, 0, MOST), table.game.words
     assert told.startswith(f"Since your turn: {words.news(last.view(None), table.play.view(None), table.names)}\n")
-    assert f"\nYour points went from {figure(table.game.so_far(last.state)[0].total)} to " in told
+    assert f"\nYour points went from {figure(last.view(None).scores[0].total)} to " in told
 
 
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:

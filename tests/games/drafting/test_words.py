@@ -20,24 +20,6 @@ def lying(slug: str, text: str) -> tuple[DraftingWords, Board]:
     return words, board
 
 
-@pytest.mark.parametrize(
-    ("slug", "card", "board", "place", "told"),
-    [
-        ("ecosystem", "deer", "E4 deer", "F5", "a new row and column"),
-        ("ecosystem", "deer", "E4 deer", "F4", "a new column"),
-        ("savanna", "tree", "E4 tree", "E5", "a new row"),
-        ("savanna", "tree", "E4 tree, F5 tree", "E5", "its row and column have one"),
-        ("ecosystem", "fox", "E4 deer", "F4", "no wolf or bear beside it"),
-        ("savanna", "watering hole", "E4 zebra", "F4", "beside 1 kind of animal"),
-        ("savanna", "watering hole", "E4 zebra, F5 lion", "F4", "beside 2 kinds of animals"),
-    ],
-)
-def test_a_place_says_what_the_card_finds_there(slug: str, card: str, board: str, place: str, told: str) -> None:
-    """Neither more nor less than it scores for."""
-    words, lies = lying(slug, board)
-    assert words.liking(lies, words.rules.deck.names.index(card), BY_NAME[place]) == told
-
-
 @pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])
 def test_the_first_turn_alone_says_what_the_rival_does(slug: str, rival: str) -> None:
     """Later turns don't repeat it."""

@@ -53,7 +53,7 @@ def test_every_preview_is_what_the_total_does(seats: int, scoring: str) -> None:
                 assert all(done.costs[each] == changed[each] for each in range(seats) if each != seat)
                 if not hidden_decided(view, done):
                     assert outlook.gain(view, move) == changed[seat], f"{move} in turn {view.turn}"
-                    assert sorted(outlook.dying(view, move)) == sorted(done.extinct)
+                    assert sorted(outlook.done(view, move).extinct) == sorted(done.extinct)
                     compared, costly = compared + 1, costly + any(done.costs)
             match = match.accept(seat, rnd.choice(moves))
     assert compared > depth(250, 500)

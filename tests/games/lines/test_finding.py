@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.core.game import preview
 from games.core.match import Match
 from games.core.places import SIDES, name
 from games.core.sentence import Sentences
@@ -116,7 +117,7 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
                 scene = private_scene(whole, True).scene
                 looks.append(
                     (
-                        GAME.words.preview(view, Move(cell=cell)),
+                        preview(GAME, view, Move(cell=cell), NAMES),
                         GAME.words.tell(view, f"claim {name(cell)}").replace(name(cell), "?"),
                         pictures.page(whole, NAMES, weighed=True).alt.replace(name(cell), "?"),
                         (scene.cards, scene.markers, scene.hollow, scene.open, scene.lines, scene.newest, scene.gone),

@@ -57,14 +57,6 @@ def test_a_wish_is_a_card_and_its_place() -> None:
         GAME.words.wish("draw")
 
 
-def test_the_preview_adds_up() -> None:
-    """Now, then, and the lines."""
-    state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
-    told = GAME.words.preview(GAME.view(state, 0), GAME.parse("2-lion O20"))
-    assert "You: 0 now, **3** after 2-lion at O20 (+3)" in told
-    assert "row of lions" in told
-
-
 def test_with_hints_the_best_places_come_at_once_and_the_rest_by_part_of_the_table() -> None:
     """Places worth the same come in reading order; the cards keep the order of the hand."""
     view = long_diagonal(hints=True)

@@ -6,12 +6,12 @@ import pytest
 
 from games.core.sentence import read
 from games.core.values import Choice
-from games.phylo.cards.card import Condition, Effect, climate_mask, terrain_mask
+from games.phylo.cards.card import Condition, terrain_mask
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.wording import effect_brief, effect_text
 from games.phylo.game import Phylo
 from games.phylo.table.state import Stock
-from tests.games.phylo.tables import DESERT, LISTED, OCEAN, Web, begun, event, say
+from tests.games.phylo.tables import DESERT, LISTED, Web, begun, event, say
 
 GAME = Phylo()
 WORDS = GAME.words
@@ -43,27 +43,6 @@ def test_a_place_says_what_it_becomes() -> None:
     """After what is in danger, which matters more."""
     note = choices(with_sand(), "event", "sand")["L19"].note
     assert note == "theirs, worth 5, their Horse in danger, grassland becomes desert for 2 turns"
-    both = replace(SAND, effect=Effect("habitat", HERDS, 1, OCEAN, climate_mask(["hot"])))
-    match = with_sand()
-    match = replace(match, state=replace(match.state, stock=Stock((*LISTED, both))))
-    assert "grassland, cool and warm becomes ocean, hot for 1 of the other player's turns" in WORDS.preview(
-        match.view(0), GAME.parse("sand L19")
-    )
-
-
-@pytest.mark.parametrize(
-    ("card", "says"),
-    [
-        ("sand", "- Horse L19: grassland becomes desert for 2 of the other player's turns"),
-        ("drought", "- Indian plum L20 feeds nobody for 1 of your turns"),
-        ("protection", "- Indian plum L20 can't be hit by events for 1 of your turns"),
-        ("pollution", "- Indian plum L20 counts half its points for 1 of your turns"),
-    ],
-)
-def test_a_preview_says_what_an_event_changes_and_for_whose_turns(card: str, says: str) -> None:
-    place = says[2:].split(" L")[1][:2]
-    told = WORDS.preview(with_sand(card).view(0), GAME.parse(f"{card} L{place}"))
-    assert says in told.splitlines()
 
 
 def test_the_news_say_what_lies_on_a_species_now() -> None:

@@ -161,20 +161,6 @@ def test_a_trade_gives_three_cards_for_one_while_there_are_three(case: Case, num
                 assert traded.count == min(3, view.piles[seat])
 
 
-@every_case
-def test_every_move_of_every_turn_can_be_previewed_and_told(case: Case) -> None:
-    """With the points of both afterwards, which are those that follow when the turn goes on."""
-    for match in beginnings(case, 1)[:-1:4]:
-        (seat,) = match.to_move
-        view = match.view(seat)
-        for move in GAME.legal(view)[::3]:
-            told = GAME.words.preview(view, move)
-            after = GAME.resolve(match.state, {seat: move})
-            assert GAME.words.tell(view, str(move))
-            if after.number == match.state.number and not after.over:
-                assert f"You: {view.scores[seat].total} now, **{GAME.scores(after)[seat].total}** after it" in told
-
-
 def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
     """By food chain in the rules 1.4a, by scale in 1.3."""
     for n in range(20):

@@ -85,13 +85,6 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
     assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
     assert choices(match, "play", "sunflower")["L20"].note == "+2, lives beside Home M20, makes room for Horse"
     assert "makes room" not in choices(match, "play")["cactus"].note
-    assert WORDS.preview(match.view(0), GAME.parse("sunflower L20")).splitlines() == [
-        "Sunflower at L20",
-        "- You: 0 now, **2** after it",
-        "- The other player: 0 now, **0** after it",
-        "- lives beside Home M20",
-        "- nothing would die",
-    ]
 
 
 def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
@@ -275,22 +268,6 @@ def test_what_happened_last_is_a_whole_turn() -> None:
     assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum L20, Horse L19, passes"
     assert WORDS.news(None, say(match, "sunflower O20").view(None), NAMES) == "Bob: Sunflower O20"
     assert WORDS.news(None, begun().view(None), NAMES) == ""
-
-
-def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
-    """Own points first."""
-    match = begun(hands=("wildfire", ""), table=["indian-plum O20 1", "horse O19 1"])
-    assert WORDS.preview(match.view(0), GAME.parse("wildfire O20")).splitlines() == [
-        "Wildfire on Indian plum at O20",
-        "- You: 0 now, **0** after it",
-        "- The other player: 7 now, **5** after it",
-        "- removed: Indian plum O20",
-        "- The other player's next check would take: Horse O19",
-    ]
-    assert WORDS.preview(match.view(0), GAME.parse("trade wildfire")).endswith("- you draw 3 cards")
-    match = begun(table=["horse O19 0"])
-    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies at the end of this turn: Horse O19")
-    assert WORDS.preview(match.view(0), GAME.parse("pass")).endswith("- Your next check would take: Horse O19")
 
 
 def test_the_beginning_says_what_was_shown() -> None:

@@ -169,7 +169,7 @@ def test_what_would_die_is_marked_and_told() -> None:
     alt = DRAWN.page(read(GAME, view), NAMES).alt
     assert re.search(rf"In danger at the end of your turn: [^.]*{name(cell)}", alt)
     assert theme.rgb(DANGER) in {colour for _, colour in opened(DRAWN.table(view, NAMES).png).getcolors(1 << 20) or ()}
-    assert private_scene(read(GAME, view, (END, SURE)), True).closing
+    assert cell in private_scene(read(GAME, view, (END, SURE)), True).gone
 
 
 def test_owners_are_told_apart_by_colour_by_the_side_of_the_name_and_by_corners() -> None:

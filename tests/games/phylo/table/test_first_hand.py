@@ -14,7 +14,6 @@ from games.opponents import choose
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
-from games.phylo.printed import printed
 from games.phylo.table.move import parse
 from games.phylo.table.state import DEALT, DRAWN
 
@@ -108,15 +107,6 @@ def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(rules: str) -
     assert left in ([], every)
     notes = {choice.word: choice.note for choice in read(GAME, match.view(0), skip=False).choices}
     assert len(every) < 5 or "point" in notes["robin"]
-
-
-def test_a_preview_says_all_of_a_card_that_can_be_chosen() -> None:
-    """Nothing on the table changes yet, so it tells no points of either side and no danger."""
-    view = begun().view(0)
-    assert GAME.words.preview(view, parse("horse")).splitlines() == [
-        "Horse for the first hand",
-        f"- {printed(view.stock['horse'])}",
-    ]
 
 
 def test_the_text_counts_equal_cards_that_are_left_and_says_of_none_where_it_fits() -> None:
