@@ -118,6 +118,10 @@ class Words(Questions[V, M]):
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
         earlier view: what happened last."""
 
+    def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
+        """What points don't say of a move that leads from a view to the one that is imagined, such as what it endangers."""
+        return []
+
     def charts(self, view: V, names: tuple[str, ...]) -> tuple[Chart, ...]:
         """The table as rows and columns of short texts, first the part where the seat's own moves go; none if the game has no places."""
         return ()
@@ -337,6 +341,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
             f"- **{line.what}** {signed(line.points)}, then {figure(points.get(line.what, 0))}: {line.why}"
             for line in changes[at]
         ] or ["- no points change"]
+    told += [f"- {remark}" for remark in game.words.remarks(view, then, tuple(names))]
     return "\n".join(told)
 
 

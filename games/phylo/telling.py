@@ -131,6 +131,17 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     return "… " * (len(new) > NEWS) + " · ".join(parts)
 
 
+def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
+    """What an event does, what a move takes away, and what the next checks would take."""
+    new = then.story[len(view.story) :]
+    told = [_deed(then, deed, names) for deed in new if deed.what == "event" or deed.gone]
+    for seat, who in enumerate(names):
+        whose = "your" if seat == view.seat else f"{who}'s"
+        if cells := then.doomed(seat):
+            told.append(f"{whose} next check would take: {cards_at(then, cells)}")
+    return told
+
+
 def _latest(view: View) -> tuple[Deed, ...]:
     """What happened last: the deeds of the last turn with more than a draw, and everything since."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))

@@ -152,6 +152,9 @@ class PhyloWords(Words[View, Move]):
         }
         return (Chart(cells, f"* {names[0]}, no sign {names[1]}."),)
 
+    def remarks(self, view: View, then: View, names: tuple[str, ...]) -> list[str]:
+        return telling.remarks(view, then, names)
+
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return telling.news(before, now, names)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.game import preview
 from games.core.match import Entry
 from games.core.places import cell_at
 from games.core.regions import regions
@@ -268,6 +269,19 @@ def test_what_happened_last_is_a_whole_turn() -> None:
     assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum L20, Horse L19, passes"
     assert WORDS.news(None, say(match, "sunflower O20").view(None), NAMES) == "Bob: Sunflower O20"
     assert WORDS.news(None, begun().view(None), NAMES) == ""
+
+
+def test_a_preview_says_what_a_move_takes_away_and_what_the_next_checks_would_take() -> None:
+    match = begun(hands=("wildfire", ""), table=["indian-plum O20 1", "horse O19 1"])
+    told = preview(GAME, match.view(0), GAME.parse("wildfire O20"), NAMES)
+    assert told.endswith(
+        f"\n- Wildfire at O20 (gone: Indian plum of {NAMES[1]} O20)\n- {NAMES[1]}'s next check would take: Horse O19"
+    )
+    view = begun(hands=("drought", ""), table=["indian-plum L20 0", "horse O19 0"]).view(0)
+    told = preview(GAME, view, GAME.parse("drought L20"), NAMES)
+    assert "\n- Drought at L20 (feeds nobody for 1 turn)\n" in told
+    assert preview(GAME, view, GAME.parse("pass"), NAMES).endswith("\n- your next check would take: Horse O19")
+    assert preview(GAME, view, GAME.parse("end"), NAMES).endswith("\n- dies without a link: Horse O19")
 
 
 def test_the_beginning_says_what_was_shown() -> None:
