@@ -27,7 +27,7 @@ def reviewed_alone(name: str) -> ReviewSeen:
     lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
     return ReviewSeen(
         "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
-        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, 0, True,
+        tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, True,
     )  # fmt: skip
 
 
