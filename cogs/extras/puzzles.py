@@ -21,12 +21,15 @@ from cogs.people.present import LOOKS, Present
 from cogs.server.rules_page import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
-from games.puzzles import begins
-from games.puzzles.finding import MOST
-from games.puzzles.telling import JUDGE
+from games.puzzles import MOST, begins
 from render import Strips
 
 LETTERS = "ABCD"[:MOST]
+JUDGE = (
+    "The points are cautious estimates: quick opponents played each choice out many times. "
+    "A plan they don't know may be better than it looks."
+)
+"""Who judges."""
 LINES = 10
 """Places on one page of the board."""
 CROWD = 5
@@ -267,13 +270,11 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
     """What each choice gives up, the person's own marked, and why the best one is better."""
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
-        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {worse}"
-        for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
+        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
+        for at, (name, choice) in enumerate(zip(solved.told, sitting.puzzle.choices, strict=True))
     ]
-    why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
-    trap = ""
-    if solved.trap:
-        trap = f"{LETTERS[solved.told.index(solved.trap)]} scores most right away, but it's a trap."
+    why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}"
+    trap = "" if solved.trap is None else f"{LETTERS[solved.trap]} scores most right away, but it's a trap."
     return [*lines, why, trap]
 
 

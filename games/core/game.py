@@ -2,10 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
 from games.core.chart import Chart
+from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
 from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
@@ -309,6 +311,10 @@ class Game(ABC, Generic[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
+
+    def facts(self) -> Sequence[Fact]:
+        """True sentences about what the cards show, for the quiz: those of the file facts.toml in the game's folder."""
+        return read_facts(Path(__file__).parent.parent / self.slug / "facts.toml")
 
 
 class PlayedOn(Generic[S, V, M]):
