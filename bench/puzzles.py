@@ -32,7 +32,7 @@ from native.engine import install
 
 STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
-"""A wrong choice gives up at least so many points, in imagined endings and together with playing on."""
+"""A wrong choice gives up at least so many points, in imagined endings and when it is played on."""
 SURE, SURER = 2.0, 3.0
 """That is at least SURE standard errors more than nothing when it is played on, and SURER in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)
@@ -210,7 +210,7 @@ def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> It
     lines = stock(slug)
     lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
     if rows := list(pool.map(partial(recheck, slug, asked), lines)):
-        if asked.drop:
+        if asked.drop and not asked.dry:
             dropped = {line for line, row in zip(lines, rows, strict=True) if row[1]}
             keep(slug, [line for line in stock(slug) if line not in dropped])
         greedy, ambiguous, said, real, over = (fmean(column) for column in zip(*rows, strict=True))

@@ -48,7 +48,7 @@ Role = Literal["player", "rival", "pile"]
 
 FORGOTTEN = (
     "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
-    "copy the grids from the message."
+    "copy the cards from the message."
 )
 
 

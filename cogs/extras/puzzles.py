@@ -26,7 +26,7 @@ from render import Strips
 
 LETTERS = "ABCD"[:MOST]
 JUDGE = (
-    "The points are cautious estimates: quick opponents played each choice out many times. "
+    "The points are estimates: opponents who look ahead played each choice out in guessed deals. "
     "A plan they don't know may be better than it looks."
 )
 """Who judges."""
@@ -40,8 +40,6 @@ HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 """What a press may say besides the number of a choice."""
 
-LAST_PAGE = 9_999
-"""The highest page of a board that a button can ask for."""
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is safe, if its page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
@@ -143,7 +141,7 @@ class PuzzlesOfTheDay(Cog):
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
         edit = own(interaction) or interaction.guild_id is None
-        page = self._streaks(interaction, slug, where, min(press.version, LAST_PAGE))
+        page = self._streaks(interaction, slug, where, press.version)
         await answer(interaction, page, edit=edit)
 
     async def _streaks(self, interaction: Interaction, slug: str, where: str, page: int) -> Page:
@@ -241,7 +239,7 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
     """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
     slug = sitting.puzzle.slug
     if sitting.answer is None:
-        did = "You didn't play this one. No matter: there's a new one every day."
+        did = "You didn't play this one. No matter: there's another one every day."
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(

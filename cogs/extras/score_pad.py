@@ -220,9 +220,9 @@ def headline(pad: Pad, view: Any) -> str:
     if pad.solo:
         return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
     if len(names) == 1:
-        return f"{names[0]}: {totals[0]}"
+        return f"{names[0]}: {figure(totals[0])}"
     winners = [names[seat] for seat in sorted(view.winners)]
-    return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
+    return f"{does(winners, 'wins', 'share the win')} with {figure(max(totals))}"
 
 
 def standings(pad: Pad, view: Any) -> str:

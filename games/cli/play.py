@@ -13,6 +13,7 @@ from games import GAMES, AnyGame, AnyMatch
 from games.cli.records import told
 from games.core.chance import commitment
 from games.core.chart import Chart
+from games.core.game import Draw
 from games.core.match import Entry, Match
 from games.core.places import NAME, STRIDE, cell_at, column_name, column_of, row_name, row_of
 from games.core.record import Record, to_json
@@ -82,10 +83,7 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
-            if seat == 0:
-                entry = answered(match, names)
-            else:
-                entry = Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw).move))
+            entry = answered(match, names) if seat == 0 else picked(match, seat, level, draw)
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
@@ -93,6 +91,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
             print("\n" + news.replace(" · ", "\n"))
         seen = now
     return match, tuple(moves)
+
+
+def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
+    """An opponent's move."""
+    return Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
 
 
 def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:

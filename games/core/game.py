@@ -40,16 +40,6 @@ class World(Protocol[Said]):
 BEST_RIVAL = "best rival"
 """The name of the best rival's points among the lines of a score sheet."""
 
-Paid = Mapping[str, float]
-"""How many points more one move ended with than another, by line of its player's score sheet; fewer points for the best rival count as a
-gain."""
-
-
-def gained(paid: Paid) -> float:
-    """The points on the lines that brought more."""
-    return sum(more for more in paid.values() if more > 0)
-
-
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
 

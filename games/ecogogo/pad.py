@@ -19,6 +19,9 @@ PILE, SHOWN = "the extinct species", False
 """What all share; and whether a picture of the table shows what was typed."""
 SIZES = (2, 3, 5)
 """How many cards at once go to each stack, at least."""
+_STACK = r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?"
+TYPED = re.compile(r"[\s,;/]+".join([_STACK] * len(STACKS)))
+"""Three stacks as they are typed."""
 
 
 def key(game: Ecogogo) -> str:
@@ -51,12 +54,12 @@ def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
         if text.strip() not in map(str, range(1, COUNTS[ENDANGERED] + 1)):
             raise Refusal(f"Type how many species are extinct, from 1 to {COUNTS[ENDANGERED]}.")
         return (int(text),)
-    stacks = re.findall(r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?", text)
-    if len(stacks) != len(STACKS) or re.sub(r"[0-9+,;/\s]", "", text):
+    typed = TYPED.fullmatch(text.strip())
+    if typed is None:
         raise Refusal(
             "Type three numbers, the cards in the left, middle and right stack, such as 4, 7+1, 10; 0 for an empty one."
         )
-    return tuple(int(number or 0) for stack in stacks for number in stack)
+    return tuple(int(number or 0) for number in typed.groups())
 
 
 def written(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
