@@ -166,9 +166,7 @@ async def test_the_stacks_of_ecogogo_are_counted_with_the_extinct_species(table:
     page = table.post()
     assert "# Ana wins with 20\nAna 20 · Ben −7" in text(page)
     assert len(alts(page)) == 1
-    assert alts(page)[0].startswith(
-        "Score sheet. Ana 20 (winner): left stack 0 (4 cards, not counted), middle stack 10"
-    )
+    assert alts(page)[0].startswith("Score sheet: Ana 20 (winner), Ben −7. Ana: left stack 0, middle stack 10")
     assert "extinct" in said(await table.pick(table.people[1], page, "padwhy", "1"))
 
 
