@@ -85,7 +85,7 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
             if seat == 0:
                 entry = answered(match, names)
             else:
-                entry = Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw).move))
+                entry = Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
