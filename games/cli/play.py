@@ -84,10 +84,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
-            if seat == 0:
-                entry = answered(match, names)
-            else:
-                entry = Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
+            entry = (
+                answered(match, names)
+                if seat == 0
+                else Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
+            )
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
