@@ -17,7 +17,7 @@ from games.core.game import Draw
 from games.core.match import Entry, Match
 from games.core.places import NAME, STRIDE, cell_at, column_name, column_of, row_name, row_of
 from games.core.record import Record, to_json
-from games.core.sentence import Sentence, Sentences
+from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
 from games.core.ways import Path as Words
 from games.opponents import LEVELS, choose
@@ -36,6 +36,8 @@ def run(chosen: Namespace) -> int:
     match = Match.begin(game, Setup(seats, seed, options_of(game, chosen.option)))
     if chosen.record and Path(chosen.record).exists():
         raise Refusal(f"{chosen.record} is there already; name another file for the record.")
+    if chosen.record and not Path(chosen.record).parent.is_dir():
+        raise Refusal(f"There's no folder {Path(chosen.record).parent} for the record; make it first.")
     names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
     print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
     try:
@@ -146,6 +148,8 @@ def understood(
         if not following.objection:
             return following.words
     game.parse(text)  # what is no move says so itself
+    if following.objection == MISFIT:
+        raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')
     raise Refusal(following.objection)
 
 
