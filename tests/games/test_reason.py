@@ -12,6 +12,7 @@ from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
 from games.opponents.reason import named, reason
+from games.review.looking import greedy
 from tests.games.matches import Case, by_opponents, matches
 
 SEATS = (1, 2, 3)
@@ -95,7 +96,7 @@ def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> 
         less = 0.0
         for number in range(24):
             state = game.guess(view, Chance(f"{100 + number:064x}"))
-            others = {at: game.considered(game.view(state, at))[0] for at in game.to_move(state) - {view.seat}}
+            others = {at: greedy(game, game.view(state, at)) for at in game.to_move(state) - {view.seat}}
             for move, sign in ((better, -1), (made, 1)):
                 later = game.resolve(state, {**others, view.seat: move})
                 while game.to_move(later) == {view.seat}:
