@@ -1,8 +1,8 @@
 """Makes and checks the stock of puzzles: `python -m bench puzzles`.
 
-Opponents play matches of two to four players. Positions in which one move is clearly better become puzzles, if a review on fresh luck
-agrees.
-`--check` reviews the stock once more, with fresh luck; `--onward` lets apexes play both choices to the end.
+Opponents play matches of two to four players. A position becomes a puzzle if one move is clearly better than others in imagined endings,
+and also when each of them is played on by players who look ahead; in nine of ten, one of those others brings more points at once.
+`--check` plays the stock on once more, with other luck.
 """
 
 import argparse
@@ -11,120 +11,177 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
-from bench.review import interval, really
-from games import GAMES
+from games import GAMES, AnyGame, AnyMatch
+from games.core.game import FRESH, Outlook, ahead
 from games.core.match import Match
-from games.core.values import Setup
+from games.core.values import Seat, Setup
 from games.opponents import choose
-from games.puzzles.finding import QUICK, SLOW, confirmed, find_puzzle, reviewed
-from games.puzzles.puzzle import Puzzle
-from games.puzzles.stock import lines, stock_file
-from games.review.judged import BLUNDER
-from games.review.looking import GLANCE, Effort, greedy
+from games.opponents.apex import search
+from games.opponents.thought import estimate
+from games.opponents.worlds import outlook
+from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
+from games.review.judged import Found
+from games.review.looking import subject
+from games.review.onward import Playing, ends_of, is_quick, lead
 from native.engine import install
 
 STOCK = 365
+CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
+"""A wrong choice gives up at least so many points, in imagined endings and when it is played on."""
+SURE, SURER = 2.0, 3.0
+"""That is at least SURE standard errors more than nothing when it is played on, and SURER in imagined endings."""
+FIND, COMPARE = 50, (12, 48, 120)
+"""How many endings find the best move, and by how many it is then compared with others, again and again, as long as they look worse."""
+WEIGHED = 8
+"""So many moves are compared with the best at most."""
+WORLDS, MORE, ENDINGS = 12, 36, 32
+"""Worlds in which all choices are played on, and those that it takes where that isn't enough to tell; and the endings for each decision."""
+PLAIN = 0.1
+"""The largest share of puzzles whose answer brings most points at once: if there were none, no player would look at that move."""
 SHARE, FIRST = 0.26, 40
 """The largest share of puzzles to which one card is the answer, from the first so many on."""
-OF_A_MATCH = 2
-"""Puzzles that are taken from one match at most."""
-LATE = 0.86
-"""From here on hands are small, and only a position where the greedy move is wrong is worth a puzzle."""
-LOOKED = {"lines": 0.2, "ecogogo": 0.5, "phylo": 0.2}
-"""The share of positions that are looked into, where that takes long. There a match ends with its second puzzle."""
-EARLY = {"lines": 0.3}
-"""Until here a game has hardly any puzzle."""
-BRIEF = Effort(200, 100)
-"""What a review spends on a pick where that takes long."""
-AT_ONCE = 8
+LOOKED = {"phylo": 0.3}
+"""The share of positions that are looked into, where that takes long."""
+AT_ONCE = 4
 """Matches after which the stock is written."""
 CHECKED = (
-    "| game | puzzles | right | wrong ones blunders | said | reviewed | greedy is right | played |\n"
-    "|---|---:|---:|---:|---:|---:|---:|---:|"
+    "| game | puzzles | greedy solves | ambiguous | said | played on | match over |\n"
+    "|---|---:|---:|---:|---:|---:|---:|"
 )
-PLAYED_ON = "| game | puzzles | said | real, 95 % |\n|---|---:|---:|---:|"
-"""The heads of the tables of checks, and of puzzles that were played on."""
+"""The head of the table of checks."""
 LEAST = ("--game", "savanna", "--count", "1", "--matches", "2", "--dry", "--processes", "1")
 """The options for the smallest run."""
 
+Weighed = dict[Any, Found]
+"""By move: what it gives up compared with the best one, and the standard error of that."""
 
-def puzzles_of_match(slug: str, number: int) -> list[str]:
-    """The puzzles of one match, as lines of the stock."""
+
+def find_puzzle(
+    match: AnyMatch, moves: Sequence[str], seat: Seat, seed: int, number: int = 0, *, plain: bool = False
+) -> Puzzle | None:
+    """The puzzle at this seat's turn, after these moves; None if there is none. Its answer only brings most points at once if it may be
+    `plain`."""
+    game, view = match.game, match.view(seat)
+    if len(promising := game.promising(view)) < FEWEST:
+        return None
+    expected = outlook(game, view, seed)
+    best, *others = search(expected, promising, FIND)
+    now = {each: game.imagine(view, each).scores[seat].total for each in promising}
+    traps = sorted((each for each in others if now[each] > now[best]), key=lambda each: -now[each])
+    if not traps and not plain:
+        return None
+    tempting, first = list(dict.fromkeys([*traps[:3], *spread(game, others)]))[:WEIGHED], FRESH
+    for count in COMPARE:
+        found = weigh(expected, seat, best, tempting, range(first, first + count))
+        tempting, first = [each for each in tempting if found[each][0] >= CLEAR[game.slug]][:MOST], first + count
+        if len(tempting) < FEWEST - 1 or not (plain or tempting[0] in traps):
+            return None
+    tempting = [each for each in tempting if found[each][0] >= SURER * found[each][1]][: MOST - 1]
+    if len(tempting) < FEWEST - 1 or not (plain or tempting[0] in traps):
+        return None
+    real = play_on(match, seat, best, tempting, seed + 1)
+    choices = [PuzzleChoice(str(best), 0.0)]
+    for each in tempting:
+        lost, _ = real[each]
+        if lost >= CLEAR[game.slug] and not doubtful(real[each]):
+            choices.append(PuzzleChoice(str(each), lost))
+    if len(choices) < FEWEST or not (plain or choices[1].move in map(str, traps)):
+        return None
+    random.Random(seed).shuffle(choices)
+    return Puzzle(game.slug, game.rules, match.setup, tuple(moves), seat, tuple(choices), number)
+
+
+def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
+    """The first move of each card, some of the better and some of the worse ones."""
+    seen: dict[object, Any] = {}
+    for move in ranked:
+        seen.setdefault(subject(game, move), move)
+    each = list(seen.values())
+    return [*each[:: max(1, len(each) // WEIGHED)], *ranked[:: max(1, len(ranked) // WEIGHED)]]
+
+
+def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], endings: range) -> Weighed:
+    """What each of these moves gives up in these endings."""
+    rows = expected.endings([best, *moves], endings.start, len(endings))
+    margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
+    return {move: estimate([row[0] - row[at] for row in margins]) for at, move in enumerate(moves, 1)}
+
+
+def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
+    """What each of these moves gives up compared with the best when both are played on; in more worlds where that can't tell."""
+    view, found = match.view(seat), {}
+    playing = Playing(seat, is_quick(match.game, view), ENDINGS)
+    for move in moves:
+        ends = ends_of(match, view, (best, move), playing, seed, range(WORLDS))
+        lost, error = found[move] = lead(ends)
+        if doubtful(found[move]) and lost + SURER * error > 0:
+            found[move] = lead([*ends, *ends_of(match, view, (best, move), playing, seed, range(WORLDS, MORE))])
+    return found
+
+
+def doubtful(found: Found) -> bool:
+    """Whether a move may be as good as the one that it is compared with."""
+    return found[0] < SURE * found[1] or found[0] <= 0
+
+
+def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
+    """The first puzzle of a match, from a moment drawn by chance on; None if it has none."""
     install()
-    game: Any = GAMES[slug]
+    game: AnyGame = GAMES[slug]
     rnd = random.Random(f"{slug} puzzles {number}")
     seats = rnd.choice([each for each in game.seats if 2 <= each <= 4])
-    match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    match: AnyMatch = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
     moves: list[str] = []
-    worth: list[tuple[bool, float, Puzzle]] = []
-    slow = slug in LOOKED
-    while not match.over and not (slow and len(worth) == OF_A_MATCH):
+    begin, plain = rnd.uniform(0.2, 0.7), number % round(1 / PLAIN) == 0
+    while not match.over:
         picks = {}
         for seat in sorted(match.waiting):
             view, seed, looked = match.view(seat), rnd.getrandbits(50), rnd.random() < LOOKED.get(slug, 1.0)
-            played = game.played(match.state)
-            if looked and played >= EARLY.get(slug, 0.0):
-                puzzle = find_puzzle(match, moves, seat, seed, SLOW if slow else QUICK)
-                tempted = puzzle is not None and is_wrong(puzzle, str(greedy(game, view)))
-                if puzzle is not None and (tempted or played < LATE) and confirmed(puzzle, seed + 1, effort(slug)):
-                    worth.append((not tempted, rnd.random(), puzzle))
-            level = "grazer" if slow or rnd.random() < 0.5 else "hunter"
-            picks[seat] = choose(game, view, level, rnd.random)
+            if looked and game.played(match.state) >= begin:
+                puzzle = find_puzzle(match, moves, seat, seed, number, plain=plain)
+                if puzzle is not None:
+                    return puzzle
+            picks[seat] = choose(game, view, "grazer", rnd.random)
         for seat, move in picks.items():
             match = match.accept(seat, move)
         moves += map(str, picks.values())
-    best = sorted(worth, key=lambda each: each[:2])[:OF_A_MATCH]
-    in_order = sorted((puzzle for *_, puzzle in best), key=lambda puzzle: (len(puzzle.moves), puzzle.seat))
-    return [replace(puzzle, match=number).line() for puzzle in in_order]
-
-
-def effort(slug: str) -> Effort:
-    """What a review spends on a pick of this game."""
-    return BRIEF if slug in LOOKED else GLANCE
-
-
-def is_wrong(puzzle: Puzzle, move: str) -> bool:
-    """Whether this move is a wrong one on offer."""
-    return any(choice.move == move for number, choice in enumerate(puzzle.choices) if number != puzzle.right)
+    return None
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
     """Make a stock, or add to it. It is written after every few matches, so an interrupted run loses nothing."""
     began = time.perf_counter()
-    stock = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in lines(slug)]
-    first = max((puzzle.match + 1 for puzzle in stock), default=0)
+    made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in stock(slug)]
+    first = max((puzzle.match + 1 for puzzle in made), default=0)
     last = first + asked.matches
-    while len(stock) < asked.count and first < last:
-        numbers = range(first, min(first - first % AT_ONCE + AT_ONCE, last))
-        for puzzle in apart(
-            [[Puzzle.read(slug, line) for line in some] for some in pool.map(partial(puzzles_of_match, slug), numbers)]
-        ):
-            if len(stock) < asked.count and not overused(puzzle, stock):
-                stock.append(puzzle)
+    while len(made) < asked.count and first < last:
+        numbers = range(first, min(first + AT_ONCE, last))
+        for puzzle in pool.map(partial(puzzle_of_match, slug), numbers):
+            if puzzle is not None and len(made) < asked.count and fits(puzzle, made):
+                made.append(puzzle)
         first = numbers.stop
         if not asked.dry:
-            beside = stock_file(slug).with_suffix(".new")
-            beside.write_text("".join(f"{puzzle.line()}\n" for puzzle in stock), "utf-8")
-            beside.replace(stock_file(slug))
-    print(f"| {slug} | {first} | {len(stock)} | {time.perf_counter() - began:.0f} |", flush=True)
+            keep(slug, [puzzle.line() for puzzle in made])
+    print(f"| {slug} | {first} | {len(made)} | {time.perf_counter() - began:.0f} |", flush=True)
 
 
-def apart(matches: Sequence[Sequence[Puzzle]]) -> Iterator[Puzzle]:
-    """The puzzles of some matches, first one of each: the next day's is from another match."""
-    for number in range(OF_A_MATCH):
-        yield from (some[number] for some in matches if len(some) > number)
+def keep(slug: str, lines: Sequence[str]) -> None:
+    """Write a stock."""
+    beside = stock_file(slug).with_suffix(".new")
+    beside.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    beside.replace(stock_file(slug))
 
 
-def overused(puzzle: Puzzle, stock: Sequence[Puzzle]) -> bool:
-    """Whether there are enough puzzles with this card as the answer."""
-    card = answer(puzzle)
-    return sum(answer(each) == card for each in stock) >= SHARE * max(len(stock), FIRST)
+def fits(puzzle: Puzzle, made: Sequence[Puzzle]) -> bool:
+    """Whether there aren't enough puzzles with this card as the answer, or whose answer brings most points at once."""
+    same = sum(answer(each) == answer(puzzle) for each in made)
+    plain = sum(each.trap() is None for each in made)
+    return same < SHARE * max(len(made), FIRST) and (puzzle.trap() is not None or plain + 1 <= PLAIN * (len(made) + 1))
 
 
 def answer(puzzle: Puzzle) -> str:
@@ -132,84 +189,53 @@ def answer(puzzle: Puzzle) -> str:
     return re.sub(r"^\d+-", "", puzzle.choices[puzzle.right].move.split(" ")[0])
 
 
-def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list[bool], float, float, bool, float]:
-    """A puzzle of the stock, reviewed: whether its right move is right, which wrong ones are blunders, the points that they give up by the
-    puzzle and by the review, whether the greedy move is right, and how much of the match is over."""
+def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool, float, float, float]:
+    """Of a puzzle: whether a greedy solves it, whether a wrong choice may be as good when all are played on, what the wrong ones give up by
+    the puzzle and so, and how much of the match is over."""
     install()
     puzzle = Puzzle.read(slug, line)
     match = puzzle.position()
-    right = puzzle.right
-    judged = list(reviewed(puzzle, random.Random(f"{asked.seed} {line}").getrandbits(50), effort(slug)))
-    wrong = [number for number in range(len(judged)) if number != right]
-    first = str(greedy(match.game, match.view(puzzle.seat)))
+    wrong = [each for number, each in enumerate(puzzle.choices) if number != puzzle.right]
+    best, *moves = (match.game.parse(each.move) for each in (puzzle.choices[puzzle.right], *wrong))
+    seed = random.Random(f"{asked.seed} {line}").getrandbits(50)
+    real = play_on(match, puzzle.seat, best, moves, seed).values()
+    said = fmean(each.lost for each in wrong)
     return (
-        not judged[right].verdict, [judged[number].verdict == BLUNDER for number in wrong],
-        fmean(puzzle.choices[number].lost for number in wrong), fmean(judged[number].lost for number in wrong),
-        not is_wrong(puzzle, first), match.game.played(match.state),
+        puzzle.trap() is None, any(map(doubtful, real)), said, fmean(lost for lost, _ in real), match.game.played(match.state)
     )  # fmt: skip
 
 
-def drawn(slug: str, asked: argparse.Namespace) -> Sequence[str]:
-    """The stock, or as many of its puzzles as are asked for, drawn by the seed."""
-    stock = lines(slug)
-    if asked.count >= len(stock):
-        return stock
-    return random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
-
-
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row of what reviews say of a stock, or of as many of its puzzles as are asked for."""
-    rows = list(pool.map(partial(recheck, slug, asked), drawn(slug, asked), chunksize=4))
-    if rows:
-        blunders = [each for row in rows for each in row[1]]
-        yield (
-            f"| {slug} | {len(rows)} | {fmean(row[0] for row in rows):.3f} | {fmean(blunders):.3f} | {fmean(row[2] for row in rows):.2f} | "
-            f"{fmean(row[3] for row in rows):.2f} | {fmean(row[4] for row in rows):.2f} | {fmean(row[5] for row in rows):.2f} |"
-        )
-
-
-def given_up(slug: str, asked: argparse.Namespace, line: str) -> tuple[float, float]:
-    """What a wrong choice gives up by the puzzle, and when apexes play on from the true deal."""
-    install()
-    puzzle, rnd = Puzzle.read(slug, line), random.Random(f"{asked.seed} onward {line}")
-    wrong = rnd.choice([choice for number, choice in enumerate(puzzle.choices) if number != puzzle.right])
-    both = (puzzle.choices[puzzle.right].move, wrong.move)
-    return wrong.lost, really(puzzle.position(), [], puzzle.seat, both, asked, rnd)
-
-
-def onward(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row of what was real of a stock, or of as many of its puzzles as are asked for."""
-    rows = list(pool.map(partial(given_up, slug, asked), drawn(slug, asked), chunksize=4))
-    if rows:
-        real = interval([(number, real) for number, (_, real) in enumerate(rows)])
-        yield f"| {slug} | {len(rows)} | {fmean(said for said, _ in rows):.2f} | {real} |"
+    """A row about a stock, or as many of its puzzles as are asked for, drawn by the seed. With `--drop` the ambiguous ones go."""
+    lines = stock(slug)
+    lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
+    if rows := list(pool.map(partial(recheck, slug, asked), lines)):
+        if asked.drop and not asked.dry:
+            dropped = {line for line, row in zip(lines, rows, strict=True) if row[1]}
+            keep(slug, [line for line in stock(slug) if line not in dropped])
+        greedy, ambiguous, said, real, over = (fmean(column) for column in zip(*rows, strict=True))
+        yield f"| {slug} | {len(rows)} | {greedy:.2f} | {ambiguous:.2f} | {said:.2f} | {real:.2f} | {over:.2f} |"
 
 
 def run(chosen: Sequence[str] = ()) -> None:
     """Make the stock, or check it. `--game G`, `--count N` puzzles, `--matches N` more at most, `--anew` without the present stock,
-    `--check`, `--onward` with `--again N` plays of both choices by apexes with a `--budget`, `--seed N` of both, `--dry` writes nothing,
-    `--processes N`."""
+    `--check` with a `--seed N`, and `--drop` the ambiguous ones, `--dry` writes nothing, `--processes N`."""
     parser = argparse.ArgumentParser(prog="python -m bench puzzles")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--count", type=int, default=STOCK)
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--anew", action="store_true", help="make the stock anew instead of going on with it")
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--onward", action="store_true", help="let apexes play both choices to the end")
-    parser.add_argument("--again", type=int, default=2)
-    parser.add_argument("--budget", type=int, default=60)
+    parser.add_argument("--drop", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dry", action="store_true")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(chosen)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
-        if asked.check or asked.onward:
-            head, rows = (CHECKED, check) if asked.check else (PLAYED_ON, onward)
-            print(head)
-            for slug in asked.game or GAMES:
-                for row in rows(slug, asked, pool):
+        print(CHECKED if asked.check else "| game | matches | puzzles | seconds |\n|---|---:|---:|---:|")
+        for slug in asked.game or GAMES:
+            if asked.check:
+                for row in check(slug, asked, pool):
                     print(row, flush=True)
-        else:
-            print("| game | matches | puzzles | seconds |\n|---|---:|---:|---:|")
-            for slug in asked.game or GAMES:
+            else:
                 make(slug, asked, pool)

@@ -35,7 +35,7 @@ PLAYED_ON = 6
 SEATS = 4
 """Players of a match, in games for so many."""
 LEAST = (
-    "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "1",
+    "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
 )  # fmt: skip
 """The options for the smallest run, whose players don't look ahead and so make errors."""

@@ -52,7 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = import_module(f"games.cli.{MODULES[chosen.command]}").run(chosen)
     except (Malformed, Differs, Refusal, OSError) as wrong:
         where = f"{chosen.file}: " if isinstance(wrong, (Malformed, Differs)) and "file" in chosen else ""
-        print(f"{where}{wrong}", file=sys.stderr)
+        said = f"{wrong.filename}: {wrong.strerror}" if isinstance(wrong, OSError) and wrong.filename else wrong
+        print(f"{where}{said}", file=sys.stderr)
         return 1 if isinstance(wrong, Differs) and chosen.command == "verify" else 2
     return status
 

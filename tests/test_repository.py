@@ -150,7 +150,7 @@ def test_folders_import_one_another_without_a_circle(floor: str) -> None:
 
 
 IMAGINING = (
-    "games/drafting/arrangement.py", "games/drafting/learned/endings.py", "games/opponents/worlds.py", "games/puzzles/finding.py",
+    "games/drafting/arrangement.py", "games/drafting/learned/endings.py", "games/opponents/worlds.py",
     "games/review/passes.py",
 )  # fmt: skip
 

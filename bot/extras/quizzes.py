@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -12,11 +11,9 @@ from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
 from games.core.values import Refusal
-from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
+from games.quiz import NOBODY, Quiz, Said, begun, folded
 
 UNKNOWN = "That quiz is gone; start another with /quiz."
-HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
-HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,7 @@ class Sitting:
     @classmethod
     def of(cls, stored: StoredQuiz) -> "Sitting":
         row = stored.row
-        fresh = begun(row.seed, HIDES[row.hide], HOWS[row.how], row.cards)
+        fresh = begun(row.seed, row.game, row.hide, row.how, row.cards)
         quiz = folded(fresh, (Said(each.place, each.card, each.said) for each in stored.log))
         if row.ended_at is not None and quiz.phase != "over":
             # The host opened so many quizzes since that this one was closed.
@@ -75,12 +72,21 @@ class Quizzes:
         self._turn = asyncio.Lock()  # one answer at a time: the first press wins
 
     async def open(
-        self, hide: Hide, how: How, cards: int, *, user_id: int, name: str, guild_id: int | None, channel_id: int
+        self,
+        slug: str,
+        hide: str,
+        how: str,
+        cards: int,
+        *,
+        user_id: int,
+        name: str,
+        guild_id: int | None,
+        channel_id: int,
     ) -> Sitting:
-        """Start a quiz with this person in it. Raises Refusal if the game can't deal that many cards."""
+        """Start a quiz with this person in it. Raises Refusal if there is no such quiz."""
         seed = secrets.token_hex(32)
-        begun(seed, hide, how, cards)
-        new = QuizRow(0, seed, hide, how, cards, guild_id, channel_id, self._clock())
+        begun(seed, slug, hide, how, cards)
+        new = QuizRow(0, seed, slug, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> Sitting:

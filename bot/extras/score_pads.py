@@ -1,24 +1,46 @@
 """Score pads for games on a real table, in memory only: who owns each, what they typed, and how it was read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from cachetools import TTLCache
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.names import NAME
-from games import GAMES
+from games import GAMES, AnyGame
 from games.core.values import Refusal, opening
 from games.drafting import pad as grids
-from games.drafting.draft import Drafting
-from games.drafting.view import EMPTY, Board, View
+from games.ecogogo import pad as stacks
 
-GAMES_ON_PADS = {slug: game for slug, game in GAMES.items() if isinstance(game, Drafting)}
-"""The games whose grids the bot can score."""
+
+class Paper(Protocol):
+    """What a game's module says of a real table: how it is typed, read, written out again and scored."""
+
+    GUIDE: str
+    PILE: str
+    SHOWN: bool
+
+    def key(self, game: Any) -> str: ...
+    def why_not(self, game: Any, role: str, players: int, solo: bool, pile: bool) -> str: ...
+    def why_not_count(self, game: Any, players: int, solo: bool, pile: bool) -> str: ...
+    def asked(self, game: Any, role: str) -> tuple[str, str, str]: ...
+    def read(self, game: Any, role: str, text: str) -> tuple[int, ...]: ...
+    def written(self, game: Any, role: str, cards: Sequence[int]) -> str: ...
+    def surplus(self, game: Any, boards: Sequence[tuple[int, ...]], pile: Sequence[int]) -> str: ...
+    def counted(self, game: Any, boards: Sequence[Any], pile: Sequence[int], *, solo: bool, over: bool) -> Any: ...
+
+
+PAPERS: Mapping[str, Paper] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
+"""The games that the bot can score."""
+
+UNSURE = frozenset({"savanna"})
+"""Games whose publisher doesn't say how many cards of each kind there are: a count may look too high and still be right."""
 
 KEPT = 24 * HOUR
 """How long an unused pad lasts, in milliseconds."""
+LONGEST = grids.LONGEST
+"""Characters of what is typed at most."""
 MOST, EACH = 200, 5
 """Limits on pads: in all, and per person. The pads unused for longest go first."""
 
@@ -26,13 +48,13 @@ Role = Literal["player", "rival", "pile"]
 
 FORGOTTEN = (
     "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
-    "copy the grids from the message."
+    "copy the cards from the message."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player's or the rival's grid, or the neutral pile: the text as typed, and the cards read from it.
+    """What a player or the rival has, or the pile that all share: the text as typed, and the cards read from it.
 
     `number` identifies an entry on its pad; it is 0 for a draft that is not on the pad.
     """
@@ -41,8 +63,7 @@ class Entry:
     role: Role
     name: str
     text: str
-    board: Board = EMPTY
-    pile: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +81,12 @@ class Pad:
     counted: bool = False
 
     @property
-    def game(self) -> Drafting:
-        return GAMES_ON_PADS[self.slug]
+    def game(self) -> AnyGame:
+        return GAMES[self.slug]
+
+    @property
+    def paper(self) -> Paper:
+        return PAPERS[self.slug]
 
     def of(self, role: Role) -> tuple[Entry, ...]:
         """The entries of one role, in the order they were added."""
@@ -83,15 +108,15 @@ class Pad:
     def called(self, entry: Entry) -> str:
         """What to call an entry in a sentence."""
         if entry.role != "player":
-            return self.game.rival if entry.role == "rival" else "the neutral pile"
+            return self.game.rival if entry.role == "rival" else self.paper.PILE
         players = self.of("player")
         return entry.name or f"Player {1 + (players.index(entry) if entry in players else len(players))}"
 
-    def view(self) -> View | None:
-        """The view that pictures draw, None while there is no player's grid."""
+    def view(self) -> Any:
+        """The view that pictures draw, None while there is no player."""
         if not self.of("player"):
             return None
-        return grids.counted(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
+        return self.paper.counted(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
 
     @property
     def doubt(self) -> str:
@@ -100,29 +125,15 @@ class Pad:
 
     def why_not(self, role: Role) -> str:
         """Why one more entry of this role can't be added; "" if it can."""
-        players, rival = len(self.of("player")), self.game.rival
-        if role == "player":
-            if self.solo:
-                return f"This is a solo game against {rival}; remove her grid to add a second player."
-            if self.of("pile") and players >= 2:
-                return "Only a two-player game has a neutral pile; remove the pile to add a third player."
-            return f"A pad can hold up to {grids.MOST} players." if players >= grids.MOST else ""
-        if role == "rival":
-            alone = players == 1 and not self.solo and not self.of("pile")
-            return "" if alone else f"{rival}'s grid goes with one player's grid, and she can only have one."
-        two = players == 2 and not self.solo and not self.of("pile")
-        return "" if two else "A neutral pile goes with two players' grids, and there can only be one."
+        return self.paper.why_not(self.game, role, *self._there())
 
     def why_not_count(self) -> str:
         """What is missing before the pad can be scored; "" if nothing is."""
-        players = len(self.of("player"))
-        if not players:
-            return "There's no player's grid yet; press Add a player."
-        if players == 1 and not self.solo:
-            return f"One grid alone isn't a game; add another player, or {self.game.rival}'s grid if you played alone."
-        if self.of("pile") and players != 2:
-            return "Only a two-player game has a neutral pile; remove it, or add the second player."
-        return ""
+        return self.paper.why_not_count(self.game, *self._there())
+
+    def _there(self) -> tuple[int, bool, bool]:
+        """How many players are on the pad, and whether the rival and the pile are."""
+        return len(self.of("player")), self.solo, bool(self.of("pile"))
 
     def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
         """The pad after a form: the entry is added, or becomes the draft with a notice. Sending a form twice adds one entry."""
@@ -130,21 +141,21 @@ class Pad:
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
             return self
-        draft = Entry(0 if new else number, role, name, text[: grids.LONGEST])
+        draft = Entry(0 if new else number, role, name, text[:LONGEST])
         try:
             if new and (obstacle := self.why_not(role)):
                 raise Refusal(obstacle)
             if not new and (old is None or old.role != role):
                 draft = replace(draft, number=0)
                 raise Refusal("That's no longer on the pad; press Type it again to put it back.")
-            entry = self._read(self.next if new else number, role, name, text)
+            entry = Entry(self.next if new else number, role, name, text, self.paper.read(self.game, role, text))
             entries = (
                 (*self.entries, entry)
                 if new
                 else tuple(entry if each.number == number else each for each in self.entries)
             )
             excess = self._surplus(entries)
-            if excess and self.slug in grids.PUBLISHED:
+            if excess and self.slug not in UNSURE:
                 raise Refusal(excess)
         except Refusal as refusal:
             return replace(self, draft=draft, notice=str(refusal), counted=False)
@@ -157,7 +168,7 @@ class Pad:
             return self
         left = tuple(each for each in self.entries if each != old)
         sentence = f"{self.called(old)} is off the pad; press Type it again to put it back."
-        draft = replace(old, number=0, board=EMPTY, pile=())
+        draft = replace(old, number=0, cards=())
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def count(self) -> "Pad":
@@ -166,20 +177,14 @@ class Pad:
             raise Refusal(obstacle)
         return replace(self, counted=True, draft=None, notice="")
 
-    def _read(self, number: int, role: Role, name: str, text: str) -> Entry:
-        deck = self.game.own.deck
-        if role == "pile":
-            return Entry(number, role, name, text, pile=grids.read_pile(deck, text))
-        return Entry(number, role, name, text, board=grids.read_grid(deck, text))
-
     def _surplus(self, entries: Sequence[Entry]) -> str:
-        return grids.surplus(self.game.own.deck, *_cards(entries))
+        return self.paper.surplus(self.game, *_cards(entries))
 
 
-def _cards(entries: Sequence[Entry]) -> tuple[tuple[Board, ...], tuple[int, ...]]:
-    """The players' grids and then the rival's, and the pile."""
-    boards = tuple(each.board for role in ("player", "rival") for each in entries if each.role == role)
-    return boards, next((each.pile for each in entries if each.role == "pile"), ())
+def _cards(entries: Sequence[Entry]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """What the players and then the rival have, and the pile."""
+    boards = tuple(each.cards for role in ("player", "rival") for each in entries if each.role == role)
+    return boards, next((each.cards for each in entries if each.role == "pile"), ())
 
 
 class Pads:

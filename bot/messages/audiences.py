@@ -184,6 +184,9 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     if last is None or (table.ended and last.shows != END):
         return "message"
     if last.turn < table.turn:
-        return "turn" if table.posts_now else "nothing"
+        missed = (
+            table.solo and last.turn + 2 <= table.turn
+        )  # alone, a turn takes two moves: the bot was away when one ended
+        return "turn" if table.posts_now or missed else "nothing"
     same = last.turn > table.turn or last.shows == REFUSED or line(table).same(last)
     return "nothing" if same or last.message_id is None else "line"

@@ -1,6 +1,7 @@
 """Reviews of finished matches: each is worked out once, in a process of its own, and kept in the database for whoever asks next."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -146,10 +147,12 @@ class Reviews:
 
     async def _reviewed(self, played: Played, table: Table) -> Reviewed:
         store = self._tables.store.reviews
-        kept = await store.of(table.id, played.seat)
-        with self._jobs.one(WHAT):
-            if kept is not None:
+        if (kept := await store.of(table.id, played.seat)) is not None:
+            with suppress(
+                KeyError, TypeError, ValueError
+            ):  # another version of the bot wrote it: it is worked out anew
                 return await self._jobs.piece(partial(sum_up, played, from_text(kept)))
+        with self._jobs.one(WHAT):
             seen = await self._jobs.piece(partial(unseen, played))
             while (further := await self._jobs.piece(partial(look_on, played, seen))) is not None:
                 seen = self._seen[_key(table, played.seat)] = further
@@ -181,8 +184,9 @@ def look_on(played: Played, seen: Review) -> Review | None:
     from native.library import library
 
     install()
-    # In plain Python it takes a minute or more to play a pick on.
-    effort = played.effort if library() else replace(played.effort, worlds=0)
+    # In plain Python it takes a minute or more to play a pick of a draft on.
+    slow = isinstance(played.begun.game, Drafting) and not library()
+    effort = replace(played.effort, worlds=0) if slow else played.effort
     return step(played.begun, played.entries, seen, played.seed, effort)
 
 

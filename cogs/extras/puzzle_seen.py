@@ -1,6 +1,5 @@
 """What a puzzle shows. Other processes compute it, so this loads the rules and the pictures only."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,14 +9,11 @@ from games.core.sentence import read
 from games.core.values import Choice
 from games.opponents.levels import LEVELS
 from games.opponents.reason import reason
-from games.puzzles.finding import told as told_part
-from games.puzzles.puzzle import Puzzle
-from games.puzzles.telling import worse
+from games.puzzles import Puzzle
 from render import Strips, pictures
 from render.desk import moment
 from render.review.seen import MomentSeen
 
-HINTED = ("ecosystem", "savanna")
 SWAP = "swap"
 NAMES = tuple(level.names[0] for level in LEVELS.values())
 """Who sits at the table."""
@@ -41,14 +37,13 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer: the choices as the game tells them, what each gives up, and why the right one is better than the number `other`. `trap`
-    is the one among them that brings more points at once, "" if there is none."""
+    """The answer: the choices as the game tells them, and why the right one is better than the number `other`. `trap` is the number of the
+    wrong one that brings most points at once, None if the right one brings as many."""
 
     told: tuple[str, ...]
-    worse: tuple[str, ...]
     other: int
     reason: str
-    trap: str
+    trap: int | None
     pictures: Strips
 
 
@@ -96,31 +91,14 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
     other.
     """
     game: AnyGame = puzzle.game
-    view, part = puzzle.position().view(puzzle.seat), told_part(puzzle.slug)
-    moves = [game.parse(each.move) for each in puzzle.choices]
-    told, right = _told(puzzle, view), puzzle.right
-    others = [number for number in range(len(moves)) if number != right]
-    other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
-    lost = max(1, round(part * puzzle.choices[other].lost))
+    view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
+    other = chosen if chosen != right else trap if trap is not None else int(right == 0)
+    best, made = (game.parse(puzzle.choices[number].move) for number in (right, other))
+    told, lost = _told(puzzle, view), max(1, round(puzzle.choices[other].lost))
     seen = MomentSeen(
-        puzzle.slug, puzzle.rules, 0, 0, lost, view, moves[other], moves[right], told[other], told[right],
-        NAMES[: puzzle.setup.seats],
-    )  # fmt: skip
-    return Solved(
-        told, tuple(worse(each, part) for each in puzzle.choices), other, reason(game, view, moves[right], moves[other]) or LATER,
-        trap(puzzle, view, moves, told), Strips() if plain else moment(seen),
-    )  # fmt: skip
-
-
-def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -> str:
-    """The wrong choice that adds most points now by the hints of a table, as the game tells it; "" if the right one adds as many, and in
-    games whose hints count no points of whole moves."""
-    if puzzle.slug not in HINTED:
-        return ""
-    words: Any = puzzle.game.words
-    gains = [words.gain(view, move) for move in moves]
-    most = max(range(len(moves)), key=lambda number: gains[number])
-    return told[most] if gains[most] > gains[puzzle.right] else ""
+        puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
+    )
+    return Solved(told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment(seen))
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:

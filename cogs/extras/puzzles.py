@@ -21,12 +21,15 @@ from cogs.people.present import LOOKS, Present
 from cogs.server.rules_page import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
-from games.puzzles import begins
-from games.puzzles.finding import MOST
-from games.puzzles.telling import JUDGE
+from games.puzzles import MOST, begins
 from render import Strips
 
 LETTERS = "ABCD"[:MOST]
+JUDGE = (
+    "The points are estimates: opponents who look ahead played each choice out in guessed deals. "
+    "A plan they don't know may be better than it looks."
+)
+"""Who judges."""
 LINES = 10
 """Places on one page of the board."""
 CROWD = 5
@@ -37,8 +40,6 @@ HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 """What a press may say besides the number of a choice."""
 
-LAST_PAGE = 9_999
-"""The highest page of a board that a button can ask for."""
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is safe, if its page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
@@ -140,7 +141,7 @@ class PuzzlesOfTheDay(Cog):
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
         edit = own(interaction) or interaction.guild_id is None
-        page = self._streaks(interaction, slug, where, min(press.version, LAST_PAGE))
+        page = self._streaks(interaction, slug, where, press.version)
         await answer(interaction, page, edit=edit)
 
     async def _streaks(self, interaction: Interaction, slug: str, where: str, page: int) -> Page:
@@ -238,7 +239,7 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
     """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
     slug = sitting.puzzle.slug
     if sitting.answer is None:
-        did = "You didn't play this one. No matter: there's a new one every day."
+        did = "You didn't play this one. No matter: there's another one every day."
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(
@@ -267,13 +268,11 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
     """What each choice gives up, the person's own marked, and why the best one is better."""
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
-        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {worse}"
-        for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
+        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
+        for at, (name, choice) in enumerate(zip(solved.told, sitting.puzzle.choices, strict=True))
     ]
-    why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
-    trap = ""
-    if solved.trap:
-        trap = f"{LETTERS[solved.told.index(solved.trap)]} scores most right away, but it's a trap."
+    why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}"
+    trap = "" if solved.trap is None else f"{LETTERS[solved.trap]} scores most right away, but it's a trap."
     return [*lines, why, trap]
 
 

@@ -7,15 +7,15 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import HIDES, HOWS, Sitting
+from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Interaction, answer, redraw, whisper
 from cogs.kit.items import Button, Menu, Page, Press, container, mark_of, row
 from cogs.kit.router import answering, means
-from cogs.kit.text import Emoji, emoji, name_of, plains
+from cogs.kit.text import Emoji, cut, emoji, name_of, plains
+from games import GAMES
+from games.core.facts import Fact
 from games.core.values import Refusal, listing, many, opening
-from games.ecogogo import facts
-from games.ecogogo.facts import FACTS, called, shortened
-from games.ecogogo.quiz import MOST, NOBODY, TRIES, USUAL, Card, Quiz
+from games.quiz import MOST, NOBODY, TRIES, USUAL, Quiz, asked_about
 
 MODES = {
     "first": "the first right answer keeps the card",
@@ -29,6 +29,7 @@ IN_A_ROW = 4
 STOP, SURE, STAY = "stop", "yes", "stay"
 """The words of a press: the first asks whether to stop, the others answer that."""
 
+ABOUT = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in asked_about()]
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
     app_commands.Choice(name="the fact: you see a name", value="fact"),
@@ -38,10 +39,7 @@ WAYS = [
     app_commands.Choice(name="in turn", value="turn"),
     app_commands.Choice(name="all together", value="together"),
 ]
-LENGTHS = [
-    *(app_commands.Choice(name=many(cards, "card"), value=cards) for cards in (*range(1, USUAL + 1), 12, 16)),
-    app_commands.Choice(name=f"all {MOST} facts", value=MOST),
-]
+LENGTHS = [app_commands.Choice(name=many(cards, "card"), value=cards) for cards in (*range(1, USUAL + 1), 12, 16, MOST)]
 
 
 class Quizzes(Cog):
@@ -52,24 +50,26 @@ class Quizzes(Cog):
         self.quizzes = bot.quizzes
         means(bot, fact=self.press)
 
-    @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
-    @app_commands.describe(
-        hide="Which side is hidden", how="Who answers and who keeps the card", cards=f"How many cards, up to all {MOST}"
+    @app_commands.command(
+        description="A quiz about the animals and plants of a game: guess the hidden side of each card."
     )
-    @app_commands.choices(hide=SIDES, how=WAYS, cards=LENGTHS)
+    @app_commands.describe(
+        game="About which game", hide="Which side is hidden", how="Who answers and who keeps the card",
+        cards=f"How many cards, up to {MOST}",
+    )  # fmt: skip
+    @app_commands.choices(game=ABOUT, hide=SIDES, how=WAYS, cards=LENGTHS)
     @answering(public=True)
     async def quiz(
         self,
         interaction: Interaction,
+        game: str = "ecogogo",
         hide: str = "name",
         how: str = "first",
         cards: int = USUAL,
     ) -> None:
-        if hide not in HIDES or how not in HOWS:
-            raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
-            HIDES[hide], HOWS[how], cards, user_id=who.id, name=name_of(who, interaction.guild_id),
+            game, hide, how, cards, user_id=who.id, name=name_of(who, interaction.guild_id),
             guild_id=interaction.guild_id, channel_id=interaction.channel_id or 0,
         )  # fmt: skip
         await self._show(interaction, sitting, edit=False)
@@ -182,7 +182,7 @@ def _joining_page(sitting: Sitting) -> Page:
     even = cards - cards % quiz.people
     number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
     text = (
-        f"## Fun facts · EcoGoGo\nA quiz about the animals of the Grand Canyon, in turns: {_task(quiz)}\n"
+        f"{_title(sitting)}\nA quiz in turns: {_task(quiz)}\n"
         f"**In the quiz** {listing(names, repeats=True)}: {number}\n"
         f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
     )
@@ -196,7 +196,7 @@ def _joining_page(sitting: Sitting) -> Page:
 
 def _card_page(sitting: Sitting) -> Page:
     quiz, names = sitting.quiz, plains(sitting.names)
-    lines = [_head(quiz), *_question(quiz)]
+    lines = [_head(sitting), *_question(sitting)]
     if quiz.how == "turn":
         lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
     if quiz.out:
@@ -221,49 +221,54 @@ def _task(quiz: Quiz) -> str:
     return "you see a name and say which fact is true of it."
 
 
-def _head(quiz: Quiz) -> str:
-    return f"## Fun facts · card {quiz.card} of {len(quiz.cards)}"
+def _title(sitting: Sitting) -> str:
+    return f"## Fun facts · {GAMES[sitting.row.game].title}"
 
 
-def _question(quiz: Quiz) -> list[str]:
+def _head(sitting: Sitting) -> str:
+    return f"{_title(sitting)} · card {sitting.quiz.card} of {len(sitting.quiz.cards)}"
+
+
+def _question(sitting: Sitting) -> list[str]:
     """The visible side. Facts to choose from appear here in full, so that the menu may shorten them."""
-    card = quiz.now
-    if quiz.hide == "name":
-        return [f"> {FACTS[card.fact].text}", "Who or what is this about?"]
-    facts = [f"**{LETTERS[k]}** {FACTS[choice].text}" for k, choice in enumerate(card.choices)]
-    return [f"### {_subject(card)}", "Which of these is true?", *facts]
+    card = sitting.quiz.now
+    if sitting.quiz.hide == "name":
+        return [f"> {card.fact.text}", "Who or what is this about?"]
+    facts = [f"**{LETTERS[k]}** {choice.text}" for k, choice in enumerate(card.choices)]
+    return [f"### {_subject(sitting)}", "Which of these is true?", *facts]
 
 
-def _emoji(subject: int) -> Emoji:
-    return emoji("ecogogo", "", facts.emoji(subject))
+def _emoji(sitting: Sitting, fact: Fact) -> Emoji:
+    return emoji(sitting.row.game, "", fact.emoji)
 
 
-def _subject(card: Card) -> str:
-    return f"{_emoji(card.subject)} {opening(called(card.subject))}"
+def _subject(sitting: Sitting) -> str:
+    fact = sitting.quiz.now.fact
+    return f"{_emoji(sitting, fact)} {opening(fact.subject)}".strip()
 
 
 def _choice(quiz: Quiz, number: int) -> str:
     """How a line of text names a choice."""
-    return opening(called(quiz.now.choices[number])) if quiz.hide == "name" else LETTERS[number]
+    return opening(quiz.now.choices[number].subject) if quiz.hide == "name" else LETTERS[number]
 
 
 def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
-    """Names as buttons, in food-chain order; facts as a menu."""
+    """Names as buttons, facts as a menu."""
     quiz = sitting.quiz
     if quiz.hide == "name":
         buttons = [
             Button.make(
-                opening(called(subject)),
+                opening(choice.subject),
                 _press(sitting, str(k)),
                 ButtonStyle.primary,
-                _emoji(subject),
+                _emoji(sitting, choice) or None,
                 disabled=k in quiz.ruled,
             )
-            for k, subject in enumerate(quiz.now.choices)
+            for k, choice in enumerate(quiz.now.choices)
         ]
         return [row(*buttons[k : k + IN_A_ROW]) for k in range(0, len(buttons), IN_A_ROW)]
     options = [
-        discord.SelectOption(label=f"{LETTERS[k]}: {shortened(FACTS[choice].text, 90)}", value=str(k))
+        discord.SelectOption(label=cut(f"{LETTERS[k]}: {choice.text}", 90), value=str(k))
         for k, choice in enumerate(quiz.now.choices)
         if k not in quiz.ruled
     ]
@@ -289,7 +294,7 @@ def _foot(sitting: Sitting) -> str:
 def _solved(sitting: Sitting) -> list[str]:
     """Both sides of the card on the table, and who has it."""
     quiz, names = sitting.quiz, plains(sitting.names)
-    lines = [f"### {_subject(quiz.now)}", f"> {FACTS[quiz.now.fact].text}"]
+    lines = [f"### {_subject(sitting)}", f"> {quiz.now.fact.text}", f"-# Source: {quiz.now.fact.source}"]
     if len(quiz.keepers) < quiz.card:
         return [*lines, "This card was still open."]
     keeper = quiz.keepers[-1]
@@ -303,7 +308,7 @@ def _solved(sitting: Sitting) -> list[str]:
 
 
 def _answer_page(sitting: Sitting) -> Page:
-    lines = [_head(sitting.quiz), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
+    lines = [_head(sitting), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
     buttons = [
         _button(sitting, "Next", "next", ButtonStyle.success),
         _button(sitting, "Stop", STOP, ButtonStyle.danger),
@@ -333,13 +338,13 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
 
 def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
     quiz, names = sitting.quiz, plains(sitting.names)
-    lines = [f"## Fun facts · the end{' (stopped)' * quiz.stopped}"]
+    lines = [f"{_title(sitting)} · the end{' (stopped)' * quiz.stopped}"]
     if quiz.card:
         lines += [*_solved(sitting), f"### {headline(quiz, names)}"]
     where = "on this server" if sitting.row.guild_id else "so far"
     for rank, place, cards in quiz.ranking():
         won = "".join(
-            facts.emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
+            card.fact.emoji for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
         )
         rank_label = f"{rank}\\. " if quiz.how != "together" else ""
         knew = "knew " if quiz.how == "together" else ""

@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
-from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
+from bot.extras.score_pads import FORGOTTEN, LONGEST, PAPERS, Entry, Pad, Role
 from bot.kit.names import NAME
 from bot.kit.pool import Studio
 from cogs.kit import drawings
@@ -20,17 +20,12 @@ from cogs.kit.items import Button, Menu, Page, Press, container, row
 from cogs.kit.router import Verb, answering, fields, means
 from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
 from cogs.tables.table_page import against_rival, reasons
-from games.core.values import Refusal, listing
-from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
-from games.drafting.view import View
+from games import GAMES
+from games.core.values import Refusal, figure, listing
+from render import Strips
 
-GUIDE = (
-    "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
-    "an empty cell, and / starts a new line. Then press **Score**."
-)
-
-CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES_ON_PADS.items()]
-FIRST = next(iter(GAMES_ON_PADS))
+CHOICES = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in PAPERS]
+FIRST = next(iter(PAPERS))
 ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
@@ -43,14 +38,14 @@ class Scorepad(Cog):
         means(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
 
     @app_commands.command(
-        description="Score a game you played with real cards: type the grids, check them, count them."
+        description="Score a game you played with real cards: type what you have, check it, count it."
     )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
     @answering(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
-        if game not in GAMES_ON_PADS:
-            titles = listing(each.title for each in GAMES_ON_PADS.values())
+        if game not in PAPERS:
+            titles = listing(GAMES[slug].title for slug in PAPERS)
             raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
         await self._show(
@@ -87,7 +82,7 @@ class Scorepad(Cog):
                 await send(interaction, form(pad, Entry(0, ROLES[role], "", "")))
             case ("again",):
                 if pad.draft is None:
-                    raise Refusal("There's nothing to type again; press Add a player, or correct a grid.")
+                    raise Refusal("There's nothing to type again; press Add a player, or correct somebody's cards.")
                 await send(interaction, form(pad, pad.draft))
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
@@ -125,7 +120,7 @@ class Scorepad(Cog):
         pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:
-            raise Refusal("The grids are being changed; look again after the next score.")
+            raise Refusal("The cards are being changed; look again after the next score.")
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
             raise Refusal("Nobody on this pad has that number; choose a player from the menu.")
         seat = int(press.words)
@@ -141,6 +136,8 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
+    if not pad.paper.SHOWN:
+        return Page(container(*_entry_items(pad)))
     drawn = await painted(studio.draw, drawings.table, seen)
     return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
@@ -151,8 +148,12 @@ def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[A
     if pad.notice:
         items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
     items += grids
-    deck = pad.game.own.deck
-    below = [*_lines(pad), _doubt(pad), "" if pad.entries else GUIDE, f"-# {cut(key(deck), 400)}"]
+    below = [
+        *_lines(pad),
+        _doubt(pad),
+        "" if pad.entries else pad.paper.GUIDE,
+        f"-# {cut(pad.paper.key(pad.game), 400)}",
+    ]
     items.append(ui.TextDisplay("\n".join(filter(None, below))))
     items += [
         row(
@@ -170,19 +171,18 @@ def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[A
     if not pad.why_not("rival"):
         buttons.append(Button.make(f"Add {pad.game.rival}'s grid", Press("pad", pad.number, 0, "add rival")))
     if not pad.why_not("pile"):
-        buttons.append(Button.make("Add the neutral pile", Press("pad", pad.number, 0, "add pile")))
+        buttons.append(Button.make(f"Add {pad.paper.PILE}", Press("pad", pad.number, 0, "add pile")))
     missing = bool(pad.why_not_count())
     buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
     return [*items, row(*buttons)]
 
 
 def _lines(pad: Pad) -> list[str]:
-    """Every grid in codes, so that it can be checked, read aloud, and copied into another pad."""
-    deck, lines = pad.game.own.deck, []
-    for each in pad.entries:
-        text = pile_text(deck, each.pile) if each.role == "pile" else grid_text(deck, each.board)
-        lines.append(f"**{in_text(pad.called(each))}** `{text}`")
-    return lines
+    """Everything in short form, so that it can be checked, read aloud, and copied into another pad."""
+    return [
+        f"**{in_text(pad.called(each))}** `{pad.paper.written(pad.game, each.role, each.cards)}`"
+        for each in pad.entries
+    ]
 
 
 def _doubt(pad: Pad) -> str:
@@ -191,8 +191,9 @@ def _doubt(pad: Pad) -> str:
     return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
-async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
-    sheet, board = await painted(studio.draw, drawings.sheet, seen), await painted(studio.draw, drawings.table, seen)
+async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
+    sheet = await painted(studio.draw, drawings.sheet, seen)
+    board = await painted(studio.draw, drawings.table, seen) if pad.paper.SHOWN else Strips()
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [
@@ -204,28 +205,30 @@ async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
         container(
             ui.TextDisplay(heading),
             *galleries(sheet, "sheet"),
-            *(galleries(board, "grids") if board or sheet else ()),
+            *(galleries(board, "grids") if pad.paper.SHOWN and (board or sheet) else ()),
             ui.TextDisplay("\n".join(filter(None, foot))),
             row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
-            row(Button.make("Change the grids", Press("pad", pad.number, 0, "edit"))),
+            row(Button.make("Change the cards", Press("pad", pad.number, 0, "edit"))),
         ),
         [*files(sheet, "sheet"), *files(board, "grids")],
     )
 
 
-def headline(pad: Pad, view: View) -> str:
+def headline(pad: Pad, view: Any) -> str:
     """The result in one line: "Cleo wins with 91", or how a solo game went."""
     names, totals = plains(pad.names), [score.total for score in view.scores]
     if pad.solo:
         return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
+    if len(names) == 1:
+        return f"{names[0]}: {figure(totals[0])}"
     winners = [names[seat] for seat in sorted(view.winners)]
-    return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
+    return f"{does(winners, 'wins', 'share the win')} with {figure(max(totals))}"
 
 
-def standings(pad: Pad, view: View) -> str:
+def standings(pad: Pad, view: Any) -> str:
     """The totals, best first: "Cleo 91 · Ana 86"."""
     ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
-    return " · ".join(f"{name} {score.total}" for name, score in ranked)
+    return " · ".join(f"{name} {figure(score.total)}" for name, score in ranked)
 
 
 def in_text(name: str) -> str:
@@ -238,27 +241,22 @@ def _button_name(pad: Pad, entry: Entry) -> str:
 
 
 def form(pad: Pad, entry: Entry) -> ui.Modal:
-    """The form for a grid or a pile, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
+    """The form for an entry, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
     new = pad.find(entry.number) is None
-    pile, called = entry.role == "pile", label(plain(pad.called(entry)))
-    number = pad.next if new else entry.number
-    title = "The neutral pile" if pile else f"{called}'s grid"
-    if entry.role == "player":
-        title = "Add a player" if new else f"Correct {called}"
+    called, number = label(plain(pad.called(entry))), pad.next if new else entry.number
+    title = f"Correct {called}"
+    if new:
+        title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The entry's number goes where a press has its turn.
     made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
     if entry.role == "player":
         name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
         made.add_item(ui.Label(text="Name", component=name))
-    short = codes(pad.game.own.deck)
-    example = (
-        f"3 {short[-1]}, 2 {short[2]}, {short[0]}" if pile else "\n".join((" ".join(short[:5]), " ".join(short[5:10])))
-    )
+    asked, description, example = pad.paper.asked(pad.game, entry.role)
     made.add_item(
         ui.Label(
-            text="The cards in the neutral pile" if pile else "The grid: 4 lines of 5 cards",
-            description="In any order, with a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
+            text=asked, description=description,
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
                 placeholder=cut(example, 100),

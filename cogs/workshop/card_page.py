@@ -58,7 +58,8 @@ def facts(card: Card) -> list[str]:
     lines += [" · ".join(reach(card)), *keywords(card)]
     if card.effect is not None:
         lines.append(f"{card.effect.name}: {effect_text(card)[:1].lower()}{effect_text(card)[1:]}")
-    return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]
+    lines += [f"> {plain(card.text, 160)}", f"-# Source: {plain(card.source, 250)}" if card.source else ""]
+    return list(filter(None, lines))
 
 
 def points_of(card: Card) -> str:

@@ -17,10 +17,12 @@ OPEN_AT_ONCE = 5
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """A quiz: its secret seed, the hidden side (name or fact), how people answer (first, turn, together), the number of cards."""
+    """A quiz: its secret seed, the game whose facts it asks, the hidden side (name or fact), how people answer (first, turn, together),
+    the number of cards."""
 
     id: int
     seed: str
+    game: str
     hide: str
     how: str
     cards: int

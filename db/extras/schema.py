@@ -9,6 +9,7 @@ quizzes = Table(
     metadata,
     Column("id", LONG, primary_key=True, autoincrement=True),
     Column("seed", Text, nullable=False),
+    Column("game", Text, nullable=False),
     Column("hide", Text, nullable=False),
     Column("how", Text, nullable=False),
     Column("cards", LONG, nullable=False),

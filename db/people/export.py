@@ -54,7 +54,7 @@ LEAVES: Mapping[str, str] = {
     "quiz_log": "quiz_id card place said at",
     "quiz_people": "quiz_id place user_id name",
     "quiz_scores": "guild_id user_id cards",
-    "quizzes": "id hide how cards guild_id channel_id created_at ended_at",
+    "quizzes": "id game hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "reviews": "match_id seat review",
     "seats": "match_id seat user_id name player away misses bank press",

@@ -87,15 +87,15 @@ class Reviews:
         self._storage = storage
 
     async def keep(self, match_id: int, seat: int, review: str) -> None:
-        """Keep a review for whoever asks next. Nothing happens if there is one, or if the match isn't finished."""
+        """Keep a review for whoever asks next, in place of a former one. Nothing happens if the match isn't finished."""
         ended = matches.c.id == match_id, matches.c.status == "finished"
         row = select(literal(match_id), literal(seat), literal(review)).where(*ended)
         columns = ["match_id", "seat", "review"]
-        await self._storage.write(
-            lambda connection: connection.execute(
-                self._storage.insert(reviews).from_select(columns, row).on_conflict_do_nothing()
-            )
+        new = self._storage.insert(reviews).from_select(columns, row)
+        kept = new.on_conflict_do_update(
+            index_elements=[reviews.c.match_id, reviews.c.seat], set_={"review": new.excluded.review}
         )
+        await self._storage.execute(kept)
 
     async def of(self, match_id: int, seat: int) -> str | None:
         """The review of a seat, if it is kept."""

@@ -13,10 +13,11 @@ from games import GAMES, AnyGame, AnyMatch
 from games.cli.records import told
 from games.core.chance import commitment
 from games.core.chart import Chart
+from games.core.game import Draw
 from games.core.match import Entry, Match
 from games.core.places import NAME, STRIDE, cell_at, column_name, column_of, row_name, row_of
 from games.core.record import Record, to_json
-from games.core.sentence import Sentence, Sentences
+from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
 from games.core.ways import Path as Words
 from games.opponents import LEVELS, choose
@@ -35,6 +36,8 @@ def run(chosen: Namespace) -> int:
     match = Match.begin(game, Setup(seats, seed, options_of(game, chosen.option)))
     if chosen.record and Path(chosen.record).exists():
         raise Refusal(f"{chosen.record} is there already; name another file for the record.")
+    if chosen.record and not Path(chosen.record).parent.is_dir():
+        raise Refusal(f"There's no folder {Path(chosen.record).parent} for the record; make it first.")
     names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
     print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
     try:
@@ -82,11 +85,7 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
-            if seat == 0:
-                entry = answered(match, names)
-            else:
-                move = choose(match.game, match.view(seat), level, draw)
-                entry = Entry(match.turn, seat, str(move))
+            entry = answered(match, names) if seat == 0 else picked(match, seat, level, draw)
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
@@ -94,6 +93,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
             print("\n" + news.replace(" · ", "\n"))
         seen = now
     return match, tuple(moves)
+
+
+def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
+    """An opponent's move."""
+    return Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
 
 
 def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
@@ -144,6 +148,8 @@ def understood(
         if not following.objection:
             return following.words
     game.parse(text)  # what is no move says so itself
+    if following.objection == MISFIT:
+        raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')
     raise Refusal(following.objection)
 
 

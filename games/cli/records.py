@@ -33,7 +33,7 @@ def run(chosen: Namespace) -> int:
         print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
         return 0
     match, names = begun(record), seat_names(record.seats)
-    print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
+    print(f"{match.game.title}, edition {match.game.rules}, {many(record.seats, 'player')}, deal {record.commitment}")
     first, view = match.turn, match.view(None)
     for entry, after in zip(record.moves, positions(record), strict=True):
         turn, match = match.turn, after

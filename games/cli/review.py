@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from games.cli.records import load, seat_names
 from games.core.record import Differs
+from games.core.values import many
 from games.review import review
 from games.review.judged import Judged
 from games.review.looking import COMPARE, FIND, WHOLE, Effort
@@ -33,10 +34,10 @@ def run(chosen: Namespace) -> int:
         raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
     if chosen.endings < 1:
         raise Differs(f"--endings must be at least 1, not {chosen.endings}")
-    if chosen.worlds < 0:
-        raise Differs(f"--worlds must be at least 0, not {chosen.worlds}")
+    if chosen.worlds < 0 or chosen.worlds == 1:
+        raise Differs(f"--worlds must be 0 or at least 2, not {chosen.worlds}")
     if chosen.player is not None and not 1 <= chosen.player <= record.seats:
-        raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
+        raise Differs(f"there is no player {chosen.player}; the record has {many(record.seats, 'player')}")
     effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND), chosen.worlds)
     played = {entry.seat for entry in record.moves}
     names = seat_names(record.seats)

@@ -2,10 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
 from games.core.chart import Chart
+from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
 from games.core.values import Option, Plain, Refusal, Score, Seat, Setup, figure, signed
@@ -52,16 +54,6 @@ class World(Protocol[Said]):
 
 BEST_RIVAL = "best rival"
 """The name of the best rival's points among the lines of a score sheet."""
-
-Paid = Mapping[str, float]
-"""How many points more one move ended with than another, by line of its player's score sheet; fewer points for the best rival count as a
-gain."""
-
-
-def gained(paid: Paid) -> float:
-    """The points on the lines that brought more."""
-    return sum(more for more in paid.values() if more > 0)
-
 
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
@@ -272,6 +264,10 @@ class Rules(ABC, Generic[S, V, M]):
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         return ""
+
+    def facts(self) -> Sequence[Fact]:
+        """True sentences about what the cards show, for the quiz: those of the file facts.toml in the game's folder."""
+        return read_facts(Path(__file__).parent.parent / self.slug / "facts.toml")
 
 
 class Game(Rules[S, V, M]):

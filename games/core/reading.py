@@ -57,7 +57,7 @@ def read_json(text: bytes) -> Json:
     except UnicodeDecodeError as failure:
         raise Malformed(f"byte {failure.start}: this is not UTF-8 text") from None
     except json.JSONDecodeError as failure:
-        raise Malformed(f"line {failure.lineno}, column {failure.colno}: {failure.msg}; expected JSON") from None
+        raise Malformed(f"line {failure.lineno}, column {failure.colno}: this is no JSON ({failure.msg})") from None
     except RecursionError:
         raise Malformed("the input is nested too deeply") from None
     except ValueError as failure:

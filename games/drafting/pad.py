@@ -26,8 +26,57 @@ GAPS = frozenset(".-_–—")
 OTHERWISE = {"bee": "ho"}
 """Codes of kinds whose first two letters are taken: a bee is a honey bee, as in the alt texts."""
 
-PUBLISHED = frozenset({"ecosystem"})
-"""Games whose publisher states how many cards of each kind there are; elsewhere a count may look too high and still be right."""
+GUIDE = (
+    "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
+    "an empty cell, and / starts a new line. Then press **Score**."
+)
+PILE, SHOWN = "the neutral pile", True
+"""What all share; and whether a picture of the table shows what was typed."""
+
+
+def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> str:
+    """Why one more entry of this role can't be added; "" if it can."""
+    if role == "player":
+        if solo:
+            return f"This is a solo game against {game.rival}; remove her grid to add a second player."
+        if pile and players >= 2:
+            return "Only a two-player game has a neutral pile; remove the pile to add a third player."
+        return f"A pad can hold up to {MOST} players." if players >= MOST else ""
+    free = not solo and not pile
+    if role == "rival":
+        alone = players == 1 and free
+        return "" if alone else f"{game.rival}'s grid goes with one player's grid, and she can only have one."
+    return "" if players == 2 and free else "A neutral pile goes with two players' grids, and there can only be one."
+
+
+def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
+    """What is missing before the pad can be scored; "" if nothing is."""
+    if not players:
+        return "There's no player's grid yet; press Add a player."
+    if players == 1 and not solo:
+        return f"One grid alone isn't a game; add another player, or {game.rival}'s grid if you played alone."
+    wrong = pile and players != 2
+    return "Only a two-player game has a neutral pile; remove it, or add the second player." if wrong else ""
+
+
+def asked(game: Drafting, role: str) -> tuple[str, str, str]:
+    """What the form for an entry asks: its label, a description, and an example."""
+    short = codes(game.own.deck)
+    if role == "pile":
+        example = f"3 {short[-1]}, 2 {short[2]}, {short[0]}"
+        return "The cards in the neutral pile", "In any order, with a number before a card", example
+    example = "\n".join((" ".join(short[:5]), " ".join(short[5:10])))
+    return "The grid: 4 lines of 5 cards", "Names or their first letters; a dot is an empty cell", example
+
+
+def read(game: Drafting, role: str, text: str) -> tuple[int, ...]:
+    """The cards of a typed grid or pile. Raises Refusal naming what is wrong."""
+    return read_pile(game.own.deck, text) if role == "pile" else read_grid(game.own.deck, text)
+
+
+def written(game: Drafting, role: str, cards: Sequence[int]) -> str:
+    """An entry in codes, in the form in which it can be typed."""
+    return pile_text(game.own.deck, cards) if role == "pile" else grid_text(game.own.deck, tuple(cards))
 
 
 def codes(deck: Deck) -> tuple[str, ...]:
@@ -43,8 +92,12 @@ def codes(deck: Deck) -> tuple[str, ...]:
     return tuple(short)
 
 
-def key(deck: Deck) -> str:
+def key(game: Drafting) -> str:
     """All codes with what they mean: "be bear, ho bee, ..."."""
+    return meanings(game.own.deck)
+
+
+def meanings(deck: Deck) -> str:
     return ", ".join(f"{code} {name}" for code, name in zip(codes(deck), deck.names, strict=True))
 
 
@@ -128,8 +181,9 @@ def pile_text(deck: Deck, pile: Sequence[int]) -> str:
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
-def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
+def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
     """A sentence about the first kind with more typed cards than the deck has; "" if there is none."""
+    deck = game.own.deck
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
         if count > most:
@@ -181,7 +235,7 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
     if near:
         meant = either(f"{deck.names[kind]} ({short[kind]})" for kind in near)
         raise Refusal(f"{place}: {_quoted(word)} isn't a card in this game; did you mean {meant}?")
-    raise Refusal(f"{place}: {_quoted(word)} isn't a card in this game; the cards are {key(deck)}.")
+    raise Refusal(f"{place}: {_quoted(word)} isn't a card in this game; the cards are {meanings(deck)}.")
 
 
 def _quoted(word: str) -> str:

@@ -45,6 +45,8 @@ def parse(text: str) -> Move:
             if first == second:
                 raise Refusal(f"A swap needs two different cells, not {one} twice.")
             return Move(SWAP, 0, (first, second))
+        case ["swap", *_]:
+            raise Refusal('A swap names two cells; type for example "swap A1 B1".')
         case [word, cell]:
             return Move(PLACE, _card(word), (_cell(cell),))
     raise Refusal(

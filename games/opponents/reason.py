@@ -23,9 +23,10 @@ NAMED = 4
 """At most so many lines of the score sheet are named."""
 
 
-def reason(game: Game[S, V, M], view: V, better: M, made: M) -> str:
-    """One or two sentences about the better of two legal moves as "it"; "" if nothing of this tells them apart."""
-    said = [_now(game, view, better, made), _left(game, view, better, made)]
+def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
+    """One or two sentences about the better of two legal moves as "it"; "" if nothing of this tells them apart. `rival` is the name of the
+    rival in a solo game."""
+    said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
 
@@ -38,13 +39,13 @@ def named(lines: Iterable[Line]) -> str:
     )
 
 
-def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
+def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
     lines = moved(other[seat], one[seat])
     more = sum(line.points for line in lines)
     rivals = [at for at in range(len(one)) if at != seat]
     less = max((other[at].total - one[at].total for at in rivals), default=0)
-    theirs = f"{_them(len(rivals), 'another player')} has {less} less" if less > 0 else ""
+    theirs = f"{rival or _them(len(rivals), 'another player')} has {less} less" if less > 0 else ""
     if more > 0:
         return f"It brings {many(more, 'point')} more now: {'; '.join(filter(None, (named(lines), theirs)))}."
     if theirs:

@@ -1,10 +1,12 @@
 """Phylo. docs/rules/phylo.md has both rules that a table can choose, and the rulings where the rulebook is silent."""
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from games.core.chance import Chance
+from games.core.facts import Fact
 from games.core.game import Game
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.phylo.cards.card import Card
@@ -178,3 +180,11 @@ class Phylo(Game[State, View, Move]):
     def goes_on(self, view: View, later: View) -> bool:
         same = view.number == later.number and view.active == later.active == view.seat
         return same and not view.choosing and view.piles == later.piles
+
+    def facts(self) -> Sequence[Fact]:
+        """The texts of the species; those that say something of the name are left out."""
+        return [
+            Fact(card.name, card.text, card.source)
+            for card in self.cards.values()
+            if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
+        ]

@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from games.core.game import Paid
 from games.core.values import Seat
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
@@ -32,11 +31,6 @@ Found = tuple[float, float]
 def surely(brought: Found, errors: float = CLEAR) -> bool:
     """Whether points are more or less than none, beyond so many of their standard errors."""
     return abs(brought[0]) > errors * brought[1]
-
-
-def sure_lines(lines: Mapping[str, Found]) -> Paid:
-    """The points of the lines that surely brought more, or probably less: what a move probably costs counts against what it brings."""
-    return {line: found[0] for line, found in lines.items() if surely(found, CLEAR if found[0] > 0 else HINTED)}
 
 
 def figure(lost: float) -> str:

@@ -13,7 +13,7 @@ from games.opponents.thought import estimate
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Judged
 
-FIND, COMPARE = 800, 300
+FIND, COMPARE = 320, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
 
 FEWEST, FIRST = 40, 3
@@ -54,7 +54,8 @@ class Effort:
     worlds: int = 0
 
 
-WHOLE, GLANCE = Effort(find=320, worlds=16), Effort()
+WHOLE = Effort(worlds=16)
+"""What the bot spends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
             yield Pick(match, match.view(seat), match.game.parse(text), number)
 
 
-def judge(pick: Pick[S, V, M], seed: int, effort: Effort = GLANCE, trust: float | None = None) -> Judged:
-    """What a pick gave up by imagined endings, `trust` being the part of a loss that counts; without it, what is known of the game.
+def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
+    """What a pick gave up by imagined endings: the part of it that is believed.
 
     Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost are those against it; it
     never changes the verdict.
@@ -96,8 +97,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = GLANCE, trust: float 
     expected = outlook(game, view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
     count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    if trust is None:
-        trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, game.played(pick.match.state))
+    trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, game.played(pick.match.state))
     rows = _endings(pick, expected, ranked[0], range(-(-count // FIRST)))
     judged = _compared(pick, ranked[0], trust, rows)
     if judged.lost + judged.error > LEAST[-1][1] or judged.doubtful:
@@ -141,12 +141,6 @@ def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float,
     """Each seat's chance to win: its share of these endings."""
     won = [game.chances(view, totals) for totals in ends]
     return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
-
-
-def usually(game: Game[S, V, M], view: V) -> M:
-    """The move that a practised player makes at a glance."""
-    reflex = game.reflex(view)
-    return greedy(game, view) if reflex is None else reflex
 
 
 def greedy(game: Game[S, V, M], view: V) -> M:

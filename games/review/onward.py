@@ -117,6 +117,8 @@ class Playing:
         moves = game.shortlist(view)
         if mover != self.seat:
             return moves[0] if self.quick else greedy(game, view)
+        if len(moves) == 1:
+            return moves[0]
         if len(moves) > FEW:
             moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
         here = luck.fork(f"{match.turn} {mover}")

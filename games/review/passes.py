@@ -65,7 +65,8 @@ def step(
     elif (bare := next((pick for pick in seen.errors if pick.reason is None), None)) is not None:
         at = bare.number - 1
         better = begun.game.parse(bare.best)
-        found = replace(bare, reason=reason(begun.game, picks[at].view, better, picks[at].made))
+        rival = begun.game.rival if seen.solo else ""
+        found = replace(bare, reason=reason(begun.game, picks[at].view, better, picks[at].made, rival))
     else:
         return None
     return replace(seen, picks=(*seen.picks[:at], found, *seen.picks[at + 1 :]))

@@ -27,7 +27,7 @@ JUDGE = (
 )
 """Who judges."""
 
-ONWARD = "What says so was played out by a player who looks ahead, in up to {worlds} guessed deals; its points and chances come from there."
+ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
 """How the costliest picks are judged."""
 
 

@@ -159,7 +159,7 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
     "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
     "lesson": step, "rules": topic, "review": lambda: course_of(reviewed(NAMES)),
-    "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "regret": lambda: could_have_been("savanna", 3),
+    "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: could_have_been("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip
 """What draws each picture, by its file's name."""

@@ -17,8 +17,8 @@ HEAD = 58
 """Height of the headline."""
 PAD = 12
 """Pixels between the edge of a panel and what is on it."""
-WIDEST, BROADEST, WHOLE = 300, 560, 60
-"""The widest map beside a key, and alone; and the lowest room in which a map is worth drawing."""
+WIDEST, WHOLE = 300, 60
+"""The widest map beside a key; and the lowest room in which a map is worth drawing."""
 Keys = tuple[tuple[Entry, ...], ...]
 
 

@@ -122,7 +122,7 @@ async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store
 async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Open) -> None:
     other = await opened()
     for turn in range(4):
-        new = QuizRow(0, "ab" * 32, "name", "first", 2, 5, 7, 1_000)
+        new = QuizRow(0, "ab" * 32, "phylo", "name", "first", 2, 5, 7, 1_000)
         number = await store.quizzes.create(new, 100, "Ann")
         joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
         await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
@@ -137,7 +137,7 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
 
 async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, opened: Open) -> None:
     pair = (store, await opened())
-    new = QuizRow(0, "ab" * 32, "name", "first", 2, 5, 7, 1_000)
+    new = QuizRow(0, "ab" * 32, "phylo", "name", "first", 2, 5, 7, 1_000)
     numbers = await asyncio.gather(*(pair[n % 2].quizzes.create(new, 100, "Ann") for n in range(12)))
     stored = [await store.quizzes.read(number) for number in numbers]
     assert sum(each is not None and each.row.ended_at is None for each in stored) == 5

@@ -86,7 +86,6 @@ def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, leve
 @every_case
 def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> None:
     """Over all legal moves, not only the considered ones."""
-    ties = set()
     for match, seat in decisions(case, 1, depth(6, 8)):
         game, view = match.game, match.view(seat)
         moves = [choose(game, view, "grazer", random.Random(n).random) for n in range(depth(4, 6))]
@@ -94,8 +93,6 @@ def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> 
         assert all(worth[move] == max(worth.values()) for move in moves)
         best = [move for move in game.considered(view) if worth[move] == max(worth.values())]
         assert len({*moves}) > 1 or len(best) < 3
-        ties.add(len(best) > 1)
-    assert True in ties
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)

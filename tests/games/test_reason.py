@@ -12,6 +12,7 @@ from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
 from games.opponents.reason import named, reason
+from games.review.looking import greedy
 from tests.games.matches import Case, by_opponents, matches
 
 SEATS = (1, 2, 3)
@@ -87,16 +88,15 @@ def test_the_lines_that_are_not_named_are_the_rest() -> None:
 
 @pytest.mark.parametrize("slug", ["ecogogo", "ecosystem"])
 def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> None:
-    """A few guessed worlds are wrong once in a while."""
     game: Any = GAMES[slug]
-    told = wrong = 0
-    for view, better, made in (each for match in ("", " 1", " 2") for each in pairs(slug, 2, match)):
+    told = 0
+    for view, better, made in pairs(slug, 2):
         if "It leaves the other player about " not in reason(game, view, better, made):
             continue
         less = 0.0
         for number in range(24):
             state = game.guess(view, Chance(f"{100 + number:064x}"))
-            others = {at: game.considered(game.view(state, at))[0] for at in game.to_move(state) - {view.seat}}
+            others = {at: greedy(game, game.view(state, at)) for at in game.to_move(state) - {view.seat}}
             for move, sign in ((better, -1), (made, 1)):
                 later = game.resolve(state, {**others, view.seat: move})
                 while game.to_move(later) == {view.seat}:
@@ -106,8 +106,8 @@ def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> 
                     )
                 theirs = game.view(later, 1 - view.seat)
                 less += sign * max(game.appraise(theirs, each) for each in game.legal(theirs))
-        told, wrong = told + 1, wrong + (less <= 0)
-    assert told >= 4 * wrong
+        assert less > 0
+        told += 1
     assert told
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import islice, pairwise
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -153,7 +154,9 @@ def doubted(slug: str) -> list[tuple[float, Judged, Judged]]:
     found = []
     for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(3, 1)):
         part = believed(slug, pick.match.game.played(pick.match.state))
-        found.append((part, judge(pick, 5, Effort(12, 6)), judge(pick, 5, Effort(12, 6), 1.0)))
+        seen = judge(pick, 5, Effort(12, 6))
+        with patch("games.review.looking.believed", lambda *_: 1.0):
+            found.append((part, seen, judge(pick, 5, Effort(12, 6))))
     return found
 
 

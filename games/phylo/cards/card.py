@@ -107,6 +107,8 @@ class Card:
     kingdom: str = ""
     group: str = ""
     text: str = ""
+    source: str = field(default="", compare=False)
+    """Where its text comes from; "" where that is our own."""
     effect: Effect | None = None
     silhouette: str = ""
     """The picture its maker chose by name. With "" or an unknown name the pictures choose."""

@@ -34,8 +34,8 @@ DATA = Path(__file__).with_name("data")
 DECKS = "decks.toml"
 """The one data file that holds no cards."""
 
-LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT = 26, 40, 160
-"""Characters of a card's id, of its name and of its text at most."""
+LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT, LONGEST_SOURCE = 26, 40, 160, 250
+"""Characters of a card's id, of its name, of its text and of the source of that at most."""
 
 MOST_TERRAINS = 3
 """Terrains of a species or a habitat at most."""
@@ -59,7 +59,7 @@ PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
 SPECIES = ("name", "kind", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text")
-ABILITIES = ("move", "flight", "spread", "needs", "eats_larger", "keywords", "points")
+ABILITIES = ("move", "flight", "spread", "needs", "eats_larger", "keywords", "source", "points")
 CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most", "scale_least", "chain")
 
 
@@ -120,6 +120,7 @@ def _species(word: str, fields: Fields) -> Card:
         kingdom=fields.one_of("kingdom", tuple(KINGDOMS)),
         group=fields.one_of("group", GROUPS),
         text=fields.text("text", LONGEST_TEXT),
+        source=fields.text("source", LONGEST_SOURCE),
     )
     _agree(card, fields)
     card = replace(card, points=points(card))
@@ -161,7 +162,7 @@ def _keywords(fields: Fields) -> tuple[Keyword, ...]:
 
 
 def _event(word: str, fields: Fields) -> Card:
-    fields.only(("name", "kind", "text", "effect"))
+    fields.only(("name", "kind", "text", "effect"), ("source",))
     inner = fields.inner("effect")
     inner.only(("name", "target"), ("lasts", "terrains", "climates"))
     effect = Effect(
@@ -177,7 +178,8 @@ def _event(word: str, fields: Fields) -> Card:
     if (effect.name == "habitat") != bool(effect.terrains or effect.climates):
         inner.refuse("terrains", "a habitat effect, and no other, names the terrains or climates the space gets")
     name, text = fields.text("name", LONGEST_NAME), fields.text("text", LONGEST_TEXT)
-    return Card(word=word, name=name, kind="event", text=text, effect=effect)
+    source = fields.text("source", LONGEST_SOURCE)
+    return Card(word=word, name=name, kind="event", text=text, source=source, effect=effect)
 
 
 def _home(word: str, fields: Fields) -> Card:

@@ -13,14 +13,12 @@ from cogs.extras.puzzle_seen import posed, solved, table
 from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore
-from games.puzzles import offered
-from games.puzzles.puzzle import Puzzle
-from games.puzzles.stock import lines
+from games.puzzles import Puzzle, offered, stock
 from render import FLAT
 from render.alt import LIMIT, units
 from tests.depth import depth
 
-EVERY = depth(365, 45)
+EVERY = depth(60, 15)
 """Of so many puzzles of the stock one is drawn."""
 LATER = 99_999
 """A puzzle with as many digits as there can be for three centuries."""
@@ -42,7 +40,7 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
 
 @pytest.mark.parametrize("slug", offered())
 def test_pages_keep_the_limits(slug: str) -> None:
-    for line in lines(slug)[::EVERY]:
+    for line in stock(slug)[::EVERY]:
         for page in pages(Puzzle.read(slug, line)):
             parts = [*nested(page.view.to_components())]
             assert len(parts) <= 40

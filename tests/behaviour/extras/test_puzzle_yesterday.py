@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.puzzles import offered, puzzle, stock
+from games import puzzles
+from games.puzzles import offered, puzzle
 from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page_of, plant, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 
@@ -30,11 +31,11 @@ async def forged(table: Table, page: Shown, custom_id: str) -> str:
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[None]:
     """A stock of one puzzle, or of as many as the test asks for."""
-    keep, most = stock.lines, getattr(request, "param", 1)
-    monkeypatch.setattr(stock, "lines", lambda slug: keep(slug)[:most])
-    stock.puzzle.cache_clear()
+    keep, most = puzzles.stock, getattr(request, "param", 1)
+    monkeypatch.setattr(puzzles, "stock", lambda slug: keep(slug)[:most])
+    puzzle.cache_clear()
     yield
-    stock.puzzle.cache_clear()
+    puzzle.cache_clear()
 
 
 @ANY

@@ -7,10 +7,9 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.kit.clock import MINUTE
-from cogs.extras.puzzle_seen import NAMES, solved, trap
+from cogs.extras.puzzle_seen import NAMES
 from cogs.kit.answer import Reply
 from cogs.kit.files import UNDRAWN
-from db.extras.puzzles import AnswerRow
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle
@@ -69,6 +68,9 @@ async def test_a_right_answer_is_explained_and_begins_a_streak(table: Table, slu
     assert end.id == page.id
     assert "Right:" in text(end)
     assert text(end).count("points worse") == len(today.choices) - 1
+    trap = today.trap()
+    assert trap is not None
+    assert f"{'ABCD'[trap]} scores most right away, but it's a trap." in text(end)
     assert "Your streak: 1" in text(end)
     assert not ids_of(end, slug)
     again = await asked(table, slug)
@@ -210,14 +212,6 @@ async def test_the_board_ranks_running_streaks_and_leaves_out_the_hidden(table: 
     assert not streaks.lines, "a missed puzzle ends a streak"
 
 
-async def test_a_page_past_the_end_of_a_board_shows_its_last(table: Table) -> None:
-    slug, store = "lines", table.bot.tables.store.puzzles
-    for person in range(1, 13):
-        await store.answer(AnswerRow(person, slug, 1, table.people[0].guild.id, 0, True, 0, 1))
-    streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, 1, 9, 10)
-    assert (streaks.page, streaks.pages, len(streaks.lines)) == (1, 2, 2)
-
-
 async def test_several_right_answers_are_counted(table: Table) -> None:
     slug, today = "ecosystem", puzzle("ecosystem", 1)
     for person in range(1, 7):
@@ -258,27 +252,6 @@ async def test_the_table_and_the_rules_can_be_seen_before_the_answer(table: Tabl
     assert "Which choice is best?" in text(back)
     rules = page_of(await click(table.people[0], back, "Rules"))
     assert rules.id != back.id, "the puzzle stays"
-
-
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-def test_a_trap_adds_more_points_at_once_than_the_answer(slug: str) -> None:
-    """By the hints of a table, which the reasons quote too. Ties are no traps."""
-    told = 0
-    for number in range(1, 120):
-        one = puzzle(slug, number)
-        view = one.position().view(one.seat)
-        words: Any = one.game.words
-        moves = [one.game.parse(each.move) for each in one.choices]
-        names = [each.move for each in one.choices]
-        found, gains = trap(one, view, moves, names), [words.gain(view, move) for move in moves]
-        told += found != ""
-        assert (max(gains) > gains[one.right]) == (found != "")
-        assert not found or gains[names.index(found)] == max(gains)
-    assert told
-
-
-def test_other_games_name_no_traps() -> None:
-    assert not any(solved(puzzle("lines", number), 0).trap for number in range(1, 6))
 
 
 async def found(table: Table) -> Shown:

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from cogs.extras.quiz import Quizzes
-from games.ecogogo.facts import FACTS, SUBJECTS, called
-from games.ecogogo.quiz import USUAL
+from games import GAMES
+from games.core.values import opening
+from games.quiz import USUAL, asked_about
 from tests.behaviour.driver import (
     Table,
     components,
@@ -31,14 +31,11 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
         assert f"card {number} of {USUAL}" in text(table.post())
         assert seal in text(table.post())
         assert (await stands(table)).row.seed not in json.dumps(list(components(table.post())))
-        fact, name = FACTS[now.fact].text, called(now.subject)
+        fact, name = now.fact.text, now.fact.subject
         if hide == "name":
             assert f"> {fact}" in text(table.post())
             assert name.lower() not in text(table.post()).lower(), "the buttons alone say it, among the others"
-            assert (
-                len([each for each in labels(table.post()) if each.lower() in {called(k).lower() for k in SUBJECTS}])
-                == 8
-            )
+            assert labels(table.post())[:8] == [opening(each.subject) for each in now.choices]
         else:
             assert name.lower() in text(table.post()).lower()
             assert fact in text(table.post()), "among the others, in full"
@@ -50,6 +47,7 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
             assert f"**{name_of(person)}** knew it and keeps the card." in text(table.post())
             assert f"> {fact}" in text(table.post())
             assert name.lower() in text(table.post()).lower()
+            assert f"-# Source: {now.fact.source}" in text(table.post())
             await click(table, "Next", ana)
     assert len(table.posts()) == 1, "one message from the first to the last"
     end = text(table.post())
@@ -192,20 +190,19 @@ async def test_a_forgotten_person_is_someone_and_the_quiz_goes_on(table: Table) 
     assert "2\\. someone: 0" in text(table.post())
 
 
-async def test_a_quiz_of_all_facts_asks_each_once(table: Table) -> None:
-    """The menu of lengths ends with it; the numbers, the win cards and the end hold all 24."""
+@pytest.mark.parametrize("game", asked_about())
+@pytest.mark.parametrize("hide", ["name", "fact"])
+async def test_the_longest_quiz_of_each_game_fits(table: Table, game: str, hide: str) -> None:
+    """The menu of lengths ends with it; the numbers, the win cards and the end hold all."""
     ana, ben = table.people[:2]
-    await opened(table, cards=24, hide="fact")
-    asked = set()
-    for number in range(1, 25):
+    await opened(table, game=game, cards=24, hide=hide)
+    asked, most = set(), len((await stands(table)).quiz.cards)
+    for number in range(1, most + 1):
         asked.add((await stands(table)).quiz.now.fact)
-        assert f"card {number} of 24" in text(table.post())
+        assert f"{GAMES[game].title} · card {number} of {most}" in text(table.post())
         await right(table, ana if number % 3 else ben)
-        if number < 24:
+        if number < most:
             await click(table, "Next", ana)
-    assert asked == {*range(24)}
-    assert "Ana wins with 16 cards" in text(table.post())
-    assert "2\\. Ben: 8" in text(table.post())
-    lengths = next(option for option in Quizzes.quiz.parameters if option.name == "cards").choices
-    assert [each.value for each in lengths] == [1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 24]
-    assert [each.name for each in lengths][-2:] == ["16 cards", "all 24 facts"]
+    assert len(asked) == most
+    assert f"Ana wins with {most - most // 3} cards" in text(table.post())
+    assert f"2\\. Ben: {most // 3}" in text(table.post())

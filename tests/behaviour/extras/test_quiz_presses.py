@@ -3,7 +3,7 @@
 import pytest
 from simcord.actors import MemberActor
 
-from games.ecogogo.quiz import PEOPLE, USUAL
+from games.quiz import PEOPLE, USUAL
 from tests.behaviour.driver import (
     LONGEST,
     TURNED,

@@ -78,7 +78,7 @@ async def test_two_players_may_add_the_neutral_pile(table: Table, slug: str, rar
     wanted = counted(slug, boards=grids, neutral=[rare] * 5)
     for name, each in zip(("Ana", "Ben"), wanted, strict=True):
         assert f"{name} {each['total']}" in text(table.post())
-    await click(table, "Change the grids")
+    await click(table, "Change the cards")
     await click(table, "Remove the neutral pile")
     await click(table, "Score")
     for name, each in zip(("Ana", "Ben"), counted(slug, boards=grids), strict=True):
@@ -145,6 +145,37 @@ async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(
     await fill(table, "Add a player", lions.replace("li", "ze"), "Ben")
     await click(table, "Score")
     assert "# " in text(table.post())
+
+
+async def test_the_stacks_of_ecogogo_are_counted_with_the_extinct_species(table: Table) -> None:
+    """The left stack counts nothing, the right one twice, an Endangered card 3; an extinct species costs everybody 10."""
+    await opened(table, "ecogogo")
+    assert "left, middle and right stack" in text(table.post())
+    await fill(table, "Add a player", "4, 7, x", "Ana")
+    assert "⚠️ Type three numbers" in text(table.post())
+    await fill(table, "Type it again", "4 / 7 + 1 / 10", "Ana")
+    assert "**Ana** `4, 7+1, 10`" in text(table.post())
+    await fill(table, "Add a player", "40, 3, 0", "Ben")
+    assert "64 organism cards, but the deck has 49" in text(table.post())
+    await fill(table, "Type it again", "12, 3, 0", "Ben")
+    await fill(table, "Add the extinct species", "2")
+    assert "3 Endangered cards, but the deck has 2" in text(table.post())
+    await fill(table, "Type it again", "1")
+    assert labels(table.post())[-2:] == ["Add a player", "Score"]
+    await click(table, "Score")
+    page = table.post()
+    assert "# Ana wins with 20\nAna 20 · Ben −7" in text(page)
+    assert len(alts(page)) == 1
+    assert alts(page)[0].startswith("Score sheet: Ana 20 (winner), Ben −7. Ana: left stack 0, middle stack 10")
+    assert "extinct" in said(await table.pick(table.people[1], page, "padwhy", "1"))
+
+
+async def test_a_solo_game_of_ecogogo_earns_a_rank(table: Table) -> None:
+    await opened(table, "ecogogo")
+    await fill(table, "Add a player", "0, 0, 22", "Ana")
+    await click(table, "Score")
+    assert "# Ana: 44\n" in text(table.post())
+    assert "Good" in text(table.post())
 
 
 def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person() -> None:

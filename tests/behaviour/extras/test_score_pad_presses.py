@@ -37,7 +37,7 @@ async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table
     assert text(table.post()) == before
     await click(table, "Score")
     assert "opened by Ana" in text(table.post())
-    assert "Only Ana" in said(await click(table, "Change the grids", table.people[1]))
+    assert "Only Ana" in said(await click(table, "Change the cards", table.people[1]))
     assert "### Cleo" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
 
 
@@ -124,7 +124,7 @@ async def test_doubled_clicks_and_forms_count_once(table: Table) -> None:
     await table.env.settle()
     assert all(record.responded for record in records)
     assert "Ana and Ben share the win" in text(table.post())
-    await click(table, "Change the grids")
+    await click(table, "Change the cards")
     press = {"custom_id": button(table.post(), "Remove Ben"), "component_type": 2}
     records = press_at_once(table, [(ana, table.post(), press), (ana, table.post(), press)])
     await table.env.settle()

@@ -71,10 +71,10 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
         assert table.bot.turns.found == 1
 
 
-async def test_a_lobby_that_cannot_be_closed_keeps_the_sweep_from_nothing(
+async def test_a_lobby_that_cannot_be_shown_any_more_keeps_the_sweep_from_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is of a game that this program doesn't know, and fails whenever its time is up."""
+    """It is of a game that this program doesn't know, so its message fails when its time is up."""
     monkeypatch.setattr("bot.kit.clock.AFTER_FAILURE", 10)
     clock = MovedClock()
     async with a_table(tmp_path, clock=clock) as table:

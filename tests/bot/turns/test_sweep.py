@@ -69,6 +69,16 @@ async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(ro
     assert room.turns.found == 0
 
 
+async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(room: Room) -> None:
+    """The bot was away when the turn before ended."""
+    table = await room.begin("ecosystem", 1, "none")
+    for _ in range(3):
+        await room.seal(table.id, 0)
+    await room.go_on(table.id)
+    assert (await room.store.shown.get(table.id))[CHANNEL].turn == 4
+    assert not await room.owing()
+
+
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
     """It shows the table once the rival's card lies there too."""
     table = await room.begin("ecosystem", 1, "day")

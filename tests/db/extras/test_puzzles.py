@@ -2,13 +2,12 @@
 
 import asyncio
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
-from sqlalchemy import Table, text
+from sqlalchemy import text
 
 from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
-from db.extras.schema import puzzle_answers, puzzle_shares
 from db.people.rows import Privacy
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
@@ -25,11 +24,6 @@ def given(user_id: int, number: int, *, right: bool = True, guild_id: int = HERE
 async def solve(store: Store, user_id: int, *numbers: int) -> None:
     for number in numbers:
         await store.puzzles.answer(given(user_id, number))
-
-
-@pytest.mark.parametrize(("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_shares, ShareRow)])
-def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[AnswerRow | ShareRow]) -> None:
-    assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
 async def test_an_answer_reads_as_end_written_after_reopening(store: Store, opened: Open) -> None:
@@ -57,18 +51,6 @@ async def test_a_streak_ends_with_a_wrong_answer_and_with_a_missed_puzzle(store:
         streaks.append((await store.puzzles.answer(given(SAM, number, right=right))).streak)
     assert streaks == [1, 2, 0, 1, 2, 3, 1]
     assert await store.puzzles.score(SAM, "phylo") == PuzzleScore(8, 1, 3, 6, 7)
-
-
-async def test_games_count_apart(store: Store) -> None:
-    await store.puzzles.answer(given(SAM, 1))
-    await store.puzzles.answer(given(SAM, 1, right=False, game="lines"))
-    assert await store.puzzles.solved(SAM, 1) == {"phylo": True, "lines": False}
-    assert (await store.puzzles.score(SAM, "phylo")).streak == 1
-    assert await store.puzzles.counted("lines", 1) == (1, 0)
-    assert await store.puzzles.counted("lines", 2) == (0, 0)
-    await store.puzzles.answer(given(BO, 1))
-    await store.puzzles.answer(given(CLEO, 1, right=False))
-    assert await store.puzzles.counted("phylo", 1) == (3, 2)
 
 
 async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:

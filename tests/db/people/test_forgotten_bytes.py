@@ -64,7 +64,7 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         deck = await store.decks.save(ZOE, decks.get(name, 0), name, "1.4a", DIARY * rnd.randrange(1, 200), 5_000)
         await store.card_drafts.begin(DraftRow(ZOE, number, 0, {"name": DIARY}, "", DIARY.encode() * 4_000, 5_000))
         await store.card_drafts.drop(ZOE, number - 2)
-        await store.quizzes.create(QuizRow(0, "ab", "name", "first", 3, 5, 7, 5_000), ZOE, name)
+        await store.quizzes.create(QuizRow(0, "ab", "phylo", "name", "first", 3, 5, 7, 5_000), ZOE, name)
         if number % 4 == 0:
             rows = [result(match_id, 0, user_id=ZOE, name=name)]
             assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])

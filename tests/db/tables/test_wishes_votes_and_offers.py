@@ -41,7 +41,7 @@ async def test_wishes_survive_a_restart(store: Store, running: Begin, opened: Op
     assert await (await opened()).wishes.get(match_id, 1) == WishRow(match_id, 1, ("fox D4", "bear E4"), "hand")
 
 
-async def test_a_review_is_kept_once_of_a_finished_match_and_survives_a_restart(
+async def test_the_latest_review_of_a_finished_match_is_kept_and_survives_a_restart(
     store: Store, running: Begin, opened: Open
 ) -> None:
     """Of one that still runs it would tell what is hidden."""
@@ -55,7 +55,7 @@ async def test_a_review_is_kept_once_of_a_finished_match_and_survives_a_restart(
     await store.reviews.keep(ended, 1, "second")
     await store.close()
     again = await opened()
-    assert await again.reviews.of(ended, 1) == "first"
+    assert await again.reviews.of(ended, 1) == "second"
     assert await again.reviews.of(ended, 0) is None
 
 

@@ -11,7 +11,7 @@ from games.core.values import Line, Score
 from games.drafting.arrangement import arranged, tell_arrangement
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
-from tests.games.drafting.test_regret import ended
+from tests.games.drafting.test_rearranged import ended
 
 SLUGS = ("ecosystem", "savanna")
 

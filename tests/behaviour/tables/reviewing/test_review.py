@@ -14,7 +14,6 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.tables import lobbies
 from bot.turns import reviews
 from bot.turns.reviews import BROKEN, UNFINISHED
-from games.drafting import arrangement
 from games.review.judged import Review
 from games.review.looking import Effort
 from tests.behaviour.driver import (
@@ -164,7 +163,6 @@ async def test_a_review_outlives_a_restart(table: Table, monkeypatch: pytest.Mon
 
 async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """It leads back; whoever only watched has no button for it."""
-    monkeypatch.setattr(arrangement, "QUICK", arrangement.BUDGET)
     number = await finished(table)
     page = await reviewed(table)
     answer = page_of(await click(table.people[0], page, "What could have been"))

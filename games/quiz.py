@@ -1,30 +1,23 @@
-"""The fun-facts quiz: which cards come, who may answer, and who keeps a card. All of it is folded from what people did."""
+"""The fun-facts quiz about any game: which cards come, who may answer, and who keeps a card. All of it is folded from what people did."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import cache
 
+from games import GAMES
 from games.core.chance import Chance
-from games.core.values import Refusal
-from games.ecogogo.facts import FACTS, SUBJECTS
+from games.core.facts import Fact
+from games.core.values import Refusal, listing
 
-Hide = Literal["name", "fact"]
-How = Literal["first", "turn", "together"]
-Phase = Literal["joining", "open", "shown", "over"]
+HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
+"""Which side of a card is hidden, and how people answer."""
 
-MOST = len(FACTS)
-"""The most cards of a quiz: every fact once."""
-USUAL = 8
-"""The cards of a quiz whose opener doesn't say how many."""
-TURNS = 8
-"""People at most who answer in turn."""
-PEOPLE = 16
-"""People at most where anybody may answer."""
-OFFERED = 6
-"""Facts to choose from when the fact is hidden."""
-TWICE = 2
-"""A subject comes at most this often in a quiz of fewer cards than that makes, in a longer one as often as it has facts. So nobody knows
-the last card by counting, unless the quiz asks every fact."""
+MOST, USUAL = 24, 8
+"""Cards of a quiz at most, fewer where a game has fewer facts; and if its opener doesn't say how many."""
+TURNS, PEOPLE = 8, 16
+"""People at most who answer in turn, and where anybody may answer."""
+OFFERED = {"name": 8, "fact": 6}
+"""Names, or facts, to choose from."""
 TRIES = 2
 """Answers that a group has together to each card."""
 
@@ -33,23 +26,34 @@ NOBODY = -1
 
 OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
+LEADS = "Only the person who opened this quiz or someone who manages the server can {} it."
+INSIDE = "Only people in this quiz can {}; start your own with /quiz."
 SHOWN = "This card is over and the message shows its answer; press Next for another."
+
+
+@cache
+def facts_of(slug: str) -> tuple[Fact, ...]:
+    """The facts of a game; their numbers are their places here."""
+    return tuple(GAMES[slug].facts()) if slug in GAMES else ()
+
+
+@cache
+def asked_about() -> tuple[str, ...]:
+    """The games that have facts."""
+    return tuple(slug for slug in GAMES if facts_of(slug))
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with the side that is seen and what may be on the hidden one; `right` is the place of what is there.
+    """A card: its fact, and the facts to choose from, each about another subject; where the name is hidden, their subjects are. `right` is
+    the place of the fact among them."""
 
-    `choices` are subjects where the name is hidden, and places in FACTS where the fact is.
-    """
-
-    fact: int
-    choices: tuple[int, ...]
-    right: int
+    fact: Fact
+    choices: tuple[Fact, ...]
 
     @property
-    def subject(self) -> int:
-        return FACTS[self.fact].subject
+    def right(self) -> int:
+        return self.choices.index(self.fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +69,14 @@ class Said:
 class Quiz:
     """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
 
-    `keepers` says for each card that is over who has it, NOBODY if nobody.
+    `keepers` says for each card that is over who has it, NOBODY if nobody. `phase` is joining, open, shown or over.
     """
 
-    hide: Hide
-    how: How
+    hide: str
+    how: str
     cards: tuple[Card, ...]
     people: int = 0
-    phase: Phase = "joining"
+    phase: str = "joining"
     card: int = 0
     out: tuple[int, ...] = ()
     ruled: tuple[int, ...] = ()
@@ -103,9 +107,8 @@ class Quiz:
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
-                return (
-                    joined if self.how == "turn" or self.phase != "joining" else replace(joined, phase="open", card=1)
-                )
+                waits = self.how == "turn" or self.phase != "joining"
+                return joined if waits else replace(joined, phase="open", card=1)
             case "begin":
                 even = len(self.cards) - len(self.cards) % self.people
                 return replace(self, phase="open", card=1, cards=self.cards[:even])
@@ -151,28 +154,18 @@ class Quiz:
         if said.word == "join":
             return self._why_not_join(new)
         if said.word == "stop":
-            return (
-                "" if leads else "Only the person who opened this quiz or someone who manages the server can stop it."
-            )
+            return "" if leads else LEADS.format("stop")
         if said.card != self.card:
             return f"That was card {said.card}; the message now shows card {self.card}."
         match said.word:
             case "begin":
                 if self.phase != "joining":
                     return "This quiz has already started; its first card is in the message."
-                return (
-                    ""
-                    if leads
-                    else "Only the person who opened this quiz or someone who manages the server can start it."
-                )
+                return "" if leads else LEADS.format("start")
             case "next":
                 if self.phase != "shown":
                     return "This card is still open; answer it, or press Skip."
-                return (
-                    ""
-                    if leads or not new
-                    else "Only people in this quiz can turn up the next card; start your own with /quiz."
-                )
+                return "" if leads or not new else INSIDE.format("turn up the next card")
             case "skip":
                 return self._why_not_skip(said.place, new, leads, gone)
         return self._why_not_answer(said, new, gone)
@@ -192,7 +185,7 @@ class Quiz:
         if leads:
             return ""
         if new:
-            return "Only people in this quiz can skip its cards; start your own with /quiz."
+            return INSIDE.format("skip its cards")
         if self.how == "turn" and place != self.asked(gone):
             return "Only the player whose turn it is or the person who opened the quiz can skip this card."
         return "You're done with this card; it's waiting for the others." if place in self.out else ""
@@ -215,9 +208,8 @@ class Quiz:
         return self._full() if new else ""
 
     def _full(self) -> str:
-        return (
-            f"This quiz is full with {self.most} people; start your own with /quiz." if self.people >= self.most else ""
-        )
+        full = self.people >= self.most
+        return f"This quiz is full with {self.most} people; start your own with /quiz." if full else ""
 
     def counts(self) -> tuple[int, ...]:
         """Win cards by place."""
@@ -234,46 +226,36 @@ class Quiz:
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
-    def winners(self) -> tuple[int, ...]:
-        """The winners of a quiz that several people played to its end; nobody without a card wins."""
-        if self.phase != "over" or self.stopped or self.how == "together" or self.people < 2:
-            return ()
-        return tuple(place for rank, place, cards in self.ranking() if rank == 1 and cards)
+
+def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
+    """The first cards of a seed's order, each with what may be on its hidden side: names in the game's order, facts in
+    one of their own. Anybody who has the seed can draw them again."""
+    chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
+    cards = []
+    for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):
+        fact = facts[text]
+        others = chance.shuffle(f"card {number} others", {each.subject for each in facts.values()} - {fact.subject})
+        shown = [fact]
+        for subject in others[: OFFERED[hide] - 1]:
+            about = [each.text for each in facts.values() if each.subject == subject]
+            shown.append(facts[chance.pick(f"card {number} of {subject}", about)])
+        texts = [each.text for each in shown]
+        mixed = sorted(texts, key=[*facts].index) if hide == "name" else chance.shuffle(f"card {number} choices", texts)
+        cards.append(Card(fact, tuple(facts[each] for each in mixed)))
+    return tuple(cards)
 
 
-def drawn(seed: str, hide: Hide, count: int) -> tuple[Card, ...]:
-    """The first cards of a seed's order, each with what may be on its hidden side. Anybody who has the seed can draw them again."""
-    chance = Chance(seed)
-    taken: list[int] = []
-    often = TWICE if count < TWICE * len(SUBJECTS) else len(FACTS)
-    for fact in _shuffled(chance, "facts", range(len(FACTS))):
-        if sum(FACTS[fact].subject == FACTS[other].subject for other in taken) < often:
-            taken.append(fact)
-    return tuple(_card(chance, hide, number, fact) for number, fact in enumerate(taken[:count], 1))
-
-
-def _card(chance: Chance, hide: Hide, number: int, fact: int) -> Card:
-    subject = FACTS[fact].subject
-    if hide == "name":
-        return Card(fact, SUBJECTS, SUBJECTS.index(subject))
-    others = [each for each in SUBJECTS if each != subject]
-    wrong = [
-        _shuffled(chance, f"card {number} of {other}", [k for k, each in enumerate(FACTS) if each.subject == other])[0]
-        for other in _shuffled(chance, f"card {number} others", others)[: OFFERED - 1]
-    ]
-    choices = _shuffled(chance, f"card {number} choices", [fact, *wrong])
-    return Card(fact, choices, choices.index(fact))
-
-
-def _shuffled(chance: Chance, purpose: str, numbers: Iterable[int]) -> tuple[int, ...]:
-    return tuple(int(item) for item in chance.shuffle(purpose, map(str, numbers)))
-
-
-def begun(seed: str, hide: Hide, how: How, count: int) -> Quiz:
-    """A quiz nobody is in yet. Raises Refusal when it cannot have so many cards."""
-    if not 1 <= count <= MOST:
-        raise Refusal(f"A quiz has 1 to {MOST} cards.")
-    return Quiz(hide, how, drawn(seed, hide, count))
+def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
+    """A quiz nobody is in yet, with so many cards, or as many as its game has facts. Raises Refusal if there is no such quiz."""
+    if slug not in asked_about():
+        raise Refusal(
+            f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
+        )
+    if hide not in HIDES or how not in HOWS or not 1 <= count <= MOST:
+        raise Refusal(
+            f"Choose what to hide (name or fact), how to answer (first, turn or together), and 1 to {MOST} cards."
+        )
+    return Quiz(hide, how, drawn(seed, slug, hide, count))
 
 
 def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:

@@ -1,0 +1,27 @@
+"""True sentences about what a game's cards show, which the quiz asks about."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One or two sentences about a `subject`, without its name, and their source. The facts about one subject stand together."""
+
+    subject: str
+    text: str
+    source: str
+    emoji: str = ""
+
+
+def read_facts(file: Path) -> tuple[Fact, ...]:
+    """The facts of a data file, by subject; none if there is no such file."""
+    if not file.exists():
+        return ()
+    subjects = tomllib.loads(file.read_text("utf-8"))
+    return tuple(
+        Fact(subject, each["text"], each["source"], about["emoji"])
+        for subject, about in subjects.items()
+        for each in about["facts"]
+    )
