@@ -58,17 +58,16 @@ def in_turn_after(view: View) -> list[int]:
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
 
-def foresight(view: View, move: Move) -> float:
+def foresight(view: View, then: Done) -> float:
     """With others: points now, a little for cards that count nothing, what the next player finds on the grid, and what is lost for good."""
-    seat, then = view.seat or 0, done(view, move)
-    value = then.gained - then.costs[seat] + CARD * len(then.won)
+    value = then.gained - then.costs[view.seat or 0] + CARD * len(then.won)
     value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(
         _death(view, each.kind, len(each.left))
         for each in view.species
         if not each.extinct and each.kind not in then.saved
     )
-    if move.act == PLACE and move.card == ENDANGERED:
+    if then.move.act == PLACE and then.move.card == ENDANGERED:
         value -= REVEAL
     return value
 
@@ -139,10 +138,11 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The moves that look best and all that win most at once, in their order; in a solo game all moves."""
     if view.players == 1:
         return tuple(moves)
-    looks = {move: foresight(view, move) for move in moves}
-    wins = {move: gain(view, move) for move in moves}
-    best, most = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED], max(wins.values(), default=0)
-    return tuple(move for move in moves if move in best or wins[move] == most)
+    state = possible(view)
+    turns = [turn.resolve(state, move, blind=True).story[-1] for move in moves]
+    best = sorted(turns, key=lambda then: -foresight(view, then))[:CONSIDERED]
+    most = max((then.gained for then in turns), default=0)
+    return tuple(then.move for then in turns if then in best or then.gained == most)
 
 
 def reasons(view: View, move: Move) -> str:
