@@ -17,7 +17,7 @@ def test_a_sketch_of_all_fields_looks_and_counts_as_the_card() -> None:
     """So its maker sees what keywords and effects are about."""
     for card in LIBRARY.values():
         drawn = sketch(draft_of(card))
-        for field in Card.__slots__:
+        for field in {*Card.__slots__} - {"source"}:  # players name none
             assert getattr(drawn, field) == getattr(card, field), (card.word, field)
         if card.kind == "species":
             assert reckoned(draft_of(card)) == reckoning(card)
