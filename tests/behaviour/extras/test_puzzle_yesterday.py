@@ -63,7 +63,7 @@ async def test_who_missed_it_sees_it_and_nothing_is_counted(table: Table) -> Non
     await choose(table, await asked(table, slug, 1), slug, puzzle(slug, 1).right, 1)
     on_day(table, 2)
     past = page_of(await click(ana, await asked(table, slug), "Yesterday"))
-    assert "You didn't play this one. No matter: there's a new one every day." in text(past)
+    assert "You didn't play this one. No matter: there's another one every day." in text(past)
     assert "❌" not in text(past)
     shown = page_of(await click(ana, past, "Show the table"))
     assert "The whole table" in text(shown)
