@@ -8,7 +8,7 @@ from games.core.game import Game
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
-from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, kinds
+from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
@@ -116,6 +116,9 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
+
+    def card(self, move: Move) -> str:
+        return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
 
     def imagine(self, view: View, move: Move) -> View:
         """No card is drawn, and nobody drops out who may still hold or draw one."""

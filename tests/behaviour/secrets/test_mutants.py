@@ -91,7 +91,8 @@ async def test_an_order_of_requests_that_depends_on_picks_is_reported(
             put_off.append(table)
         else:
             await show(self, table, 1)
-            await show(self, put_off.pop(), 0)
+            while put_off:
+                await show(self, put_off.pop(), 0)
 
     patch.setattr(Hands, "show", in_its_order)
     for which in islice(some("deck"), 9):  # where both get their hands by message
