@@ -126,7 +126,7 @@ async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_th
     assert await table.record(number) == before
     await table.look(ana.user, table.hand(ana), "sure")
     page = table.dms(ana)[-1]
-    assert "dies at the end of this turn: " in text(page)
+    assert "dies without a link: " in text(page)
     assert all(each in text(page) for each in doomed)
     for question in ("would die. End the turn anyway?", "### What do you do? (3 actions left)"):
         await ana.user.click(table.dms(ana)[-1], custom_id=back(table.dms(ana)[-1]))

@@ -6,7 +6,7 @@ import { downloadOf } from "./media.js";
 /** The one viewer of the window: open([{url, alt}], index). */
 export function createViewer() {
   const image = el("img", { alt: "" });
-  const caption = el("p", { class: "caption" });
+  const caption = el("p", { class: "caption", tabindex: "0" });
   const count = el("span", { class: "count" });
   const save = el("a", { class: "tool", download: true, "aria-label": "Download the picture" }, icon("download"));
   const large = el("button", { class: "frame", type: "button", "aria-label": "Show the picture in its full size" }, image);
