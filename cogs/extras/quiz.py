@@ -9,7 +9,7 @@ from discord.ext.commands import Cog
 from bot.app import Ecodraft
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Interaction, answer, redraw, whisper
-from cogs.kit.items import Button, Menu, Page, Press, container, mark_of, row
+from cogs.kit.items import Button, Menu, Page, Press, confirm, container, mark_of, row
 from cogs.kit.router import answering, means
 from cogs.kit.text import Emoji, cut, emoji, name_of, plains
 from games import GAMES
@@ -161,11 +161,8 @@ def stopping_page(sitting: Sitting) -> Page:
     )
     if quiz.phase == "joining":
         text = "## Stop this quiz?\nIt hasn't started yet."
-    buttons = row(
-        _button(sitting, "Yes, stop it", SURE, ButtonStyle.danger),
-        _button(sitting, "Go on", STAY, ButtonStyle.primary),
-    )
-    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
+    stop, stay = ("Yes, stop it", _press(sitting, SURE)), ("Go on", _press(sitting, STAY))
+    return confirm(f"{text}\n{_foot(sitting)}", stop, stay)
 
 
 def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:

@@ -41,8 +41,6 @@ class World(Protocol[Said]):
 
     effort: int
     """How many endings of the quickest world one look ahead costs here; a budget counts it so."""
-    horizon: str
-    """How far `margin` looks, as part of a sentence: "one round ahead"; "" to the end of the match."""
 
     def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
         """Make this move and look ahead: the points ahead of the best rival."""
@@ -68,8 +66,6 @@ class Outlook(Protocol[Said]):
 
     effort: int
     """What looking at one margin costs, in endings of the quickest game."""
-    horizon: str
-    """How far `margins` look (see World.horizon)."""
 
     def margins(self, moves: Sequence[Said], first: int, count: int) -> list[list[float]]:
         """By number from `first` on, and by move: the points ahead of the best rival."""
@@ -345,7 +341,6 @@ class PlayedOn(Generic[S, V, M]):
     """A world for any game: it plays on at random through the contract itself."""
 
     effort = 50
-    horizon = ""
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:
         self.game, self.state = game, state

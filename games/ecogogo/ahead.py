@@ -16,9 +16,6 @@ TURNS = (0, WHOLE, 2, 3, 4)
 """How many turns are played on while the deck has cards, by the number of players: a solo game to its end, any other up to the player's
 next turn. What comes later depends more on chance than on the move."""
 
-HORIZONS = ("", "", "two turns ahead", "three turns ahead", "four turns ahead")
-"""The same in words, for players."""
-
 ENDINGS = (1, 1, 3, 2, 1)
 """How many orders of the deck count as one imagined ending, by the number of players: fewer if more turns are played on."""
 
@@ -46,7 +43,6 @@ class Ahead:
         self.effort = EFFORT if self.late else 2 if state.players == 1 else 1
         self.endings = 1 if self.late else ENDINGS[state.players]
         self.turns = TURNS[state.players]
-        self.horizon = "" if self.late else HORIZONS[state.players]
         self.decks = [self.base.deck]
         self.met: dict[Move, int] = {}
 

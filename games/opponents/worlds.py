@@ -23,8 +23,7 @@ class Worlds(Generic[S, V, M]):
         self._worlds: dict[int, World[M]] = {}
         assert view.seat is not None
         self._seat = view.seat
-        first = self._world(0)
-        self.effort, self.horizon = first.effort, first.horizon
+        self.effort = self._world(0).effort
 
     def _world(self, number: int) -> World[M]:
         if number < FRESH:

@@ -25,7 +25,6 @@ class Foresight:
     seed: int
 
     effort = 1
-    horizon = ""
 
     def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
         """By ending and move, the points ahead of the best rival at the end of the match."""

@@ -17,7 +17,6 @@ class Ahead:
     hands are considered together, so no luck of an imagined deal decides between two moves."""
 
     effort = 4
-    horizon = "one round ahead"
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -24,7 +24,6 @@ class Ahead:
     """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
 
     effort = 2
-    horizon = ""
 
     def __init__(self, state: State) -> None:
         self.state = state
