@@ -184,7 +184,7 @@ def unguard(where: str) -> list[str]:
     return [f'DROP TRIGGER "{name}"' for name in triggers]
 
 
-@pytest.mark.skipif(POSTGRES, reason="a server has no mistyped path")
+@pytest.mark.sqlite
 def test_a_rebuild_at_a_mistyped_path_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "rom.db"
     assert rebuild_ratings(Settings(database_url=f"sqlite+aiosqlite:///{file}")) == 2
