@@ -124,7 +124,9 @@ class Turns:
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            self._thinking.discard((table.id, table.turn))
+            # Under the lock: a look that read the table before the last move was sealed still sees that somebody thinks.
+            async with self.tables.locks.of("turn", table.id):
+                self._thinking.discard((table.id, table.turn))
         if moved or idle(await self.tables.find(table.id)):
             self.soon(table.id)
 
