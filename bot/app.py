@@ -79,11 +79,11 @@ class Ecodraft(SharingBot):
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
         self.discords_clock = DiscordsClock(steady or clock)
-        heard = aiohttp.TraceConfig()
-        heard.on_request_end.append(self._heard)
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._heard)
         super().__init__(
             shard_count=settings.shards,
-            http_trace=heard,
+            http_trace=self.trace,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
