@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.client import Client
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
@@ -32,7 +33,7 @@ from bot.people.profiles import Profiles
 from bot.server.membership import Membership
 from bot.server.servers import About, Servers
 from bot.settings import Settings
-from bot.sharing import SharingBot
+from bot.sharing import Registration, Relay
 from bot.tables.lobbies import Lobbies
 from bot.tables.seats import Seats
 from bot.tables.table import Table, Tables
@@ -71,10 +72,14 @@ LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
 
-class Ecodraft(SharingBot):
+class Ecodraft(Client):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     delivery: Delivery
+    relay: Relay | None = None
+    """Where several processes share the shards; None where this one has them all."""
+    leads = False
+    """Whether this process does what is to be done once for all of them: it has the first shard."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
@@ -111,6 +116,8 @@ class Ecodraft(SharingBot):
         self.errands = Errands()
         self.verbs: dict[str, Any] = {}
         """What buttons, menus and forms do, by the verb of their custom_id. The cogs fill it as they load."""
+        self._left_at: dict[int, int] = {}
+        """When this process stopped working for shards that it had."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
@@ -175,7 +182,6 @@ class Ecodraft(SharingBot):
         """Every shard has connected. Discord calls this again after some reconnections."""
         if self.relay is not None:
             return
-        self.lead()
         if self._starting:
             self.errands.begin(self._leave_others(), "leaving servers")
             return
@@ -189,6 +195,80 @@ class Ecodraft(SharingBot):
             await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
         await persist("leaving servers", leave)
+
+    async def launch_shards(self) -> None:
+        """Connect to Discord. On PostgreSQL, other processes may do so too: this one takes what is free."""
+        storage, count = self.tables.store.storage, self.settings.shards or 1
+        if not storage.shared:
+            await super().launch_shards()
+            return
+        storage.part = Part(count, frozenset())
+        self.relay = relay = Relay(storage, count, self)
+        self.delivery.whose.tell = relay.leases.tell
+        self.turnstile.first = self._first
+        await self.look_up()
+        relay.start()
+
+    async def _first(self, number: int) -> bool:
+        return await self.tables.store.claims.first(number, self.clock())
+
+    def lead(self) -> None:
+        """Do what is to be done once for all processes."""
+        if not self.leads:
+            self.leads = True
+            registration = Registration(self, self.tables.store.meta, self.settings.dev_guild)
+            self.errands.begin(registration.register(), "registration")
+
+    def is_ready(self) -> bool:
+        """Whether this process is connected to Discord, or waits for another to end."""
+        return super().is_ready() or (self.relay is not None and self.relay.waits)
+
+    def _shards_of(self, lease: int) -> range:
+        """The shards of Discord's for which a lease stands: the first one for all, unless SHARDS says how many there are."""
+        return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
+
+    async def begin(self, shard: int) -> None:
+        """Connect to Discord, give time back and move the tables of a shard along."""
+        await self.connect_shards(self._shards_of(shard))
+        await persist("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
+        if shard == 0:
+            self.lead()
+        await self.go_on(self.tables.store.storage.part.only(shard))
+        self.sleeper.wake()
+
+    def drop(self, shard: int) -> None:
+        """Move no table of this shard along any more."""
+        storage = self.tables.store.storage
+        if shard in storage.part.held:
+            self._left_at[shard] = self.lost_time.ran_until()
+            storage.part = storage.part.without(shard)
+        self.lost_time.away -= {*self._shards_of(shard)}
+        self.leads = self.leads and shard != 0
+
+    async def disconnect(self, shard: int) -> None:
+        """Leave the shard's events to another process."""
+        await self.disconnect_shards(self._shards_of(shard))
+
+    def connected(self) -> set[int]:
+        """The leases of the shards whose events come to this process."""
+        return self.launched if self.settings.shards else {0} & self.launched
+
+    def heard(self, words: str) -> None:
+        """Some process says what has happened. It is this process's work if the table is."""
+        what, *rest = words.split()
+        subject, guild_id, seat = (*map(int, rest), 0, 0)[:3]
+        attention = self.delivery.hands.attention
+        if what == "pressed":
+            self.errands.begin(attention.pressed_on(subject), "a press elsewhere")
+        elif not self.delivery.whose.ours(guild_id):
+            return
+        elif what == "looks":
+            attention.pressed((subject, seat))
+        elif what == "turn":
+            self.turns.soon(subject)
+        else:
+            self.delivery.soon(subject)
+            self.sleeper.wake()
 
     async def go_on(self, part: Part | None = None) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
@@ -204,9 +284,8 @@ class Ecodraft(SharingBot):
     async def on_shard_disconnect(self, shard: int) -> None:
         """Without Discord nobody can press anything."""
         await super().on_shard_disconnect(shard)
-        if not self.holds(shard):
-            return
-        self.lost_time.left(shard)
+        if self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held):
+            self.lost_time.left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The connection is back, and no event was missed."""
