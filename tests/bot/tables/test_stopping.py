@@ -124,7 +124,7 @@ async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> No
     table = await room.tables.find(table.id)
     stop = await seats.stop(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA}), True)
-    await room.store.votes.add(table.id, BEN, room.now)
+    await room.store.votes.add(table.id, BEN, room.now, late=True)
     stop = await seats.stop(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
 
