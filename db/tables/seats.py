@@ -9,7 +9,7 @@ from db.engine import Storage
 from db.errors import AlreadySeated, Full, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
-from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player, SeatRow
+from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
 from db.tables.schema import departures, matches, offers, seats, votes
 from db.turns.schema import clocks, wishes
 
@@ -142,12 +142,6 @@ class Offers:
         """Accept an offer, which removes it; True for the one caller, False if this person isn't offered that seat."""
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         return await self._storage.execute(delete(offers).where(*mine)) == 1
-
-    async def of(self, match_id: int) -> dict[int, OfferRow]:
-        """The offers of a match by seat."""
-        question = select(offers).where(offers.c.match_id == match_id).order_by(offers.c.seat)
-        rows = [OfferRow(**row._mapping) for row in await self._storage.ask(question)]
-        return {row.seat: row for row in rows}
 
 
 class Votes:

@@ -18,8 +18,8 @@ from db.migrations import HEAD
 from db.people.rows import CardRow, LedgerRow, ResultRow, UserRow
 from db.people.schema import card_stats, ledger, results, users
 from db.store import FOLDER, StorageUnavailable, Store
-from db.tables.rows import DepartureRow, LogRow, MatchRow, OfferRow, SeatRow
-from db.tables.schema import departures, log, matches, offers, seats
+from db.tables.rows import DepartureRow, LogRow, MatchRow, SeatRow
+from db.tables.schema import departures, log, matches, seats
 from db.turns.rows import ClockRow, WishRow
 from db.turns.schema import clocks, wishes
 from tests.db.conftest import Begin, Open
@@ -57,7 +57,6 @@ def test_the_newest_step_is_the_one_the_program_looks_for() -> None:
         (users, UserRow),
         (clocks, ClockRow),
         (wishes, WishRow),
-        (offers, OfferRow),
         (departures, DepartureRow),
         (results, ResultRow),
         (ledger, LedgerRow),

@@ -36,6 +36,7 @@ from tests.behaviour.driver import (
 from tests.behaviour.people.past import attachment_of, downloaded, finished, played_out
 from tests.depth import depth
 from tests.migrated import everything_in
+from tests.stored import results_of
 
 
 async def remembered(table: Table, person: MemberActor, count: int, **given: Any) -> None:
@@ -132,7 +133,7 @@ async def test_a_history_is_filtered_by_game_and_by_how_it_ended(table: Table) -
     ana = table.people[0]
     await remembered(table, ana, 2)
     won = await finished(table, game="savanna")
-    mine = next(row for row in await table.bot.tables.store.archive.results_of(won) if row.user_id == ana.id)
+    mine = next(row for row in await results_of(table.bot.tables.store, won) if row.user_id == ana.id)
     assert listed(await history(table, ana)) == [won, 1002, 1001]
     assert listed(await history(table, ana, game="savanna")) == [won]
     assert "Ecosystem: Savanna" in text(await history(table, ana, game="savanna"))
@@ -320,7 +321,7 @@ async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: 
     assert again.scores() == stored.play.scores()
     assert "someone" in text(table.post())
     assert "Ben" not in text(table.post())
-    assert [row.ended for row in await table.bot.tables.store.archive.results_of(number)] == ["played", "away"]
+    assert [row.ended for row in await results_of(table.bot.tables.store, number)] == ["played", "away"]
     replayed = await ana.slash(table.channel, "replay", table=number)
     assert replayed.response is not None
     assert f"### Table {number} · " in said(replayed)

@@ -228,7 +228,7 @@ async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, 
     post.stops[ANA] = LATER
     await lost(room, post, table)
     assert post.told == [(BEN, "paused")]
-    assert room.delivery.background.pending == 1
+    assert len(room.delivery.background.waiting) == 1
     del post.stops[ANA]
     for _ in range(2):
         await look(room, table)
