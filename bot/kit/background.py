@@ -144,11 +144,12 @@ class Errands:
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[None, None, None], name: str) -> None:
+    def begin(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run this in the background."""
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def close(self) -> None:
         """Cancel what isn't done."""

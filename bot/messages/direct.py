@@ -1,12 +1,12 @@
 """A person's direct messages: the first greeting, and what to do if they are closed to the bot."""
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable
 
 import structlog
 
 from bot.kit.clock import MINUTE, Clock
-from bot.kit.limits import Gate, Locks
 from bot.messages.messenger import Messenger, Obstacle, Undelivered
 from db.store import Store
 from games.core.values import Refusal, many
@@ -76,8 +76,7 @@ class DirectChannels:
         self._users = store.users
         self._clock = clock
         self._openings = Openings(clock, most)
-        self._locks = Locks()
-        self._gate = Gate(1)
+        self._opening = asyncio.Lock()
         """Channels are opened one after the other: if Discord wants no more openings, the next is not tried."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
@@ -85,12 +84,11 @@ class DirectChannels:
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
             return known
-        async with self._locks.of("open", user_id):
+        async with self._opening:
             known = (await self._users.get(user_id)).direct_id
             if known is not None:
                 return known
-            async with self._gate.place():
-                opened = await self._open(user_id, open)
+            opened = await self._open(user_id, open)
             await self._users.set_direct(user_id, opened)
             return opened
 

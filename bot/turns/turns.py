@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 
 import structlog
 
-from bot.kit.background import Background
+from bot.kit.background import Background, Errands
 from bot.kit.clock import MINUTE
 from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
@@ -47,7 +47,7 @@ class Turns:
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)
-        self._lines: set[asyncio.Task[None]] = set()
+        self.lines = Errands()
         clocks.moved = self.each
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
@@ -64,9 +64,7 @@ class Turns:
 
     def each(self, match_ids: Iterable[int]) -> None:
         """Settle these tables in the background in this order, a few at a time."""
-        task = asyncio.create_task(for_each([*match_ids], self._whole, AT_ONCE), name="tables in line")
-        self._lines.add(task)
-        task.add_done_callback(self._lines.discard)
+        self.lines.begin(for_each([*match_ids], self._whole, AT_ONCE), "tables in line")
 
     async def _whole(self, match_id: int) -> None:
         """Settle a table, and wait until its messages are out, or until that takes too long."""
@@ -185,14 +183,11 @@ class Turns:
     @property
     def busy(self) -> bool:
         """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
-        return bool(self._lines) or self.background.busy or self.clocks.notices.background.busy
+        return bool(self.lines.tasks) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
         """Stop; the next start continues."""
-        lines = tuple(self._lines)
-        for task in lines:
-            task.cancel()
-        await asyncio.gather(*lines, return_exceptions=True)
+        await self.lines.close()
         await self.background.close()
         await self.clocks.notices.background.close()
 
