@@ -31,7 +31,7 @@ from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.server.membership import Membership
-from bot.server.servers import About, Servers
+from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.sharing import Registration, Relay
 from bot.tables.lobbies import Lobbies
@@ -126,6 +126,7 @@ class Ecodraft(Client):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, and begin to register the commands with Discord."""
         await super().setup_hook()
+        self.began_at = self.clock()
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
@@ -163,7 +164,6 @@ class Ecodraft(Client):
         self.servers = Servers(self.tables)
         self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)
-        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -299,7 +299,7 @@ class Ecodraft(Client):
 
     async def due_at(self) -> int | None:
         """When a clock, a sound, a silence or a lobby's end is next due."""
-        instants = await self.clocks.next_at(), self.delivery.next_ring()
+        instants = await self.clocks.next_at(), self.delivery.hands.attention.next_at()
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -341,7 +341,7 @@ class Ecodraft(Client):
         if hasattr(self, "turns"):
             await self.turns.close()
         if hasattr(self, "delivery"):
-            await self.delivery.close()
+            await self.delivery.background.close()
 
     async def put_away(self) -> None:
         """Stop all background work and close the store."""

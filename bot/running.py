@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -120,13 +121,11 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         watching.cancel()
 
     try:
-        alone = alone_with(settings.database_url)
-        try:
-            asyncio.run(served())
-        finally:
-            over.set()
-            if alone is not None:
-                alone.close()
+        with alone_with(settings.database_url) or nullcontext():
+            try:
+                asyncio.run(served())
+            finally:
+                over.set()
     except (StorageUnavailable, WrongSetting) as wrong:
         print(wrong, file=sys.stderr)
         return 2

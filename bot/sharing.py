@@ -30,23 +30,18 @@ class Worker(Protocol):
 
     async def begin(self, shard: int) -> None:
         """Connect to Discord, give time back and move the tables along."""
-        ...
 
     def drop(self, shard: int) -> None:
         """Move no table of this shard along any more."""
-        ...
 
     def connected(self) -> set[int]:
         """The shards whose events come to this process."""
-        ...
 
     async def disconnect(self, shard: int) -> None:
         """Leave the shard's events to another process."""
-        ...
 
     def heard(self, words: str) -> None:
         """Some process says what has happened."""
-        ...
 
 
 class Relay:

@@ -76,10 +76,6 @@ class Delivery:
             self._coming.add(match_id)
             self.background.soon(match_id)
 
-    async def close(self) -> None:
-        """Stop all background deliveries; the next start completes them."""
-        await self.background.close()
-
     async def _guarded(self, match_id: int) -> None:
         try:
             self._coming.discard(match_id)
@@ -282,10 +278,6 @@ class Delivery:
         if not self.whose.alone:
             self.whose.tell(f"pressed {message_id}")
         await self.hands.attention.pressed_on(message_id)
-
-    def next_ring(self) -> int | None:
-        """When a player is next to hear of a question that came without a sound."""
-        return self.hands.attention.next_at()
 
     def ring(self) -> None:
         """Let those hear of it who are to."""

@@ -88,18 +88,15 @@ class DirectChannels:
             known = (await self._users.get(user_id)).direct_id
             if known is not None:
                 return known
-            opened = await self._open(user_id, open)
+            if wait := self._openings.take(user_id):
+                raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
+            try:
+                opened = await open()
+            except Undelivered as failure:
+                self.refused(failure)
+                raise
             await self._users.set_direct(user_id, opened)
             return opened
-
-    async def _open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
-        if wait := self._openings.take(user_id):
-            raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
-        try:
-            return await open()
-        except Undelivered as failure:
-            self.refused(failure)
-            raise
 
     def refused(self, failure: Undelivered) -> None:
         """Discord didn't take what was for somebody: if it wants no more openings from this bot, there are none for a while."""

@@ -52,10 +52,9 @@ class Turns:
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
         self.found = 0
-        """How many tables the sweep has settled, each counted once while it finds it."""
+        """How many tables the sweep has settled."""
         self._sweep_at = tables.clock() + SWEEP_EVERY
         self._named: set[int] = set()
-        self._swept: set[int] = set()
         self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
@@ -169,10 +168,9 @@ class Turns:
         owing = await self.tables.store.due.unsettled(now, WARN_AFTER, CLOSE_AFTER)
         before, self._named = self._named, {number for number in owing if not self._worked_on(number)}
         again = self._named & before
-        for number in again - self._swept:
+        for number in again:
             log.warning("the sweep settles a table", match=number)
             self.found += 1
-        self._swept = again
         self.each(sorted(again))
 
     def _worked_on(self, match_id: int) -> bool:

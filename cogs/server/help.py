@@ -47,14 +47,14 @@ class Help(Cog):
         await answer(interaction, self._about() if press.words == ABOUT else page, edit=own(interaction))
 
     async def _about(self) -> Page:
-        state = await self.bot.about.state()
+        running, players = await self.bot.servers.busy()
         wait = self.bot.latency
         latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not measured yet"
-        tables = many(state.tables, "running table")
+        tables = many(running, "running table")
         lines = [
             f"### Ecodraft {VERSION}",
-            f"- started <t:{state.since // 1000}:R>",
-            f"- {tables} with {many(state.people, 'player')}" if state.tables else "- no running table",
+            f"- started <t:{self.bot.began_at // 1000}:R>",
+            f"- {tables} with {many(players, 'player')}" if running else "- no running table",
             f"- connection to Discord: {latency}",
             "- privacy: the bot reads no messages; **/privacy** shows what is stored about you, and deletes it",
             "- a fan project with its own art and words, free under the MIT licence",

@@ -283,7 +283,7 @@ class Room:
     async def ends(self) -> None:
         """The process ends; its retries end with it."""
         await self.turns.close()
-        await self.delivery.close()
+        await self.delivery.background.close()
 
     async def advance(self, duration: int) -> None:
         """Let time pass; everything due in it happens at its instant."""

@@ -204,7 +204,7 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await room.turns.close()
-    await room.delivery.close()
+    await room.delivery.background.close()
     post.stops.clear()
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
@@ -242,18 +242,18 @@ async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_resta
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER
     await lost(room, post, table)
-    await room.delivery.close()
+    await room.delivery.background.close()
     del post.stops[ANA]
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
     await again.quiet()
     assert post.told == [(BEN, "paused"), (ANA, "paused")]
-    await again.delivery.close()
+    await again.delivery.background.close()
     third = Room(room.store, post, room.now)
     assert await third.turns.catch_up() == 1, "it looks at the channel, and tells nobody again"
     await third.quiet()
     assert len(post.told) == 2
-    await third.delivery.close()
+    await third.delivery.background.close()
 
 
 async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room, post: Post) -> None:
