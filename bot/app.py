@@ -198,19 +198,16 @@ class Ecodraft(Client):
 
     async def launch_shards(self) -> None:
         """Connect to Discord. On PostgreSQL, other processes may do so too: this one takes what is free."""
-        storage, count = self.tables.store.storage, self.settings.shards or 1
-        if not storage.shared:
+        store, count = self.tables.store, self.settings.shards or 1
+        if not store.storage.shared:
             await super().launch_shards()
             return
-        storage.part = Part(count, frozenset())
-        self.relay = relay = Relay(storage, count, self)
+        store.storage.part = Part(count, frozenset())
+        self.relay = relay = Relay(store.storage, count, self)
         self.delivery.whose.tell = relay.leases.tell
-        self.turnstile.first = self._first
+        self.turnstile.first = lambda number: store.claims.first(number, self.clock())
         await self.look_up()
         relay.start()
-
-    async def _first(self, number: int) -> bool:
-        return await self.tables.store.claims.first(number, self.clock())
 
     def lead(self) -> None:
         """Do what is to be done once for all processes."""

@@ -55,7 +55,6 @@ class Turns:
         """How many tables the sweep has settled."""
         self._sweep_at = tables.clock() + SWEEP_EVERY
         self._named: set[int] = set()
-        self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
         """Settle a table in the background, at once."""
@@ -75,7 +74,7 @@ class Turns:
 
     async def _guarded(self, match_id: int) -> None:
         try:
-            if not await self.whose.passes_on("turn", match_id):
+            if not await self.delivery.whose.passes_on("turn", match_id):
                 await self.settle(match_id)
             self.background.done(match_id)
         except Refusal as refusal:

@@ -117,21 +117,6 @@ async def test_a_host_who_cannot_hear_of_a_refused_page_hears_of_the_next_one(ro
     assert [who for who, _, _ in post.said] == [ANA]
 
 
-async def test_a_host_who_cannot_hear_of_a_lost_channel_hears_of_it_later(room: Room, post: Notes) -> None:
-    """The match pauses when the host knows; otherwise nobody would know what it waits for."""
-    table = await room.begin("ecosystem", 2)
-    gone, later = Undelivered(Obstacle.NO_CHANNEL, "10003"), Undelivered(Obstacle.LATER, "503")
-    post.stops |= {"table": gone, "retable": gone, "notice": later}
-    await play(room, table.id)
-    await room.quiet_but_retries()
-    assert len(room.delivery.background.waiting) == 1
-    del post.stops["notice"]
-    room.delivery.soon(table.id)
-    await room.quiet_but_retries()
-    assert [(who, "is paused" in text) for who, text, _ in post.said] == [(ANA, True)]
-    assert (await room.tables.find(table.id)).row.status == "paused"
-
-
 async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Notes) -> None:
     """Ana's hand fails: Ben's is out, the table is shown, and only Ana's row is behind."""
     table = await room.begin("ecosystem", 2)

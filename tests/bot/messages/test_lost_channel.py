@@ -213,15 +213,6 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     await again.close()
 
 
-async def test_the_match_is_paused_before_its_host_hears_of_it(room: Room, post: Post) -> None:
-    """Otherwise a host who resumes it at once hears that it isn't paused."""
-    table = await room.begin("ecosystem", 2)
-    post.room = room
-    await lost(room, post, table)
-    assert post.told == [(ANA, "paused")]
-    assert "the channel is gone" in post.said[-1][1]
-
-
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
     """Discord doesn't take Ana's message now. Ben hears at once; the next attempts are for Ana."""
     table = await a_late_match(room, post)

@@ -34,13 +34,6 @@ async def test_wishes_come_back_in_their_order(store: Store, running: Begin) -> 
         await store.wishes.put(404, 0, ["fox D4"], "hand")
 
 
-async def test_wishes_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    await store.wishes.put(match_id, 1, ["fox D4", "bear E4"], "hand")
-    await store.close()
-    assert await (await opened()).wishes.get(match_id, 1) == WishRow(match_id, 1, ("fox D4", "bear E4"), "hand")
-
-
 async def test_the_latest_review_of_a_finished_match_is_kept_and_survives_a_restart(
     store: Store, running: Begin, opened: Open
 ) -> None:
