@@ -11,7 +11,7 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import insert
 
-from cogs.people.history import STORED
+from cogs.people.profiles import STORED
 from db.people.export import LEAVES
 from db.people.rows import ResultRow
 from db.people.schema import results

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.workshop.cards import card_in
-from cogs.workshop.card_making import STEPS
+from cogs.workshop.cards import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
 from games.phylo.cards.points import points
