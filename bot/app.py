@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 import aiohttp
@@ -52,16 +52,14 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening",
-    "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
-    "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
-    "cogs.tables.review",
-    "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
-    "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.cards",
-    "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
-    "cogs.extras.puzzles",
+    "messages.post_office:Heard", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
+    "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
+    "tables.replay:Replays", "tables.review:Reviewing", "people.boards:Leaderboards", "people.profiles:Profiles",
+    "server.admin:Admin", "extras.quiz:Quizzes",
+    "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
+    "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
 )  # fmt: skip
-"""The cogs, loaded by name so that this room imports none. `cogs.messages.post_office` comes first: it sets `delivery`."""
+"""The cogs, loaded by name so that this room imports none. The first one comes before the others: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
@@ -115,7 +113,7 @@ class Ecodraft(Client):
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
         self.verbs: dict[str, Any] = {}
-        """What buttons, menus and forms do, by the verb of their custom_id. The cogs fill it as they load."""
+        """What buttons, menus and forms do, by the verb of their custom_id; each cog says it of its own."""
         self._left_at: dict[int, int] = {}
         """When this process stopped working for shards that it had."""
         self._starting = self._up = self._caught_up = self._put_away = False
@@ -141,14 +139,14 @@ class Ecodraft(Client):
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
-        for module in COGS[1:]:
-            await self.load(module)
+        for cog in COGS[1:]:
+            await self.load(cog)
         if not store.storage.shared:
             self.lead()
 
-    async def load(self, module: str) -> None:
-        """Add what a module of cogs/ sets up."""
-        await import_module(module).setup(self)
+    async def load(self, cog: str) -> None:
+        """Add a cog, named by its module in cogs/ and its class."""
+        await self.add_cog(resolve_name(f"cogs.{cog}")(self))
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""

@@ -25,8 +25,8 @@ from bot.settings import Settings, WrongSetting
 from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
 
-EMOJI = "cogs.server.emoji"
-"""The module that gives Discord the bot's own emoji; loaded by name, like all cogs."""
+EMOJI = "server.emoji:Emoji"
+"""The cog that gives Discord the bot's own emoji; loaded by name, like all cogs."""
 
 LOOK, LOOKS = 10.0, 6
 """Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""

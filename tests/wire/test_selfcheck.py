@@ -18,9 +18,8 @@ from discord.http import Route
 
 from bot.__main__ import main
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server import checks, presses
-from cogs.server.checks import ALONE
-from cogs.server.presses import COMMAND, OPTION, PRESSES
+from cogs.server import checks
+from cogs.server.checks import ALONE, COMMAND, OPTION, PRESSES
 from sandbox.discord.modes import Modes
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.rest import Rest
@@ -120,7 +119,7 @@ async def checked(place: Place, bot: Bot, ana: Person, answers: Mapping[str, str
 @pytest_asyncio.fixture
 async def owner(place: Place, monkeypatch: pytest.MonkeyPatch) -> Person:
     """The owner of the bot, which is stopped. No limit and no pause takes time."""
-    monkeypatch.setattr(presses, "APART", 0.0)
+    monkeypatch.setattr(checks, "APART", 0.0)
     made = await place.person("ana")
     assert await place.end() == 0
     place.hurry()

@@ -9,7 +9,7 @@ import pytest
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_seen import NAMES
 from cogs.kit.answer import Reply
-from cogs.kit.files import UNDRAWN
+from cogs.kit.items import UNDRAWN
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle

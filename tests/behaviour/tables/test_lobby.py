@@ -72,11 +72,11 @@ def blue(message: Any) -> list[str]:
     return [each["label"] for each in buttons if each["style"] == PRIMARY]
 
 
-async def test_the_hosts_next_step_is_the_only_blue_button(table: Table) -> None:
-    """Start, whether or not seats are empty; in a game with decks first the deck, and then to be ready."""
+async def test_the_next_step_is_the_only_blue_button(table: Table) -> None:
+    """Join until there are enough people, then Start; in a game with decks first the deck, and then to be ready."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
-    assert blue(lobby) == ["Start"]
+    assert blue(lobby) == ["Join"]
     await table.press(ben, lobby, "join")
     assert blue(lobby) == ["Start"]
     await table.pick(ana, lobby, "pace", "live")

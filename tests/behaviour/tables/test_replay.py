@@ -13,6 +13,7 @@ from PIL import Image
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
 from cogs.kit.text import plains
+from games.review.looking import Effort
 from games.verify import verify
 from render import Strips
 from tests.behaviour.driver import (
@@ -174,6 +175,8 @@ async def test_a_solo_match_is_replayed_exported_and_verified(table: Table) -> N
     assert verify(record).over
     assert len(record.scores) == 2
     assert "checks out" in said(await at_match(table, ana, 1, "proof"))
+    table.bot.reviews.effort = Effort(find=2, compare=2)
+    assert "Each turn had two picks" in said(await ana.slash(table.channel, "review", table=1))
     back = await looked_back(table, 1)
     better = "could have scored" in said(back)
     assert better or "We found no arrangement" in said(back)
