@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -259,49 +258,6 @@ def test_a_target_of_the_makefile_runs_the_command_that_is_run_here(target: str)
     assert isinstance(recipe, Recipe)
     printed = shell(f"make -n {target}", ROOT).stdout.splitlines()
     assert re.sub(r"^(\w+=\S* )*", "", printed[-1]).rstrip() == f".venv/bin/{recipe.command}"
-
-
-@pytest.mark.parametrize(("words", "small"), [([], False), ([bench.SMALL], True), (["pictures", "rules"], False)])
-def test_all_benchmarks_run_unless_some_are_named(
-    words: list[str], small: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each at the requested size."""
-    ran: list[tuple[str, bool]] = []
-    for name in bench.NAMES:
-        part = SimpleNamespace(run=lambda small, name=name: ran.append((name, small)))
-        monkeypatch.setitem(sys.modules, f"bench.{name}", part)
-    assert bench.main(words) == 0
-    assert ran == [(name, small) for name in ([word for word in words if word != bench.SMALL] or bench.NAMES)]
-
-
-def test_the_smallest_run_of_a_long_benchmark_overrides_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever numbers a document gives."""
-    heard: list[list[str]] = []
-    part = SimpleNamespace(run=heard.append, LEAST=("--matches", "1"))
-    monkeypatch.setitem(sys.modules, "bench.strength", part)
-    assert bench.main(["strength", "--matches", "100"]) == 0
-    assert bench.main(["strength", "--matches", "100", bench.SMALL]) == 0
-    assert heard == [["--matches", "100"], ["--matches", "100", "--matches", "1"]]
-
-
-@pytest.mark.parametrize(
-    ("words", "least", "smallest"),
-    [
-        ("--check --matches=9", "--matches 1", "--check --matches=9 --matches 1"),
-        ("--game lines --decks kelp bog --game phylo", "--seats 2", "--decks kelp bog --seats 2 --game lines"),
-        ("--game=lines", "--game savanna --dry", "--dry --game lines"),
-        ("3", "--rounds 1 --game savanna", "3 --rounds 1 --game savanna"),
-    ],
-)
-def test_the_smallest_run_plays_one_game(words: str, least: str, smallest: str) -> None:
-    """The first that is named, or else its own; every other word stays, so a wrong one is refused."""
-    assert bench.smallest(words.split(" "), least.split(" ")) == smallest.split(" ")
-
-
-def test_benchmarks_that_differ_only_in_values_are_run_once() -> None:
-    """Not those that differ in a flag."""
-    assert same(f"{BENCH}strength --level apex --first 3 --small") == same(f"{BENCH}strength --game phylo --small")
-    assert len({same(f"{BENCH}puzzles {each} --small") for each in ("--count 3", "--check")}) == 2
 
 
 def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
