@@ -132,15 +132,6 @@ async def test_whatever_a_client_forges_gets_a_page(table: Table, words: str, pa
     assert "wrong" not in said(result).lower()
 
 
-async def test_a_lesson_goes_on_after_a_restart(table: Table) -> None:
-    """Nothing of it is in memory or in the database."""
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "learn", game="savanna")).response
-    await table.restart()
-    result = await click(table.people[0], page, "Next")
-    assert "lesson, 2 of" in said(result)
-
-
 async def test_learn_without_a_game_offers_all(table: Table) -> None:
     """Five buttons, and a sentence about each."""
     ana = table.people[0]
@@ -190,22 +181,6 @@ async def test_a_newcomers_first_hand_page_says_the_goal_and_offers_the_lesson(t
     assert "New here?" not in said(await ana.slash(table.channel, "hand")), (
         "who has been at its end is offered it no more"
     )
-
-
-@pytest.mark.parametrize("slug", ["lines", "ecogogo", "phylo"])
-async def test_each_players_first_hand_page_offers_the_lesson_until_they_have_moved(table: Table, slug: str) -> None:
-    """Also to whoever moves second, after all steps of the first player's turn; in the middle of one's own turn no more."""
-    number = await table.open(2, game=slug)
-    offered: dict[int, list[bool]] = {0: [], 1: []}
-    while not all(offered.values()):
-        stored = await table.bot.tables.find(number)
-        (seat,) = stored.waiting
-        hand = await table.people[seat].slash(table.channel, "hand")
-        offered[seat].append("New here?" in said(hand))
-        await table.skip(number, stored.turn + 1)
-    for first, *later in offered.values():
-        assert first
-        assert not any(later)
 
 
 async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:

@@ -13,6 +13,7 @@ from tests.behaviour.driver import (
     custom_ids,
     labels,
     option_values,
+    page_of,
     plant,
     said,
     text,
@@ -176,8 +177,7 @@ async def test_a_forgotten_person_is_someone_and_the_quiz_goes_on(table: Table) 
     await right(table, ana)
     await opened(table)
     await right(table, ben)
-    message = (await ana.slash(table.channel, "privacy")).response
-    assert message is not None
+    message = page_of(await ana.slash(table.channel, "privacy"))
     assert "1 quiz score" in text(message)
     await table.bot.privacy.forget(ana.id)
     assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())

@@ -13,6 +13,7 @@ from tests.behaviour.driver import (
     custom_ids,
     forge,
     labels,
+    page_of,
     plant,
     press_at_once,
     rename,
@@ -128,8 +129,7 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
         (boss, elsewhere.create_text_channel("here")),
         (table.people[3], ana.guild.create_text_channel("corridor")),
     ):
-        other = (await who.slash(channel, "quiz")).response
-        assert other is not None
+        other = page_of(await who.slash(channel, "quiz"))
         forged = table.marked(f"b:fact:{number}:1:0")
         plant(table, other, "b:fact:", custom_id=forged)
         refused = await who.click(other, custom_id=forged)

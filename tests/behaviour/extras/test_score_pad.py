@@ -120,8 +120,7 @@ async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(tabl
         again = await click(table, "Type it again")
         assert wrong[:30] in json.dumps(again.modal)
         assert '"Ben"' in json.dumps(again.modal)
-    written = await ana.submit_modal(again, {"name": "Ben", "grid": MIXED})
-    assert written.response is not None
+    await ana.submit_modal(again, {"name": "Ben", "grid": MIXED})
     assert "⚠️" not in text(table.post())
     assert "Type it again" not in labels(table.post())
     await fill(table, "Correct Ben", "unicorn" + MIXED[2:], "Benjamin")

@@ -12,11 +12,10 @@ from tests.behaviour.driver import (
     forge,
     labels,
     plant,
-    press_at_once,
     said,
     text,
 )
-from tests.behaviour.extras.pads import BEES, MIXED, alts, button, click, fill, form_data, opened, some_grids, typed
+from tests.behaviour.extras.pads import BEES, MIXED, alts, click, fill, form_data, opened, some_grids, typed
 
 
 async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table) -> None:
@@ -106,30 +105,6 @@ async def test_names_are_never_trusted(table: Table) -> None:
     assert all(len(alt) <= 1024 for alt in alts(page))
     for seat in range(6):
         assert said(await table.pick(table.people[1], page, "padwhy", str(seat))).startswith("###")
-
-
-async def test_doubled_clicks_and_forms_count_once(table: Table) -> None:
-    """Score twice at once, a form sent twice, a grid removed twice."""
-    ana = table.people[0]
-    await opened(table)
-    for name in ("Ana", "Ben"):
-        form = await click(table, "Add a player")
-        assert form.modal is not None
-        await ana.submit_modal(form, {"name": name, "grid": ". . . . ." + MIXED[14:]})
-        again = form_data(form.modal["custom_id"], name=name, grid=". . . . ." + MIXED[14:])
-        await forge(table, ana, 5, again, table.post())
-    assert labels(table.post())[:5] == ["Correct Ana", "Remove Ana", "Correct Ben", "Remove Ben", "Add a player"]
-    press = {"custom_id": button(table.post(), "Score"), "component_type": 2}
-    records = press_at_once(table, [(ana, table.post(), press), (ana, table.post(), press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
-    assert "Ana and Ben share the win" in text(table.post())
-    await click(table, "Change the cards")
-    press = {"custom_id": button(table.post(), "Remove Ben"), "component_type": 2}
-    records = press_at_once(table, [(ana, table.post(), press), (ana, table.post(), press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
-    assert labels(table.post()) == ["Correct Ana", "Remove Ana", "Type it again", "Add a player", "Add Nitka's grid"]
 
 
 async def test_two_forms_opened_together_add_two_players(table: Table) -> None:

@@ -13,7 +13,6 @@ from cogs.kit.files import UNDRAWN
 from cogs.workshop.card_making import UNCHECKED
 from games import GAMES
 from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
-from tests.behaviour.people.past import finished
 from tests.behaviour.workshop.cards import newt
 
 pytestmark = [pytest.mark.drawn, pytest.mark.fails]
@@ -108,25 +107,6 @@ async def test_every_page_comes_in_words(
     drawn = page_of(await ana.slash(table.channel, command, **terms))
     assert UNDRAWN not in text(drawn)
     assert drawn.attachments
-
-
-async def test_a_lesson_is_learnt_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """From one page to the next, to its end."""
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
-    page = page_of(await click(ana, page, "Next"))
-    assert "lesson, 2 of" in text(page)
-    end = page_of(await click(ana, page, "Skip this lesson"))
-    assert "Ready to play" in text(end)
-    assert UNDRAWN in text(end)
-
-
-async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """Without its curve."""
-    await finished(table)
-    page = page_of(await table.people[0].slash(table.channel, "profile"))
-    assert "1 match" in text(page)
-    assert UNDRAWN in text(page)
 
 
 async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(

@@ -15,7 +15,7 @@ from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, rename, said, table_of, text
+from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, page_of, rename, said, table_of, text
 from tests.behaviour.people.past import file_of, record_of
 from tests.games.dealt import PRESSES, SECRET
 
@@ -106,8 +106,7 @@ async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_who
     row = await begun(table)
     told = await proof(table, row.id)
     assert f"`{row.commitment}`\n-# {listed(row)}\n" in told
-    more = (await table.press(table.people[0], table.post(), "more")).response
-    assert more is not None
+    more = page_of(await table.press(table.people[0], table.post(), "more"))
     assert said(await table.press(table.people[0], more, "proof")) == told
     sent = str([request.json for request in table.env.http_requests])
     assert row.commitment in sent
@@ -131,21 +130,6 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
         f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
         in told
     )
-
-
-@pytest.mark.usefixtures("pressed")
-async def test_a_solo_table_shows_its_commitment_and_at_the_end_its_deal(table: Table) -> None:
-    """It has no lobby, so Verify shows what was fixed at the start."""
-    ana = table.people[0]
-    await ana.slash(table.channel, "solo", game="ecosystem")
-    row = (await table.bot.tables.find(1)).row
-    assert f"`{row.commitment}`\n-# press" in await proof(table, 1, 0)
-    await table.skip(1, 40)
-    hand = (await ana.slash(table.channel, "hand")).response
-    assert hand is not None
-    await table.seal(ana, hand)
-    assert "committed to at the start and from the player's press" in await proof(table, 1, 0)
-    assert f"-# secret: {SECRET}\n" in await proof(table, 1, 0)
 
 
 async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(table: Table) -> None:

@@ -23,7 +23,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, asks, components, labels, plant, text
+from tests.behaviour.driver import Shown, Table, asks, components, labels, page_of, plant, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -173,16 +173,14 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
         "event x y z": "doesn't fit",
     }
     for move, sentence in bad.items():
-        message = (await table.press(ana, table.post(), "hand")).response
-        assert message is not None
+        message = page_of(await table.press(ana, table.post(), "hand"))
         forged = table.marked(f"b:say:{number}:{turn}:{move}")
         plant(table, message, "b:rules:", custom_id=forged)
         await ana.click(message, custom_id=forged)
         assert sentence in text(message)
         assert asks(message), "the present question"
     looked = table.marked(f"b:what:{number}:{turn}:{words}")
-    message = (await table.press(ana, table.post(), "hand")).response
-    assert message is not None
+    message = page_of(await table.press(ana, table.post(), "hand"))
     plant(table, message, "b:rules:", custom_id=looked)
     await ana.click(message, custom_id=looked)
     assert "What if" not in text(message)

@@ -138,18 +138,6 @@ async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Tab
     assert kind in text(table.post())
 
 
-async def test_no_public_picture_changes_when_someone_seals(table: Table) -> None:
-    """Only the table message's waiting line changes, and it doesn't reveal the pick."""
-    await table.open(3)
-    before = text(table.post())
-    pictures = [attachment.filename for attachment in table.post().attachments]
-    await table.seal(table.people[1].user, table.hand(table.people[1]))
-    after = text(table.post())
-    assert before.replace("Ana, Ben and Cleo ·", "Ana and Cleo ·") == after
-    assert [attachment.filename for attachment in table.post().attachments] == pictures
-    assert len(table.posts()) == 2
-
-
 @pytest.mark.parametrize(
     "custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"]
 )

@@ -15,6 +15,7 @@ from tests.behaviour.driver import (
     forge,
     labels,
     option_values,
+    page_of,
     plant,
     press_at_once,
     said,
@@ -77,8 +78,7 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
     await table.press(ana, lobby, "ready")
     await table.press(ana, lobby, "ready")
     assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
-    page = (await table.press(ben, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ben, lobby, "decks"))
     assert "Press **Ready** at the table if you agree to it." in said(
         await table.pick(ben, page, "bring", "shipped.bog")
     )

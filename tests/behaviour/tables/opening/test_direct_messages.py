@@ -6,7 +6,7 @@ import pytest
 
 from cogs.tables.table_page import link
 from games import GAMES
-from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, said, text
+from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, page_of, said, text
 from tests.behaviour.kit.strangers import hide
 from tests.behaviour.people.past import finished
 from tests.behaviour.tables.opening.test_rematch_elsewhere import THERE, copy, newest
@@ -21,9 +21,10 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
     ana, choose = table.people[0], random.Random(5).choice
     begun = await ana.user.slash("solo", game=slug)
     first, page = table.dms(ana)[-2:]
-    assert begun.response is not None
-    assert page.id == begun.response.id
+    assert page.id == page_of(begun).id
     assert text(first).startswith(f"## {GAMES[slug].title} · table 1")
+    match = (await table.bot.tables.find(1)).play
+    assert match.game.words.goal(match.view(0)) in text(page), "the hand page says what to reach"
     shown: Shown | None = page
     for _ in range(100):
         if shown is None or not asks(shown):
@@ -33,12 +34,10 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
     assert (stored.row.status, stored.row.guild_id, stored.row.channel_id) == ("finished", None, page.channel.id)
     await table.at_rest()
     assert not table.posts()
-    assert any("Play again" in labels(each) for each in table.dms(ana))
-    again = await table.press(
-        ana.user, next(each for each in table.dms(ana) if "Play again" in labels(each)), "rematch"
-    )
-    assert again.response is not None
-    assert asks(again.response)
+    end = next(each for each in table.dms(ana) if "Play again" in labels(each))
+    assert stored.game.words.verdict(stored.play.view(None)) in text(end)
+    again = await table.press(ana.user, end, "rematch")
+    assert asks(page_of(again))
     assert (await newest(table)).channel_id == page.channel.id
 
 
@@ -56,8 +55,7 @@ async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> Non
     games = (await ana.click((await ana.slash("help")).response, label="Play alone")).response
     assert labels(games) == [*(GAMES[slug].title for slug in ALONE), "Back"]
     begun = await ana.click(games, label=GAMES["savanna"].title)
-    assert begun.response is not None
-    assert asks(begun.response)
+    assert asks(page_of(begun))
 
 
 async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> None:

@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from tests.behaviour.driver import Table, labels, press_at_once, said, text
+from tests.behaviour.driver import Table, labels, page_of, press_at_once, said, text
 from tests.behaviour.kit.strangers import hide
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
@@ -26,9 +26,8 @@ async def copy(person: Any, channel: ChannelHandle | None, number: int = 1) -> A
     board = await (
         person.slash("match", table=number) if channel is None else person.slash(channel, "match", table=number)
     )
-    assert board.response is not None
-    assert "Rematch" in labels(board.response)
-    return board.response
+    assert "Rematch" in labels(page_of(board))
+    return page_of(board)
 
 
 async def newest(table: Table) -> Any:

@@ -1,6 +1,5 @@
 """Reviewing a match: from the end page and by command, moment by moment and as a list, for every seat, and only once it is over."""
 
-import asyncio
 import re
 import secrets
 from collections.abc import Callable
@@ -9,7 +8,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
-from simcord.results import InteractionResult, ResponseMessage
+from simcord.results import ResponseMessage
 
 from bot.tables import lobbies
 from bot.turns import reviews
@@ -22,12 +21,10 @@ from tests.behaviour.driver import (
     Shown,
     Table,
     click,
-    custom_ids,
     labels,
     option_values,
     page_of,
     plant,
-    press_at_once,
     rename,
     said,
     text,
@@ -189,8 +186,7 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     assert f"### {LONGEST}'s match: " in (first if winner == 0 else text(other))
     assert "\u2068" in (first if winner == 1 else text(other))
     mine = await table.pick(table.people[0], await reviewed(table), "review", "1")
-    assert mine.response is not None
-    assert "'s match: " in text(mine.response)
+    assert "'s match: " in text(page_of(mine))
 
 
 async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
@@ -251,40 +247,6 @@ async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, w
     plant(table, page, "b:picks:", custom_id=forged)
     result = await table.people[0].click(page, custom_id=forged)
     assert "### Your match: " in said(result)
-
-
-async def test_a_review_in_work_takes_none_of_its_readers_presses(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Asked for as often as one likes: moves at another table and checks go on."""
-    await finished(table)
-    end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
-
-    async def slow(work: Any) -> Any:
-        if work.func is reviews.look_on:
-            await go.wait()
-        return await piece(work)
-
-    monkeypatch.setattr(table.bot.jobs, "piece", slow)
-
-    def pressed(*verbs: str) -> list[Any]:
-        ids = [next(each for each in custom_ids(end) if each.startswith(f"b:{verb}:")) for verb in verbs]
-        return press_at_once(table, [(table.people[0], end, {"component_type": 2, "custom_id": each}) for each in ids])
-
-    async def say(records: list[Any], words: str) -> None:
-        async with asyncio.timeout(20):
-            while not all(words in said(InteractionResult(table.env, each)) for each in records):  # noqa: ASYNC110 - Discord says it
-                await asyncio.sleep(0.01)
-
-    records = pressed("review")
-    await say(records, "Reviewing your match")
-    records += pressed("review")
-    await say(records, "Reviewing your match")
-    await say(pressed("proof"), "Table 1 doesn't check out")  # `poor` deals otherwise than the record says
-    go.set()
-    await table.env.settle()
-    for record in records:
-        assert "### Your match: " in said(InteractionResult(table.env, record))
 
 
 @pytest.mark.fails
