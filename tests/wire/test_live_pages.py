@@ -14,7 +14,6 @@ from tests.wire.playing import (
     a_table,
     answer,
     begin,
-    calls,
     live,
     number_of,
     offers,
@@ -89,72 +88,6 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     assert [turn_of(page) for page in live(ana, number)] == [2]
     assert not private(ana, channel, number)
     assert not place.line.refused
-
-
-@full
-async def test_a_page_becomes_the_next_hand_while_its_player_looks_at_it(place: Place) -> None:
-    """Ben's pick follows Ana's within seconds: her page is the same message, whether it is a direct one or under My hand. It rings for
-    nobody; a minute later a new one does.
-    """
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
-    (page,) = live(ana, number)
-    for turn in (1, 2):
-        await seal(ana, number, turn)
-        await seal(ben, number, turn)
-        await place.settle()
-        assert [(each["id"], turn_of(each)) for each in live(ana, number)] == [(page["id"], turn + 1)]
-    await seal(ana, number, 3)
-    await place.travel(MINUTE)
-    await seal(ben, number, 3)
-    await place.settle()
-    (new,) = live(ana, number)
-    assert turn_of(new) == 4
-    assert new["id"] != page["id"]
-    private_page = await my_hand(ana, channel, number)
-    while turn_of(ana.messages[private_page["id"]]) == 4:
-        await answer(ana, ana.messages[private_page["id"]])
-    await seal(ben, number, 4)
-    await place.settle()
-    assert [(each["id"], turn_of(each)) for each in private(ana, channel, number)] == [(private_page["id"], 5)]
-    assert not live(ana, number)
-    assert not place.line.refused
-
-
-@full
-async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edited(place: Place) -> None:
-    """Ben takes no direct messages. For a quarter of an hour his page follows the turns; once he no longer looks at it, the channel calls
-    him all the same, and the call goes when he has moved.
-    """
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    await ben.take_dms(open=False)
-    number = await begin(place, people, channel)
-    page = await my_hand(ben, channel, number)
-    for turn in (1, 2):
-        while turn_of(ben.messages[page["id"]]) == turn:
-            await answer(ben, ben.messages[page["id"]])
-        await place.settle()
-        assert not any(map(calls, ana.posts(channel)))
-        await place.travel(MINUTE)
-        await seal(ana, number, turn)
-        await place.settle()
-        assert [turn_of(each) for each in private(ben, channel, number)] == [turn + 1]
-        assert [f"<@{ben.id}>" in text(each) for each in ana.posts(channel) if calls(each)] == [True]
-    await place.travel(HOUR // 3)
-    await seal(ana, number, 3)
-    other = await my_hand(ben, channel, number)
-    while turn_of(ben.messages[other["id"]]) == 3:
-        await answer(ben, ben.messages[other["id"]])
-    await says(ana, channel, "pick 4 of 10")
-    await place.settle()
-    assert {turn_of(each) for each in private(ben, channel, number)} == {3, 4}, (
-        "nothing reaches the first page any more"
-    )
-    assert {each.split()[2] for each in place.line.refused} == {"403"}, "of Ben, who takes no direct messages"
 
 
 @pytest.mark.parametrize(

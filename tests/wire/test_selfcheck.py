@@ -22,7 +22,6 @@ from cogs.server import checks, presses
 from cogs.server.checks import ALONE
 from cogs.server.presses import COMMAND, OPTION, PRESSES
 from sandbox.discord.modes import Modes
-from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.rest import Rest
 from sandbox.loopback.world import FILES, VIEW
 from tests.depth import full
@@ -223,20 +222,6 @@ async def test_without_presses_it_goes_on_alone(
     assert told["a form"] == told["a hand in your direct messages"] == "-"
     await owner.catch_up()
     assert len(owner.read(channel)) == 1
-
-
-@full
-async def test_answers_that_discord_refuses_are_named(place: Place, bot: Bot, owner: Person) -> None:
-    """As if the bot were running meanwhile, and answered first."""
-    place.loopback.interactions.first_answer = 0.2
-
-    async def refuse(method: str, path: str) -> Refusal | None:
-        return Refusal(40060) if path.endswith("/callback") else None
-
-    async with place.meddling(refuse):
-        _, output = await checked(place, bot, owner)
-    assert "no answer is taken" in output
-    assert {"a private answer with two pictures (4)", "a form", "a thread and a press in it"} <= differ(output), output
 
 
 @full

@@ -3,12 +3,8 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
-from aiohttp import web
 
-from sandbox.loopback.gateway import Socket
-from tests.depth import full
 from tests.wire.place import Place, a_place
 from tests.wire.playing import begin, turn_by_turn
 
@@ -41,30 +37,3 @@ async def test_a_match_goes_on_after_either_of_two_shards_was_away(place: Place)
         await place.settle()
         await turn_by_turn(place, people, ana.channel(), number, range(turn, turn + 1))
     assert not place.line.refused
-
-
-@full
-async def test_a_gateway_that_hangs_up_at_once_is_tried_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a cut, one new connection is refused, and two end before Discord has said hello; then one holds."""
-    await place.start()
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    number = await begin(place, people, ana.channel())
-    run, hung_up = Socket.run, list[str]()
-
-    async def hangs_up(self: Socket) -> web.WebSocketResponse:
-        if len(hung_up) >= 3:
-            return await run(self)
-        hung_up.append("hung up")
-        if len(hung_up) == 1:
-            raise web.HTTPBadGateway
-        await self.web.prepare(self.request)
-        await self.web.close(code=1001)
-        return self.web
-
-    monkeypatch.setattr(Socket, "run", hangs_up)
-    arrivals = ben.arrivals
-    await place.loopback.gateway.drop(CUT, forget=True)
-    await ben.until(lambda: ben.arrivals > arrivals, "that the bot is back")
-    assert len(hung_up) == 3
-    await place.settle()
-    await turn_by_turn(place, people, ana.channel(), number, range(1, 2))

@@ -11,14 +11,12 @@ import pytest
 import pytest_asyncio
 from aiohttp import web
 
-from bot.kit.clock import HOUR
 from sandbox.loopback.gateway import Socket
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.rest import Rest
 from tests.depth import full
-from tests.wire.person import PATIENCE, labels, text
+from tests.wire.person import PATIENCE, labels
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, says, seen, turn_by_turn
 
 
 @pytest_asyncio.fixture
@@ -172,22 +170,3 @@ async def test_a_start_that_still_loads_its_modules_ends_when_asked(
     await place.launch(program, PYTHONPATH=path, INTERRUPT_AT=module, INTERRUPT_BY=str(int(how)), **settings)
     assert await place.ended() == 0
     assert place.log() == ""
-
-
-@full
-async def test_a_suspended_machine_costs_nobody_any_time(place: Place) -> None:
-    """Five hours pass in which the bot doesn't run, at a pace of minutes: nobody's time is up, and the match goes on."""
-    await place.start()
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await a_table(people, channel, pace="live")
-    await says(ana, channel, "pick 1 of 10")
-    await place.settle()
-    before = seen(people, channel)
-    place.set_clock(5 * HOUR)
-    await place.settle()
-    assert seen(people, channel) == before
-    assert not [each for person in (ana, ben) for each in person.dms() if "Time ran out" in text(each)]
-    await turn_by_turn(place, people, channel, number, range(1, 3))
-    assert not place.line.refused
