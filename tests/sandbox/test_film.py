@@ -1,6 +1,5 @@
 """The film of the README: small, and smooth where things move."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,14 +39,6 @@ def test_the_film_of_the_readme_is_small_and_smooth() -> None:
     moving = [ms for ms in each if ms <= SMOOTH]
     assert len(moving) > 0.8 * len(each)
     assert len(moving) > 150
-
-
-def test_the_readme_opens_with_the_film() -> None:
-    """It is the first picture, and its description says what it shows."""
-    first = re.search(r"!\[([^\]]+)\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert first is not None
-    assert first[2] == "docs/pictures/play.webp"
-    assert len(first[1]) > 60
 
 
 def make(path: Path, search: str | None = None) -> "subprocess.CompletedProcess[str]":
