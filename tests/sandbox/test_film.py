@@ -55,13 +55,3 @@ def test_a_film_is_made_elsewhere(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     assert len(durations(tmp_path / "play.webp")) > 30
     assert {ms <= SMOOTH for ms in durations(tmp_path / "play.webp")} == {True, False}
-
-
-def test_without_chromium_the_film_stays_as_it_is(tmp_path: Path) -> None:
-    """One sentence says what is missing, and the still pictures of `make pictures` are drawn all the same."""
-    (tmp_path / "play.webp").write_bytes(b"as it was")
-    ended = make(tmp_path / "play.webp", search=str(tmp_path))
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.count("\n") == 1
-    assert "chromium" in ended.stdout
-    assert (tmp_path / "play.webp").read_bytes() == b"as it was"

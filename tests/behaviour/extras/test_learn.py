@@ -121,15 +121,14 @@ async def test_the_last_page_stays_beside_the_rules_and_turns_into_another_lesso
     assert "What do you want to learn?" in said(other)
 
 
-@pytest.mark.parametrize("words", ["", "nothing", "ecosystem", "ecosystem fox D4 D5 nonsense", "phylo play"])
-@pytest.mark.parametrize("page", [0, 1, 4, 99, 999999])
-async def test_whatever_a_client_forges_gets_a_page(table: Table, words: str, page: int) -> None:
+async def test_whatever_a_client_forges_gets_a_page(table: Table) -> None:
     """Old and made-up buttons too: all of a lesson is in its buttons."""
-    ana = table.people[0]
-    shown = (await ana.slash(table.channel, "learn", game="ecosystem")).response
-    result = await forged(table, shown, f"b:learn:0:{page}:{words}")
-    assert said(result)
-    assert "wrong" not in said(result).lower()
+    for words in ("", "nothing", "ecosystem", "ecosystem fox D4 D5 nonsense", "phylo play"):
+        for number in (0, 4, 999999):
+            shown = (await table.people[0].slash(table.channel, "learn", game="ecosystem")).response
+            result = await forged(table, shown, f"b:learn:0:{number}:{words}")
+            assert said(result)
+            assert "wrong" not in said(result).lower()
 
 
 async def test_learn_without_a_game_offers_all(table: Table) -> None:

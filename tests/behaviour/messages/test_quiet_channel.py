@@ -1,44 +1,13 @@
 """A table is one message that is edited: how many messages a match costs its channel, and when a new one comes."""
 
-import pytest
-from simcord.actors import MemberActor
-
-from tests.behaviour.driver import Table, custom_ids, labels, rename, text
+from tests.behaviour.driver import Table, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
-from tests.depth import depth
-from tests.simulated.world import PEOPLE
-
-PICKS = 20
 
 
 async def play_turn(table: Table, seats: int) -> None:
     """Everyone seals their first choice."""
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person))
-
-
-@pytest.mark.parametrize("game", ["ecosystem", "savanna"])
-async def test_a_draft_of_four_posts_four_messages_from_the_lobby_to_the_end(table: Table, game: str) -> None:
-    """The lobby, the start, the second round, the end; and the message is true after each pick."""
-    number = await table.open(4, game=game)
-    posts = []
-    for turn in depth((1, 2, 10, 11, 20), range(1, PICKS + 1)):
-        await table.skip(number, turn)
-        picked: list[MemberActor] = []
-        for person in table.people:
-            board = table.posts()[-1]
-            assert f"pick {(turn - 1) % 10 + 1} of 10" in text(board)
-            waiting = text(board).rpartition("Waiting for ")[2]
-            assert [name for name in PEOPLE if name in waiting] == [*PEOPLE[len(picked) :]]
-            assert board.attachments
-            await table.seal(person.user, table.hand(person))
-            picked.append(person)
-        posts.append(len(table.posts()))
-    assert posts == depth([2, 2, 3, 3, 4], [2] * 9 + [3] * 10 + [4])
-    assert not (await table.bot.tables.find(number)).running
-    assert [("hand" in str(custom_ids(post)), "rematch" in str(custom_ids(post))) for post in table.posts()] == [
-        (False, False), (False, False), (False, False), (False, True),
-    ]  # fmt: skip
 
 
 async def test_the_table_says_whom_a_badge_stands_for_as_long_as_its_picture_stays(table: Table) -> None:

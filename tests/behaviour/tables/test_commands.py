@@ -16,7 +16,6 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )  # fmt: skip
-from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
 
 
@@ -48,11 +47,6 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     assert refused.startswith("Only its host can cancel table 1; start your own with /play."), (
         "Ben has no seat to leave"
     )
-    asked = page_of(await table.press(ana, lobby, "cancel"))
-    await table.press(ana, asked, "cancel")
-    await table.env.settle()
-    assert "closed" in text(lobby)
-    assert not custom_ids(lobby)
 
 
 async def test_options_are_suggested_while_typing(table: Table) -> None:
@@ -84,14 +78,6 @@ async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, 
     await table.bot.tables.store.matches.pause(first, "the channel is gone")
     assert await tables_offered(table, ben, "match") == [("1 · Ecosystem · paused", first)]
     assert await tables_offered(table, cleo, "match") == []
-
-
-async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
-    """Also with their record and their check."""
-    number = await finished(table)
-    for command in ("match", "replay", "review"):
-        assert await tables_offered(table, table.people[1], command) == [(f"{number} · Ecosystem · finished", number)]
-        assert await tables_offered(table, table.people[2], command) == []
 
 
 async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:

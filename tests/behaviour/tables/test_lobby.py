@@ -7,8 +7,6 @@ import pytest
 from db.store import StorageUnavailable
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
-    LONGEST,
-    TURNED,
     Table,
     at_table,
     components,
@@ -252,20 +250,6 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     assert "pick 1 of 10" in text(table.post())
     await table.seal(ana.user, table.hand(ana))
     assert "pick 2 of 10" in text(table.post())
-
-
-async def test_names_of_any_length_and_direction_fit_the_lobby(table: Table) -> None:
-    """Six seats, the longest names."""
-    rename(table, LONGEST, TURNED, "**" * 16, "🦊" * 32)
-    lobby = await table.lobby(6)
-    for person in table.people[1:]:
-        await table.press(person, lobby, "join")
-    for level in ("apex", "grazer"):
-        await table.pick(table.people[0], lobby, "seat", level)
-    assert LONGEST in text(lobby)
-    assert "5 Old Talon (apex) · 6 Hazel (grazer)" in text(lobby)
-    assert table_of(lobby) == 1
-    assert all(len(each.get("label") or "") <= 80 for each in components(lobby))
 
 
 @pytest.mark.fails

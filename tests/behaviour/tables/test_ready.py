@@ -55,18 +55,13 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
     assert await running(table, 1)
     (thread,) = table.channel.threads
     assert "pick 1 of 10" in text(table.post(thread))
-    assert all(option_values(table.hand(person)) for person in table.people[:3])
+    greeting, hand = table.dms(table.people[2])
+    assert text(greeting).startswith("Hello from Ecodraft!"), "also when one's first press ever starts a table"
+    assert option_values(hand)
+    assert all(option_values(table.hand(person)) for person in table.people[:2])
     assert "started" in text(lobby)
     assert "1 Ana (host) · 2 Ben · 3 Cleo" in text(lobby)
     assert not custom_ids(lobby)
-
-
-async def test_the_greeting_comes_before_the_first_hand(table: Table) -> None:
-    """Also for the person whose first press ever starts a table."""
-    await a_table(table, 2, 2)
-    greeting, hand = table.dms(table.people[1])
-    assert text(greeting).startswith("Hello from Ecodraft!")
-    assert option_values(hand)
 
 
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:

@@ -48,19 +48,6 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     assert "Rematch" not in text(again)
 
 
-async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
-    """On the lobby's message and with /match: those in which it starts, and whose seats are still open for whom."""
-    ana, ben, cleo = table.people[:3]
-    end = await over(table, await table.open(4, opponents=("sprout",)))
-    again = page_of(await table.press(ben, end, "rematch"))
-    await table.press(cleo, again, "join")
-    seats = "**Seats** 1 Ben (host, ready) · 2 Cleo (ready) · 3 Clover (sprout) · seat 4 is open"
-    assert seats in text(again)
-    board = page_of(await ana.slash(table.channel, "match", table=table_of(again)))
-    assert seats in text(board)
-    assert text(board).startswith(f"Rematch of table {table_of(end)}: <@{ana.id}>, {OTHERS}")
-
-
 async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -> None:
     """There is nothing to watch any more, and nothing of theirs to repeat."""
     end = await over(table, await table.open(2))
