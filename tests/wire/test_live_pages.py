@@ -1,7 +1,6 @@
 """At most one live hand page for each person and table, and one table message with buttons that says what is true."""
 
 import asyncio
-import random
 import signal
 
 import pytest
@@ -11,13 +10,11 @@ from tests.depth import full
 from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import (
-    a_table,
     answer,
     begin,
     live,
     number_of,
     offers,
-    play_out,
     says,
     seal,
     turn_of,
@@ -47,23 +44,6 @@ async def my_hand(person: Person, channel: str, number: int) -> Json:
 def with_buttons(person: Person, channel: str) -> list[str]:
     """The table messages of a channel that can be pressed, by what they say first."""
     return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
-
-
-@full
-async def test_a_match_leaves_its_players_with_a_greeting_and_the_result(place: Place) -> None:
-    """Every hand page goes when the next is there, and the last one when the result is."""
-    people = ana, _ = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await a_table(people, channel)
-    sheet = await play_out(people, channel, number, random.Random(5).choice)
-    await place.settle()
-    for person in people:
-        greeting, result = map(text, person.dms())
-        assert greeting.startswith("Hello from Ecodraft!")
-        assert f"/{channel}/{sheet['id']}" in result
-    assert not with_buttons(ana, channel)
-    assert not place.line.refused
 
 
 async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_message(place: Place) -> None:

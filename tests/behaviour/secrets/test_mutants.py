@@ -1,7 +1,6 @@
 """The comparison can fail: every one of these leaks, put into the bot for one test, is reported."""
 
 import dataclasses
-import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
@@ -10,14 +9,11 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.people.privacy import Privacy
 from bot.tables.table import Table, Tables
-from cogs.kit.items import Press
 from cogs.tables import table_page as pages
 from db.tables.log import Log
 from render.picture import Strips
 from render.shell import Shell
-from tests.behaviour.secrets import playing
 from tests.behaviour.secrets.families import KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
@@ -68,31 +64,6 @@ async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[Worl
 
     patch.setattr(Log, "append", loud)
     assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
-
-
-async def test_a_download_with_a_plain_fingerprint_is_reported(
-    worlds: Sequence[World], patch: pytest.MonkeyPatch
-) -> None:
-    """Computed from the hands, without a key."""
-    stored = Privacy.stored
-
-    async def leaky(self: Privacy, user_id: int) -> dict[str, list[dict[str, object]]]:
-        rows = await stored(self, user_id)
-        for table in await self._tables.of_player(user_id):
-            rows["log"] = [{"fingerprint": digest(table.play.state.hands)}]
-        return rows
-
-    patch.setattr(Privacy, "stored", leaky)
-    which = next(some("hands", "phylo"))
-    person = 100_000 + 10 * which.number + min(which.blind)
-
-    async def download(world: World, *_: object) -> None:
-        await world.press(person, Press("mydata"))
-
-    patch.setattr(playing, "look", download)
-    report = await told(worlds, which)
-    assert f"for {person}" in report
-    assert re.search("[0-9a-f]{60}", report)
 
 
 async def test_a_picture_that_depends_on_a_hidden_card_is_reported(

@@ -78,10 +78,7 @@ async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None
     stranger, post = table.people[3], table.post()
     forged = table.marked(f"b:say:{number}:1:fox E4")
     records = press_at_once(table, [(stranger, post, press(forged))])
-    stored = table.env.backend.get_message(post.channel.id, post.id)
-    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))["custom_id"] = (
-        forged
-    )
+    plant(table, post, "b:hand", custom_id=forged)
     records += press_at_once(table, [(stranger, post, press(forged))])
     await table.env.settle()
     assert not await table.bot.tables.store.log.read(number)
@@ -105,13 +102,6 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     assert "That was for turn 1; turn 2 is on the table now." in answer
     assert "Pick a card" in answer
     assert len(await table.bot.tables.store.log.read(number)) == len(rows)
-
-
-def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    parts = []
-    for each in components:
-        parts += [each, *_walk(each.get("components", []))]
-    return parts
 
 
 async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:
@@ -145,13 +135,12 @@ async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: 
     """Buttons of a much older bot, or of a table that is gone."""
     await table.open(2)
     post = table.post()
-    stored = table.env.backend.get_message(post.channel.id, post.id)
-    button = next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))
-    button["custom_id"] = custom_id
-    data = press(custom_id)
     if custom_id.startswith("s:"):
-        button.update(type=3, options=[{"label": "x", "value": "fox"}])
-        data = {"custom_id": custom_id, "component_type": 3, "values": ["fox"]}
+        plant(table, post, "b:hand", custom_id=custom_id, type=3, options=[{"label": "x", "value": "fox"}])
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3, "values": ["fox"]}
+    else:
+        plant(table, post, "b:hand", custom_id=custom_id)
+        data = press(custom_id)
     record = press_at_once(table, [(table.people[0], post, data)])[0]
     await table.env.settle()
     assert record.responded
@@ -163,9 +152,8 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)
-    stored = table.env.backend.get_message(page.channel.id, page.id)
     forged = say(table, number, 1, "unicorn")
-    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:say")).update(forged)
+    plant(table, page, "b:say", custom_id=forged["custom_id"])
     record = press_at_once(table, [(ana, page, forged)])[0]
     await table.env.settle()
     assert record.responded
