@@ -17,6 +17,7 @@ from sandbox.loopback.rest import Rest
 from tests.depth import full
 from tests.wire.person import PATIENCE, labels
 from tests.wire.place import Place, a_place
+from tests.wire.playing import begin, turn_by_turn
 
 
 @pytest_asyncio.fixture
@@ -170,3 +171,23 @@ async def test_a_start_that_still_loads_its_modules_ends_when_asked(
     await place.launch(program, PYTHONPATH=path, INTERRUPT_AT=module, INTERRUPT_BY=str(int(how)), **settings)
     assert await place.ended() == 0
     assert place.log() == ""
+
+
+async def test_a_match_goes_on_after_either_of_two_shards_was_away(place: Place) -> None:
+    """The server belongs to one of them, and the hands to the first."""
+    place.hurry()
+    gateway = place.loopback.gateway
+    gateway.shards = 2
+    await place.start()
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    number = await begin(place, people, ana.channel())
+    assert sorted(session.shard for session in gateway.sessions.values()) == [(0, 2), (1, 2)]
+    for turn, shard in enumerate((0, 1), 1):
+        session = next(each for each in gateway.sessions.values() if each.shard[0] == shard)
+        assert session.socket is not None
+        arrivals = ben.arrivals
+        await session.socket.close(CUT)
+        await ben.until(lambda before=arrivals: ben.arrivals > before, "that the bot is back")  # type: ignore[misc]
+        await place.settle()
+        await turn_by_turn(place, people, ana.channel(), number, range(turn, turn + 1))
+    assert not place.line.refused
