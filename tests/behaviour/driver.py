@@ -181,6 +181,19 @@ class Table:
         button = next(each for each in custom_ids(message) if each.startswith(f"b:{verb}:"))
         return await person.click(message, custom_id=button)
 
+    async def press_forged(
+        self, person: MemberActor | UserHandle, message: Shown, custom_id: str, instead: str = "b:"
+    ) -> InteractionResult:
+        """Press a button that a message doesn't have, in place of the first whose custom_id begins with `instead`."""
+        plant(self, message, instead, custom_id=custom_id, disabled=False)
+        return await person.click(message, custom_id=custom_id)
+
+    async def press_together(self, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> None:
+        """Press before the bot gets to run; all presses are answered."""
+        records = press_at_once(self, presses)
+        await self.env.settle()
+        assert all(record.responded for record in records)
+
     async def choose(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
         """Press the button of a hand page that says this next, alone or last."""
         keys = pad(message)

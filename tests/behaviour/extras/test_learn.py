@@ -15,7 +15,6 @@ from tests.behaviour.driver import (
     custom_ids,
     labels,
     page_of,
-    plant,
     said,
     text,
 )
@@ -24,8 +23,7 @@ from tests.behaviour.driver import (
 async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
     """Press a button that isn't there."""
     assert page is not None
-    plant(table, page, "b:", custom_id=custom_id)
-    return await table.people[0].click(page, custom_id=custom_id)
+    return await table.press_forged(table.people[0], page, custom_id)
 
 
 GALLERY = 12
@@ -189,8 +187,7 @@ async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: 
     page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
     post = table.post()
     before = text(post)
-    plant(table, post, "b:", custom_id="b:learn:0:3:ecosystem")
-    result = await ben.click(post, custom_id="b:learn:0:3:ecosystem")
+    result = await table.press_forged(ben, post, "b:learn:0:3:ecosystem")
     assert result.ephemeral
     assert "lesson, 3 of" in said(result)
     assert (text(table.post()), "lesson, 1 of" in text(page)) == (before, True)

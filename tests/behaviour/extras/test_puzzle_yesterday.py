@@ -3,7 +3,7 @@
 import pytest
 
 from games.puzzles import offered, puzzle
-from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page_of, plant, said, text
+from tests.behaviour.driver import Shown, Table, click, labels, page_of, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 
 ANY = pytest.mark.parametrize("slug", offered())
@@ -18,9 +18,7 @@ def best(slug: str, number: int) -> str:
 
 async def forged(table: Table, page: Shown, custom_id: str) -> str:
     """What somebody sees who presses a button that the page needn't have."""
-    if custom_id not in custom_ids(page):
-        plant(table, page, "b:", custom_id=custom_id)
-    result = await table.people[0].click(page, custom_id=custom_id)
+    result = await table.press_forged(table.people[0], page, custom_id)
     return said(result) or text(page_of(result))
 
 

@@ -14,7 +14,6 @@ from tests.behaviour.driver import (
     labels,
     option_values,
     page_of,
-    plant,
     said,
     text,
 )
@@ -122,8 +121,7 @@ async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table
         assert "not your turn" in said(await right(table, other))
         assert "nobody can join once it has started" in said(await right(table, dimitri))
         if number == 0:
-            plant(table, table.post(), "b:fact:", custom_id=lobby)
-            late = await dimitri.click(table.post(), custom_id=lobby)
+            late = await table.press_forged(dimitri, table.post(), lobby, "b:fact:")
             assert "its turns are set" in said(late)
         if number == 2:
             assert "Only the player whose turn it is" in said(await click(table, "Skip", ben))

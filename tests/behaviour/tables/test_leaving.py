@@ -15,7 +15,6 @@ from tests.behaviour.driver import (
     option_values,
     page_of,
     plant,
-    press_at_once,
     said,
     table_of,
     text,
@@ -132,9 +131,7 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     ben, cleo = table.people[1:3]
     offered = page_of(await offer(table, ben, number, cleo.user))
     data = {"custom_id": table.marked(f"b:take:{number}:0:1"), "component_type": 2}
-    records = press_at_once(table, [(cleo, offered, data), (cleo, offered, data)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(cleo, offered, data), (cleo, offered, data)])
     stored = await table.bot.tables.find(number)
     assert [person.user_id for person in stored.people] == [table.people[0].id, cleo.id]
     assert len(table.dms(cleo)) == 2, "the greeting and one hand"

@@ -23,7 +23,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, asks, components, labels, page_of, plant, text
+from tests.behaviour.driver import Shown, Table, asks, components, labels, page_of, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -175,14 +175,12 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     for move, sentence in bad.items():
         message = page_of(await table.press(ana, table.post(), "hand"))
         forged = table.marked(f"b:say:{number}:{turn}:{move}")
-        plant(table, message, "b:rules:", custom_id=forged)
-        await ana.click(message, custom_id=forged)
+        await table.press_forged(ana, message, forged, "b:rules:")
         assert sentence in text(message)
         assert asks(message), "the present question"
     looked = table.marked(f"b:what:{number}:{turn}:{words}")
     message = page_of(await table.press(ana, table.post(), "hand"))
-    plant(table, message, "b:rules:", custom_id=looked)
-    await ana.click(message, custom_id=looked)
+    await table.press_forged(ana, message, looked, "b:rules:")
     assert "What if" not in text(message)
     assert await table.record(number) == before
     assert view.acting

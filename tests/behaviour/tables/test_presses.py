@@ -49,9 +49,7 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
     page = table.hand(ana)
     card = next(value for value in option_values(page) if "rabbit" not in value)
     twice = say(table, number, 1, card)
-    records = press_at_once(table, [(ana, page, twice), (ana, page, twice)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, page, twice), (ana, page, twice)])
     assert len(await table.bot.tables.store.log.read(number)) == 1
 
 
@@ -63,9 +61,7 @@ async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(tabl
     pages = [(person, table.hand(person)) for person in (ana, ben)]
     cards = [next(value for value in option_values(page) if "rabbit" not in value) for _, page in pages]
     presses = [(person, page, say(table, number, 1, card)) for (person, page), card in zip(pages, cards, strict=True)]
-    records = press_at_once(table, presses)
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together(presses)
     rows = await table.bot.tables.store.log.read(number)
     assert sorted(row.seat for row in rows) == [0, 1]
     assert (await table.bot.tables.find(number)).turn == 2

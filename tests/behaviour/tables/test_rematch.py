@@ -6,7 +6,7 @@ import pytest
 
 from bot.kit.clock import HOUR
 from bot.messages.notifications import MOST_AN_HOUR
-from tests.behaviour.driver import Table, forge, labels, page_of, plant, said, table_of, text
+from tests.behaviour.driver import Table, labels, page_of, said, table_of, text
 
 OTHERS = "press **Join** to play again."
 
@@ -102,8 +102,7 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
     if verb == "cancel":
         await table.bot.lobbies.cancel(1, ana.id)
     end = await over(table, await table.open(2))
-    plant(table, end, "b:rematch:", custom_id=table.marked("b:rematch:1:0:"))
-    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, end)
+    pressed = await table.press_forged(ana, end, table.marked("b:rematch:1:0:"), "b:rematch:")
     assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
     assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
 
@@ -111,7 +110,6 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
 async def test_nobody_plays_again_alone_before_the_match_is_over(table: Table) -> None:
     ana = table.people[0]
     page = page_of(await ana.slash(table.channel, "solo"))
-    plant(table, page, "b:", custom_id=table.marked("b:rematch:1:0:"))
-    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, page)
+    pressed = await table.press_forged(ana, page, table.marked("b:rematch:1:0:"))
     assert said(pressed) == "Table 1 isn't over yet."
     assert (await table.bot.tables.store.matches.get(2)) is None, "no table was opened"

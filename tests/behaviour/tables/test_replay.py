@@ -71,8 +71,7 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
     assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
     assert all(hand is None for _, view in seen for hand in view.hands)
     assert not [each for each in custom_ids(again) if each.startswith(("s:", "b:film"))]
-    plant(table, again, "b:replay:", custom_id=table.marked(f"b:replay:{number}:1:0 1"), disabled=False)
-    forged = await table.people[0].click(again, custom_id=table.marked(f"b:replay:{number}:1:0 1"))
+    forged = await table.press_forged(table.people[0], again, table.marked(f"b:replay:{number}:1:0 1"), "b:replay:")
     assert "only look back at what everyone sees" in said(forged)
     plant(table, again, "b:replay:", custom_id=table.marked(f"b:film:{number}:0:"), disabled=False)
     assert "once the match is finished" in said(await table.press(table.people[0], again, "film"))
@@ -126,8 +125,7 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
     """Whatever a custom_id says, the page is one of the existing ones."""
     number = await finished(table)
     page = await looked(table, number)
-    plant(table, page, "b:replay:", custom_id=table.marked(f"b:replay:{number}:{words}"))
-    result = await table.people[0].click(page, custom_id=table.marked(f"b:replay:{number}:{words}"))
+    result = await table.press_forged(table.people[0], page, table.marked(f"b:replay:{number}:{words}"), "b:replay:")
     assert shown in said(result)
 
 

@@ -16,7 +16,6 @@ from tests.behaviour.driver import (
     labels,
     option_values,
     page_of,
-    plant,
     text,
 )
 
@@ -187,8 +186,7 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
     before, place = await table.record(number), asks(hand)[0]
     for forged in (table.marked(f"b:what:{number}:2:{card} {place}"), table.marked(f"b:look:{number}:2:{card}")):
         message = page_of(await table.press(ana, table.post(), "hand"))
-        plant(table, message, "b:rules:", custom_id=forged)
-        await ana.click(message, custom_id=forged)
+        await table.press_forged(ana, message, forged, "b:rules:")
         assert "What if" not in text(message)
         assert "only looking" not in text(message)
         assert "Pick a card" in text(message)

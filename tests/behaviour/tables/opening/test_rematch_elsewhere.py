@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from tests.behaviour.driver import Table, labels, page_of, press_at_once, said, text
+from tests.behaviour.driver import Table, labels, page_of, said, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
 from tests.behaviour.tables.opening.test_allowed import deny
@@ -167,9 +167,7 @@ async def test_two_people_at_once_open_one(table: Table) -> None:
     await finished(table)
     end, page = table.post(), await copy(ben, corridor(table))
     press = {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}
-    records = press_at_once(table, [(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
     assert (await newest(table)).status == "lobby"
     assert await table.bot.tables.store.matches.get(3) is None
     assert sum("Rematch of table 1" in text(post) for post in table.posts()) == 1

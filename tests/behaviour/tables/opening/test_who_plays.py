@@ -7,7 +7,7 @@ import pytest
 from games.opponents import LEVELS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, Deck
-from tests.behaviour.driver import Table, custom_ids, forge, labels, page_of, plant, press_at_once, said, text
+from tests.behaviour.driver import Table, custom_ids, forge, labels, page_of, said, text
 from tests.behaviour.tables.test_lobby import LEVEL_WORDS, blue
 from tests.games.phylo.leeches import CODE
 
@@ -73,10 +73,7 @@ async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table
     assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add a Hunter", "Add an Apex"]
     await ana.click(asked, custom_id=button(asked, "here"))
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-    plant(table, table.post(), "b:", custom_id=table.marked("b:begin:1:1:sprout"))
-    late = await forge(
-        table, ana, 3, {"custom_id": table.marked("b:begin:1:1:sprout"), "component_type": 2}, table.post()
-    )
+    late = await table.press_forged(ana, table.post(), table.marked("b:begin:1:1:sprout"))
     assert "Table 1 has already started" in said(late)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
 
@@ -133,8 +130,7 @@ async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -
     lobby = await table.lobby(4)
     asked = await question(table, lobby)
     forged = f"{button(asked, 'sprout').rpartition(':')[0]}:{words}"
-    plant(table, asked, "b:begin:", custom_id=forged)
-    heard = said(await forge(table, table.people[0], 3, {"custom_id": forged, "component_type": 2}, asked))
+    heard = said(await table.press_forged(table.people[0], asked, forged, "b:begin:"))
     assert ("Opponents are sprout" if "wolf" in words else CHANGED) in heard
     assert await names(table) == ("Ana",)
     assert (await table.bot.tables.find(1)).row.status == "lobby"
@@ -170,9 +166,7 @@ async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
     lobby = await table.lobby(3)
     asked = await question(table, lobby)
     presses = [{"custom_id": button(asked, level), "component_type": 2} for level in ("sprout", "grazer", "sprout")]
-    records = press_at_once(table, [(ana, asked, press) for press in presses])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, asked, press) for press in presses])
     stored = await table.bot.tables.find(1)
     assert stored.running
     assert [person.player for person in stored.people] == ["human", "sprout", "sprout"]

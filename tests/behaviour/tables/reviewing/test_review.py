@@ -244,8 +244,7 @@ async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, w
     number = await finished(table)
     page = await reviewed(table)
     forged = table.marked(f"b:{verb}:{number}:{words}")
-    plant(table, page, "b:picks:", custom_id=forged)
-    result = await table.people[0].click(page, custom_id=forged)
+    result = await table.press_forged(table.people[0], page, forged, "b:picks:")
     assert "### Your match: " in said(result)
 
 
