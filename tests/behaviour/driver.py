@@ -184,8 +184,9 @@ class Table:
     async def press_forged(
         self, person: MemberActor | UserHandle, message: Shown, custom_id: str, instead: str = "b:"
     ) -> InteractionResult:
-        """Press a button that a message doesn't have, in place of the first whose custom_id begins with `instead`."""
-        plant(self, message, instead, custom_id=custom_id, disabled=False)
+        """Press a button that a message needn't have: then in place of the first whose custom_id begins with `instead`."""
+        if custom_id not in custom_ids(message):
+            plant(self, message, instead, custom_id=custom_id, disabled=False)
         return await person.click(message, custom_id=custom_id)
 
     async def press_together(self, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> None:

@@ -180,6 +180,14 @@ async def test_a_newcomers_first_hand_page_says_the_goal_and_offers_the_lesson(t
     )
 
 
+async def test_whoever_has_moved_in_a_match_is_offered_no_lesson_there(table: Table) -> None:
+    await table.open(2)
+    for person in table.people[:2]:
+        assert "New here?" in text(table.hand(person))
+        await table.seal(person.user, table.hand(person))
+    assert not any("New here?" in text(table.hand(person)) for person in table.people[:2])
+
+
 async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:
     """The message stays as it is, and so do other people's lessons."""
     await table.open(2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games import puzzles
 from games.puzzles import offered, puzzle
 from tests.behaviour.driver import Shown, Table, click, labels, page_of, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
@@ -88,3 +89,15 @@ async def test_on_the_first_day_there_is_no_yesterday(table: Table) -> None:
     assert "Yesterday" not in labels(page)
     for words in ("yesterday", "yesterday table"):
         assert NONE in await forged(table, await asked(table, "lines"), f"b:puzzle:0:0:lines {words}")
+
+
+@pytest.mark.parametrize(("most", "told"), [(1, False), (2, False), (3, True)])
+def test_an_answer_stays_secret_while_its_puzzle_comes_again_soon(
+    monkeypatch: pytest.MonkeyPatch, most: int, told: bool
+) -> None:
+    """Where yesterday's puzzle is today's or tomorrow's, because the stock has so few."""
+    keep = puzzles.stock
+    monkeypatch.setattr(puzzles, "stock", lambda slug: keep(slug)[:most])
+    puzzle.cache_clear()
+    assert puzzles.tellable("savanna", 4) is told
+    puzzle.cache_clear()

@@ -1,6 +1,6 @@
 """Someone whose hands come only on request seals and changes a pick like everyone else."""
 
-from tests.behaviour.driver import Table, asks, page_of
+from tests.behaviour.driver import Table, asks, labels, page_of, text
 
 
 async def test_a_hand_asked_for_in_the_direct_channel_is_a_direct_message(table: Table) -> None:
@@ -16,3 +16,13 @@ async def test_a_hand_asked_for_in_the_direct_channel_is_a_direct_message(table:
     await table.seal(ben.user, table.hand(ben))
     assert shown.id not in [each.id for each in table.dms(ana)]
     assert len([each for each in table.dms(ana) if asks(each)]) == 1
+
+
+async def test_whoever_gets_hands_on_request_can_ask_for_direct_messages_again(table: Table) -> None:
+    """Also on the page that says that a pick is sealed."""
+    await table.open(2)
+    ana = table.people[0]
+    await table.bot.tables.store.users.set_hands(ana.id, "request")
+    sealed = page_of(await table.seal(ana, page_of(await table.press(ana, table.post(), "hand"))))
+    assert "is sealed" in text(sealed)
+    assert "Send my hands by DM" in labels(sealed)

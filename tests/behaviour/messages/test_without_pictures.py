@@ -13,6 +13,7 @@ from cogs.kit.files import UNDRAWN
 from cogs.workshop.card_making import UNCHECKED
 from games import GAMES
 from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
+from tests.behaviour.people.past import finished
 from tests.behaviour.workshop.cards import newt
 
 pytestmark = [pytest.mark.drawn, pytest.mark.fails]
@@ -107,6 +108,14 @@ async def test_every_page_comes_in_words(
     drawn = page_of(await ana.slash(table.channel, command, **terms))
     assert UNDRAWN not in text(drawn)
     assert drawn.attachments
+
+
+async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
+    """Without its curve."""
+    await finished(table)
+    page = page_of(await table.people[0].slash(table.channel, "profile"))
+    assert "1 match" in text(page)
+    assert UNDRAWN in text(page)
 
 
 async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(

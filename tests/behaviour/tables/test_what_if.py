@@ -16,8 +16,10 @@ from tests.behaviour.driver import (
     labels,
     option_values,
     page_of,
+    said,
     text,
 )
+from tests.behaviour.people.past import finished
 
 
 def looks(message: Shown) -> bool:
@@ -170,6 +172,15 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     assert "That was for turn 2; turn 3 is on the table now." in text(asked)
     assert "Pick a card" in text(asked)
     assert await table.record(number) == before
+
+
+async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
+    """It names no turn, since none is to come."""
+    number, ana = await finished(table), table.people[0]
+    for verb in ("look", "what"):
+        page = page_of(await ana.slash(table.channel, "match", table=number))
+        pressed = await table.press_forged(ana, page, table.marked(f"b:{verb}:{number}:1:"))
+        assert f"Table {number} is over; its score sheet is in the channel." in said(pressed)
 
 
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(

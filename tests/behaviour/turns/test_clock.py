@@ -66,6 +66,14 @@ async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
     assert "Waiting for Ana" in text(table.post())
 
 
+async def test_a_table_where_nobody_answers_waits_until_somebody_comes_back(table: Table) -> None:
+    """And says for whom."""
+    number = await table.open(2, pace="live")
+    await table.env.advance_time(30 * 60)
+    assert (await table.bot.tables.find(number)).asleep
+    assert "the table waits until Ana and Ben come back" in text(table.post())
+
+
 async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Table) -> None:
     """In the table's channel."""
     ben = table.people[1]

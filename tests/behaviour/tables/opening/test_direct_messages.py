@@ -6,6 +6,7 @@ import pytest
 
 from cogs.tables.table_page import link
 from games import GAMES
+from games.core.values import figure
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, page_of, said, text
 from tests.behaviour.kit.strangers import hide
 from tests.behaviour.people.past import finished
@@ -35,6 +36,8 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
     assert not table.posts()
     end = next(each for each in table.dms(ana) if "Play again" in labels(each))
     assert stored.game.words.verdict(stored.play.view(None)) in text(end)
+    assert all(figure(score.total) in text(end) for score in stored.play.scores())
+    assert "committed to at the start and from the player's press" in said(await table.press(ana.user, end, "proof"))
     again = await table.press(ana.user, end, "rematch")
     assert asks(page_of(again))
     assert (await newest(table)).channel_id == page.channel.id

@@ -1,5 +1,6 @@
 """Reviewing a match: from the end page and by command, moment by moment and as a list, for every seat, and only once it is over."""
 
+import asyncio
 import re
 import secrets
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
-from simcord.results import ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage
 
 from bot.tables import lobbies
 from bot.turns import reviews
@@ -21,10 +22,12 @@ from tests.behaviour.driver import (
     Shown,
     Table,
     click,
+    custom_ids,
     labels,
     option_values,
     page_of,
     plant,
+    press_at_once,
     rename,
     said,
     text,
@@ -246,6 +249,35 @@ async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, w
     forged = table.marked(f"b:{verb}:{number}:{words}")
     result = await table.press_forged(table.people[0], page, forged, "b:picks:")
     assert "### Your match: " in said(result)
+
+
+async def test_whoever_waits_for_a_review_reads_so_and_can_press_other_buttons(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for twice, it comes twice."""
+    await finished(table)
+    end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
+
+    async def slow(work: Any) -> Any:
+        if work.func is reviews.look_on:
+            await go.wait()
+        return await piece(work)
+
+    monkeypatch.setattr(table.bot.jobs, "piece", slow)
+
+    async def pressed(verb: str, words: str) -> Any:
+        data = {"component_type": 2, "custom_id": next(each for each in custom_ids(end) if f":{verb}:" in each)}
+        (record,) = press_at_once(table, [(table.people[0], end, data)])
+        async with asyncio.timeout(20):
+            while words not in said(InteractionResult(table.env, record)):  # noqa: ASYNC110 - Discord says it
+                await asyncio.sleep(0.01)
+        return record
+
+    records = [await pressed("review", "Reviewing your match") for _ in range(2)]
+    await pressed("proof", "Table 1 doesn't check out")  # `poor` deals otherwise than the record says
+    go.set()
+    await table.env.settle()
+    assert all("### Your match: " in said(InteractionResult(table.env, each)) for each in records)
 
 
 @pytest.mark.fails
