@@ -1,6 +1,5 @@
 """The film of the README: small, and smooth where things move."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -42,14 +41,6 @@ def test_the_film_of_the_readme_is_small_and_smooth() -> None:
     assert len(moving) > 150
 
 
-def test_the_readme_opens_with_the_film() -> None:
-    """It is the first picture, and its description says what it shows."""
-    first = re.search(r"!\[([^\]]+)\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert first is not None
-    assert first[2] == "docs/pictures/play.webp"
-    assert len(first[1]) > 60
-
-
 def make(path: Path, search: str | None = None) -> "subprocess.CompletedProcess[str]":
     """Run the command, at its smallest."""
     environment = None if search is None else {"PATH": search}
@@ -64,13 +55,3 @@ def test_a_film_is_made_elsewhere(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     assert len(durations(tmp_path / "play.webp")) > 30
     assert {ms <= SMOOTH for ms in durations(tmp_path / "play.webp")} == {True, False}
-
-
-def test_without_chromium_the_film_stays_as_it_is(tmp_path: Path) -> None:
-    """One sentence says what is missing, and the still pictures of `make pictures` are drawn all the same."""
-    (tmp_path / "play.webp").write_bytes(b"as it was")
-    ended = make(tmp_path / "play.webp", search=str(tmp_path))
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.count("\n") == 1
-    assert "chromium" in ended.stdout
-    assert (tmp_path / "play.webp").read_bytes() == b"as it was"

@@ -110,17 +110,6 @@ async def test_every_page_comes_in_words(
     assert drawn.attachments
 
 
-async def test_a_lesson_is_learnt_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """From one page to the next, to its end."""
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
-    page = page_of(await click(ana, page, "Next"))
-    assert "lesson, 2 of" in text(page)
-    end = page_of(await click(ana, page, "Skip this lesson"))
-    assert "Ready to play" in text(end)
-    assert UNDRAWN in text(end)
-
-
 async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
     """Without its curve."""
     await finished(table)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.turns import thinkers
-from tests.behaviour.driver import Table, labels, said, text
+from tests.behaviour.driver import Table, labels, page_of, said, text
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
@@ -41,10 +41,8 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
     """The last person leaves; nobody is asked any longer, and the score sheet appears in the channel."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
-    more = (await table.press(ana, table.post(), "more")).response
-    assert more is not None
-    leaving = (await table.press(ana, more, "quit")).response
-    assert leaving is not None
+    more = page_of(await table.press(ana, table.post(), "more"))
+    leaving = page_of(await table.press(ana, more, "quit"))
     await table.pick(ana, leaving, "heir", "sprout")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "finished"
