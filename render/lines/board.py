@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from games.lines.lines import Run
 from render import text, theme
-from render.area import every
 from render.card import radius
 from render.drafting.marks import LOCK
 from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, Felt, Look
@@ -82,6 +81,11 @@ def _edges(canvas: Felt, place: Field) -> None:
         canvas.write(
             (theme.MARGIN + SIDE - 8, y), side, EDGES, MOOD.muted, MOOD.panel, anchor="right", weight=text.BOLD
         )
+
+
+def every(count: int, size: int, wide: int) -> int:
+    """Every how many columns or rows one is named, so that names of this width do not touch."""
+    return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
 def _edge(place: Field) -> int:

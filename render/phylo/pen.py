@@ -1,10 +1,8 @@
 """Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
 
-from collections.abc import Iterable
-
 from PIL import Image, ImageDraw
 
-from games.phylo.cards.card import CLIMATES, TERRAINS, Card
+from games.phylo.cards.card import CLIMATES, TERRAINS
 from render import text, theme
 from render.canvas import FINE
 from render.shapes import Art, draw
@@ -23,7 +21,6 @@ DIETS = {
 GROUNDS = dict(
     zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#6e6e77"), strict=True)
 )
-CODES = {each: each[:3] for each in TERRAINS} | {"fresh water": "wat"}
 AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))
 """Colours of terrains and climates."""
 
@@ -73,25 +70,9 @@ def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground:
     return wide
 
 
-def chips(image: Image.Image, at: tuple[int, int], labels: Iterable[tuple[str, str]], size: int, width: int) -> None:
-    """Chips side by side, smaller where they need more than the width."""
-    labels = tuple(labels)
-    while size > 8 and sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
-        size -= 1
-    x = at[0]
-    for words, ground in labels:
-        x += chip(image, (x, at[1]), words, size, ground) + size // 5
-
-
 def wide_of(words: str, size: int) -> int:
     """How wide a chip is."""
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
-
-
-def diet(image: Image.Image, at: tuple[int, int], card: Card, size: int) -> int:
-    """The letter of a card's diet on its colour."""
-    letter, ground = DIETS.get(card.diet, ("", ""))
-    return chip(image, at, letter, size, ground) if letter else 0
 
 
 def picture(art: Art, wide: int, high: int) -> Image.Image:
