@@ -4,6 +4,7 @@ to choose."""
 from collections.abc import Mapping
 from typing import TypeVar
 
+from games.core.places import name
 from games.lines.lines import Run
 from render import text, theme
 from render.card import radius
@@ -27,6 +28,9 @@ DASHED = 56
 def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
     """Everything that lies in this part of the board; `ends` adds the points of new lines, on their cards."""
     _edges(canvas, place)
+    for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
+        if cell in place.area:
+            canvas.note(f"cell {name(cell)}", place.box(cell))
     for cell in filter(place.area.__contains__, scene.hollow):
         if cell not in scene.open and cell not in scene.gone and cell != scene.asked:
             canvas.frame(place.box(cell), radius(place.size), _edge(place), MOOD.rim, MOOD.hollow, MOOD.panel)

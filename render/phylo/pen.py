@@ -1,10 +1,11 @@
 """Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.phylo.cards.card import CLIMATES, TERRAINS
 from render import text, theme
 from render.canvas import FINE
+from render.card import rounded
 from render.shapes import Art, draw
 
 MOOD = theme.MEADOW
@@ -52,20 +53,12 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     return words[-1][:1].upper() + words[-1][1:], 12
 
 
-def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:
-    """A smooth rounded rectangle."""
-    wide, high = box[2] - box[0], box[3] - box[1]
-    mask = Image.new("L", (wide * FINE, high * FINE))
-    ImageDraw.Draw(mask).rounded_rectangle((0, 0, wide * FINE - 1, high * FINE - 1), radius * FINE, fill=255)
-    image.paste(Image.new("RGB", (wide, high), colour), box[:2], mask.reduce(FINE))
-
-
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
     """Words on a rounded ground, its left middle at a place; returns how wide it is."""
     high = round(size * 1.3)
     wide = wide_of(words, size)
     top = at[1] - high // 2
-    rounded(image, (at[0], top, at[0] + wide, top + high), max(3, size // 4), ground)
+    image.paste(Image.new("RGB", (wide, high), ground), (at[0], top), rounded((wide, high), 0, max(3, size // 4)))
     text.write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
     return wide
 
@@ -84,20 +77,3 @@ def picture(art: Art, wide: int, high: int) -> Image.Image:
         inner = round(min(wide, high) * 0.94) * FINE
         draw(large, art.subject, ((wide * FINE - inner) // 2, (high * FINE - inner) // 2, inner, inner))
     return large.reduce(FINE)
-
-
-def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:
-    """A text in lines of a width; a word that is wider than a line goes on in the next one."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text.length(f"{lines[-1]} {word}", size, weight) <= wide:
-            lines[-1] += f" {word}"
-            continue
-        while text.length(word, size, weight) > wide:
-            end = next(
-                end for end in range(len(word) - 1, 0, -1) if end == 1 or text.length(word[:end], size, weight) <= wide
-            )
-            lines.append(word[:end])
-            word = word[end:]
-        lines.append(word)
-    return tuple(lines)

@@ -2,7 +2,6 @@
 
 import io
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
@@ -20,12 +19,6 @@ DRAWN = DraftingPictures(ecosystem.STYLE)
 
 def palette() -> Palette:
     return DRAWN.cards.palette()
-
-
-@pytest.mark.parametrize(("ink", "ground"), sorted({pair for mood in MOODS for pair in mood.written}))
-def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None:
-    """WCAG AA asks for a contrast of 4.5."""
-    assert theme.contrast(ink, ground) >= 4.5
 
 
 def test_every_game_has_a_mood_of_its_own_that_is_told_apart_at_a_glance() -> None:

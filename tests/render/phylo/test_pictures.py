@@ -221,10 +221,6 @@ def test_diets_have_letters_of_their_own_that_can_be_read() -> None:
     assert all(theme.contrast(theme.INK, ground) >= 4.5 for ground in OWNERS)
 
 
-def test_the_moods_writing_can_be_read() -> None:
-    assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in MOOD.written)
-
-
 @pytest.mark.usefixtures("told")
 def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question() -> None:
     views = map(acting, course("1.3")[40:])
