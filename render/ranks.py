@@ -129,16 +129,9 @@ def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int
         ("rating", RATING, figure(row.rating)),
     )
     for what, right, said in figures:
-        style = (30, ink, text.BLACK) if what == by else (24, mood.muted, text.REGULAR)
-        canvas.write(
-            (right, middle),
-            said,
-            *style[:2],
-            ground,
-            weight=style[2],
-            anchor="right",
-            width=104 if what == "rating" else 70,
-        )
+        size, colour, weight = (30, ink, text.BLACK) if what == by else (24, mood.muted, text.REGULAR)
+        wide = 104 if what == "rating" else 70
+        canvas.write((right, middle), said, size, colour, ground, weight=weight, anchor="right", width=wide)
     canvas.write((MARGIN, middle + 2), f"± {row.margin}", 22, mood.muted, ground, width=80)
     _bar(canvas, row, scale, mood, middle, ink, ground)
     if by == "best":

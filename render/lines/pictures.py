@@ -11,14 +11,18 @@ from games.lines.view import View
 from games.lines.words import LinesWords
 from render import fan, theme
 from render.canvas import Canvas
-from render.lines import end, page, sheet, table
-from render.lines.cards import MOOD, Cards, Look
+from render.lines import end, page, table
+from render.lines.cards import MOOD, Cards, Felt, Look
 from render.lines.scene import private_scene
+from render.pad import Pad
 from render.picture import Picture
 from render.shell import Names, Shell
 
 FAN = ("11-zebra", "9-giraffe", "7-lion", "4-elephant", "2-tiger")
+TITLE = "Savannah Lines"
 LINES = ("Lines of animals and numbers", "on a table without borders", "2 to 3 players")
+ROWS = (("Lines", "first phase"), ("Unplayable spaces", "a point each"), ("Removed cards", "second phase"))
+"""Where points come from, on the score pad."""
 
 
 class LinesPictures(Shell[View, Move]):
@@ -30,7 +34,7 @@ class LinesPictures(Shell[View, Move]):
 
     def draw_banner(self) -> Picture:
         faces = [self.cards.raster(Look(BY_WORD[word], 124 * fan.FINE, 30 * fan.FINE, theme.EDGE)) for word in FAN]
-        titles = [(word, 64, theme.CHALK) for word in sheet.TITLE.split()]
+        titles = [(word, 64, theme.CHALK) for word in TITLE.split()]
         return fan.fanned(
             self.cards, fan.felt(MOOD), [word.replace("-", " ") for word in FAN], faces, (660, 8.6), titles, LINES
         )
@@ -42,7 +46,16 @@ class LinesPictures(Shell[View, Move]):
         return (end.draw(self.cards, view, names), *(table.left(self.cards, view) if view.table else ()))
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        return sheet.draw(self.cards, view, names)
+        """Where everybody's points come from, the total and its laps."""
+        pad = Pad(view, len(ROWS))
+        canvas = Felt(self.cards, pad.size)
+        laps = " · ".join(f"{name} {score.note}" for name, score in zip(names, view.scores, strict=True) if score.note)
+        pad.draw(canvas, TITLE, names, f"Laps of 20: {laps}" if laps else "")
+        for row, (label, note) in enumerate(ROWS):
+            pad.label(canvas, row, label, note)
+            for seat, score in enumerate(view.scores):
+                pad.write(canvas, row, seat, str(score.lines[row].points))
+        return canvas
 
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
         return self.cards.raster(Look(BY_WORD[word], size[0], 0, ground))

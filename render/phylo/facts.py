@@ -59,15 +59,8 @@ def _facts(image: Image.Image, card: Card) -> None:
     y += 44
     kind = " · ".join(filter(None, (text.writable(card.latin), card.group)))
     if kind:
-        text.write(
-            image,
-            (LEFT, y + 16),
-            kind,
-            text.largest(kind, ROOM, 27, 18, text.MEDIUM),
-            MOOD.muted,
-            text.MEDIUM,
-            width=ROOM,
-        )
+        size = text.largest(kind, ROOM, 27, 18, text.MEDIUM)
+        text.write(image, (LEFT, y + 16), kind, size, MOOD.muted, text.MEDIUM, width=ROOM)
         y += 40
     y = _signs(image, card, y + 4)
     _prose(image, card, y + 4)
