@@ -62,15 +62,6 @@ def test_any_text_becomes_one_line_that_can_be_written(name: str) -> None:
     assert text.length(short, 28, text.BOLD) <= 150 or short == text.ELLIPSIS
 
 
-@given(st.lists(st.text(max_size=32), min_size=4, max_size=4).map(tuple))
-@settings(max_examples=12, deadline=None)
-def test_any_four_names_can_be_drawn(names: tuple[str, ...]) -> None:
-    """And the alt text keeps to the limit."""
-    view = FOUR.view(None)
-    for strip in (*DRAWN.table(view, names), *DRAWN.sheet(view, names)):
-        assert units(strip.alt) <= LIMIT
-
-
 @pytest.mark.parametrize("name", ["Štěpán", "Łukasz", "Ñandú", "Γιώργος", "Дмитрий", "Ölçer", "Nguyễn"])
 def test_latin_greek_and_cyrillic_names_are_written_as_they_are(name: str) -> None:
     """With all their accents."""
