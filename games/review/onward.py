@@ -65,7 +65,7 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
     before, after = chances(ends, pick.seat)
     part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
     before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
-    lines = {line: (part * more, part**0.5 * unsure) for line, (more, unsure) in changed(ends).items() if part}
+    lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
     best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
