@@ -31,8 +31,8 @@ FEW = 8
 """So many moves are looked at for such a decision: of more, those that add most now."""
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a match on, everybody looks ahead by CAREFUL endings: little is hidden then, and what a rival gives away at a glance
-isn't what a move is worth."""
+"""From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
+glance isn't what a move is worth."""
 
 SMOOTH = 0.3
 """An ending is won or lost the more surely, the further ahead it is: by so much of how far endings of one move are apart. A few worlds
@@ -142,8 +142,8 @@ class Playing:
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
     """How a seat's lines are played on from this moment."""
     assert view.seat is not None
-    late = match.game.played(match.state) >= LATE
-    return Playing(view.seat, is_quick(match.game, view), CAREFUL if late else ENDINGS, late)
+    late, quick = match.game.played(match.state) >= LATE, is_quick(match.game, view)
+    return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 
 def ends_of(

@@ -13,7 +13,7 @@ from games.review.judged import SLIP, Judged, Review
 from games.review.looking import WHOLE, Effort, Pick, fair, judge, picks_of
 from games.review.onward import is_quick, play_on
 
-MOST = 8
+MOST = 12
 """So many picks are played on at most."""
 
 SLOW = 0.5
