@@ -24,8 +24,10 @@ from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The size of the page in CSS pixels."""
-WIDTH, QUALITY = 1080, 75
+WIDTH, QUALITY = 1000, 55
 """The width of the film, and how well it is kept."""
+KEY = 10_000
+"""Frames from one that is kept whole to the next: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
 """Milliseconds of a frame while something moves, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
@@ -106,7 +108,7 @@ class Camera:
         first, *others = (some[0][0] for some in alike)
         first.save(
             path, "WEBP", save_all=True, append_images=others, duration=[sum(ms for _, ms in some) for some in alike], loop=0,
-            quality=QUALITY, method=4, kmin=30, kmax=60,
+            quality=QUALITY, method=4, kmin=KEY - 1, kmax=KEY, allow_mixed=True,
         )  # fmt: skip
 
 
@@ -236,21 +238,22 @@ def open_table(camera: Camera, ana: Person, ben: Person) -> None:
 
 
 def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
-    """Everybody chooses a card and its place; the next hands come."""
+    """Everybody chooses a card and its place; the next hands come. Only a pick that is shown in full has pictures of its places."""
     for person in people:
         show = SHOWN.get(turn) == person.name
         person.choose(show=show)
         if show and person.placing:
             person.choose(show=True)
-    camera.settle()
-    camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * 2)
+    if turn in SHOWN:
+        camera.settle()
+        camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * 2)
     for person in people:
         if person.placing:
             person.choose(show=False)
     if turn < TURNS:
         people[0].until(lambda: all(person.pages.count() == 1 and person.ready for person in people))
     camera.settle()
-    camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 3)
+    camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 4)
 
 
 def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:
