@@ -32,7 +32,7 @@ STEP, READ = 80, 550
 """Milliseconds of a frame while something moves, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
-"""Whose pick of which turn is shown in full; all others are sped up."""
+"""Whose pick of which turn is shown in full; of all others only the places, where both ecosystems grow."""
 OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM)")
 """The buttons of a page that answer nothing."""
 WIDE = 90
@@ -238,22 +238,23 @@ def open_table(camera: Camera, ana: Person, ben: Person) -> None:
 
 
 def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
-    """Everybody chooses a card and its place; the next hands come. Only a pick that is shown in full has pictures of its places."""
+    """Everybody chooses a card and its place; the next hands come."""
     for person in people:
         show = SHOWN.get(turn) == person.name
         person.choose(show=show)
         if show and person.placing:
             person.choose(show=True)
-    if turn in SHOWN:
-        camera.settle()
-        camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * 2)
+    camera.settle()
+    steps = 2 if turn in SHOWN else 4
+    camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * steps)
     for person in people:
         if person.placing:
             person.choose(show=False)
     if turn < TURNS:
         people[0].until(lambda: all(person.pages.count() == 1 and person.ready for person in people))
     camera.settle()
-    camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 4)
+    if turn in SHOWN:
+        camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 3)
 
 
 def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:
