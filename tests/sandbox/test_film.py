@@ -12,7 +12,7 @@ from tests.sandbox.pages import ROOT, needs_chromium
 pytestmark = full
 
 FILM = ROOT / "docs" / "pictures" / "play.webp"
-LARGEST = 3_000_000
+LARGEST = 1_000_000
 SMOOTH = 100
 """The longest frame, in milliseconds, of something that moves: 10 frames a second."""
 
@@ -28,7 +28,7 @@ def durations(path: Path) -> list[int]:
 
 
 def test_the_film_of_the_readme_is_small_and_smooth() -> None:
-    """At most 3 MB and half a minute; a frame that is longer than a tenth of a second shows something to read."""
+    """At most 1 MB and half a minute; a frame that is longer than a tenth of a second shows something to read."""
     with Image.open(FILM) as film:
         assert film.format == "WEBP"
         assert 1000 <= film.width <= 1100
