@@ -87,7 +87,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     for seen in first:
         for pick in seen.errors:
             at = positions[pick.turn]
-            over = game.played(at.state)
+            over = game.progress(at.state).share
             real = really(at, entries, seen.seat, (pick.best, pick.made), asked, rnd)
             imagined = pick.lost if pick.worlds else pick.lost / pick.trust
             reals.append(

@@ -79,7 +79,7 @@ def _rated(table: Table) -> bool:
 
 def late(table: Table) -> bool:
     """Whether stopping this match counts: it is rated, and at least half of it is played."""
-    return _rated(table) and table.game.played(table.play.state) >= HALF
+    return _rated(table) and table.game.progress(table.play.state).share >= HALF
 
 
 async def called_off(tables: Tables, table: Table, user_id: int) -> int:
@@ -116,7 +116,7 @@ async def _half_at(tables: Tables, table: Table) -> int:
     def passed() -> int:
         match, at = Match.begin(table.game, table.play.setup), 0
         for row in rows:
-            if match.game.played(match.state) >= HALF:
+            if match.game.progress(match.state).share >= HALF:
                 break
             match, at = match.replay((Entry(row.turn, row.seat, row.move),)), row.at
         return at

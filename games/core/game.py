@@ -10,7 +10,7 @@ from games.core.chart import Chart
 from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.values import Option, Plain, Refusal, Score, Seat, Setup, figure, signed
+from games.core.values import Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
 
 
 class Seen(Protocol):
@@ -215,21 +215,8 @@ class Rules(ABC, Generic[S, V, M]):
         """The winners of a finished game; a tie has several. A lost solo game has none."""
 
     @abstractmethod
-    def played(self, state: S) -> float:
-        """How much of the match is over: about 0 at the deal, 1 at the end and only then, and never less than before.
-
-        Everybody may know it, so it comes from what everybody sees. From a half on, calling off a rated match has a price.
-        """
-
-    def round(self, state: S) -> int:
-        """The number of the round that this position belongs to; 0 in a game without rounds. Everybody may know it. When it changes, the
-        channel gets a new table message instead of an edit.
-        """
-        return 0
-
-    def shows_table(self, state: S) -> bool:
-        """Whether the channel shows the table again at this position. False in the middle of what players see as one turn."""
-        return True
+    def progress(self, state: S) -> Progress:
+        """How far the match has come."""
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:

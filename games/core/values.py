@@ -47,6 +47,20 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match has come, by what everybody sees.
+
+    `share` is the part that is over: about 0 at the deal, 1 at the end and only then, and never less than before; from a half on, calling
+    off a rated match has a price. `round` is 0 in a game without rounds; when it changes, the channel gets a new table message instead
+    of an edit. `shows_table` is False in the middle of what players see as one turn: the channel waits for its end.
+    """
+
+    share: float
+    round: int = 0
+    shows_table: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A possible next word of a sentence, as a player sees it on a button or in a menu.
 

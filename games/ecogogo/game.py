@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.game import Game
-from games.core.values import Option, Plain, Score, Seat, Setup
+from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
@@ -83,10 +83,10 @@ class Ecogogo(Game[State, View, Move]):
             return frozenset({0} if scoring.balanced(totals[0], state.classic) else ())
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
-    def played(self, state: State) -> float:
-        """The cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
+    def progress(self, state: State) -> Progress:
+        """By the cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
         left = len(state.deck) + sum(map(len, state.hands))
-        return 1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS))
+        return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 
     def candidates(self, view: View) -> Iterator[Move]:
         kinds = sorted(set(view.hand))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.game import Game, World
-from games.core.values import Line, Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
@@ -65,10 +65,11 @@ class Lines(Game[State, View, Move]):
         most = max(own.total for own in state.tallies)
         return frozenset(seat for seat, own in enumerate(state.tallies) if own.total == most)
 
-    def played(self, state: State) -> float:
-        """The cards laid, of all that will be: those in hands, in decks and face down on the table are still to come."""
+    def progress(self, state: State) -> Progress:
+        """By the cards laid, of all that will be: those in hands, in decks and face down on the table are still to come. Claims and markers
+        belong to the turn of a card."""
         left = sum(map(len, (*state.hands, state.first, state.second, state.markers)))
-        return 1.0 if state.over else 1 - left / len(CARDS)
+        return Progress(1.0 if state.over else 1 - left / len(CARDS), shows_table=state.step == PLAY)
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legality.candidates(view)
@@ -97,10 +98,6 @@ class Lines(Game[State, View, Move]):
         return replace(
             then, peek=None, hand=tuple(card for card in view.hand if card != move.card or move.cell is None)
         )
-
-    def shows_table(self, state: State) -> bool:
-        """Claims and markers belong to the turn of a card."""
-        return state.step == PLAY
 
     def card(self, move: Move) -> str:
         return CARDS[move.card] if move.card is not None and move.cell is not None else ""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.core.chance import Chance
 from games.core.facts import Fact
 from games.core.game import Game
-from games.core.values import Line, Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -113,13 +113,17 @@ class Phylo(Game[State, View, Move]):
         totals = [scoring.total(state.stock, places, seat) for seat in range(len(state.hands))]
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
-    def played(self, state: State) -> float:
-        """The cards drawn from the deck that runs out first, then the last two turns."""
+    def progress(self, state: State) -> Progress:
+        """By the cards drawn from the deck that runs out first, then the last two turns. Three actions are one turn, in which the other
+        player may have to choose an heir; so are the five cards of a first hand."""
         if state.over or not state.number:
-            return float(state.over)
+            return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT
         left = 1 + state.last - state.number if state.last else 2 + min(map(len, state.piles))
-        return 1 - left / whole
+        last = state.story[-1]
+        asked = state.mover != state.seat
+        answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
+        return Progress(1 - left / whole, shows_table=last.what == "drew" or asked or answered)
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         """Matches rarely end as imagined, so whoever ends a few points behind may still win; in the last turn, not."""
@@ -153,15 +157,6 @@ class Phylo(Game[State, View, Move]):
         for word in {move.card, move.back}.intersection(left):
             left.remove(word)
         return replace(super().imagine(view, move), hand=tuple(left))
-
-    def shows_table(self, state: State) -> bool:
-        """Three actions are one turn, in which the other player may have to choose an heir; so are the five cards of a first hand."""
-        if state.over or not state.number:
-            return state.over or state.actions == DEALT
-        last = state.story[-1]
-        asked = state.mover != state.seat
-        answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
-        return last.what == "drew" or asked or answered
 
     def card(self, move: Move) -> str:
         """The species that is played, if it is a shipped one."""

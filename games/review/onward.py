@@ -52,7 +52,7 @@ class End:
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
     """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
     match, better = pick.match, pick.match.game.parse(judged.best)
-    late = match.game.played(match.state) >= LATE
+    late = match.game.progress(match.state).share >= LATE
     playing = Playing(pick.seat, is_quick(match.game, pick.view), CAREFUL if late else ENDINGS)
     moves = better, pick.made
     ends = ends_of(match, pick.view, moves, playing, seed, range(worlds))
