@@ -194,7 +194,7 @@ def _doubt(pad: Pad) -> str:
 async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
     sheet = await painted(studio.draw, drawings.sheet, seen)
     board = await painted(studio.draw, drawings.table, seen) if pad.paper.SHOWN else Strips()
-    verdict = pad.game.words.verdict(view)
+    verdict = pad.game.words.goal(view) if view.over else ""
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [
         discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat)) for seat, name in enumerate(pad.names)

@@ -93,7 +93,7 @@ def table_layout(
 
 def _dealt(table: Table) -> str:
     names = plains(table.names)
-    if said := table.game.words.beginning(table.play.view(None), names):
+    if said := table.game.words.news(None, table.play.view(None), names):
         return said
     moving = [names[seat] for seat in sorted(table.play.to_move)]
     return f"The cards are dealt; {listing(moving, repeats=True)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
@@ -205,7 +205,7 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     sheet = await score_sheet(studio, table)
     board = await table_pictures(studio, table)
     words = table.game.words
-    verdict = words.verdict(view)
+    verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
     heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
     last = newest(news_of(table), MOST_NEWS) if table.before is not None else ""

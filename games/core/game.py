@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.chart import Chart
 from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
@@ -97,22 +96,14 @@ class Words(Questions[V, M]):
         """Everything the view shows, in sentences, the weightiest first: for screen readers, the terminal and the Text button. Whoever
         reads nothing else can play a whole match from it (tests/games/texts). A picture's alt text is as much of it as fits."""
 
-    def beginning(self, view: V, names: tuple[str, ...]) -> str:
-        """What is done before the first move, who begins and why; "" if there is nothing to say about it."""
-        return ""
-
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
-        earlier view: what happened last."""
+        earlier view: what happened last, and at the deal what is done before the first move, who begins and why."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What points don't say of a move that leads from a view to the one that is imagined, such as what it endangers."""
         return []
-
-    def charts(self, view: V, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        """The table as rows and columns of short texts, first the part where the seat's own moves go; none if the game has no places."""
-        return ()
 
     def wish(self, text: str) -> str:
         """A wish for a future turn in the form of a move: a whole move, or its first words, such as "fox".
@@ -122,12 +113,8 @@ class Words(Questions[V, M]):
         raise Refusal("There are no wish lists in this game.")
 
     def goal(self, view: V) -> str:
-        """What a player who plays alone has to reach, beside what they have: "You 34, Swala 21: you need to lead by 55."; "" if the most
-        points simply win, or the match is over."""
-        return ""
-
-    def verdict(self, view: V) -> str:
-        """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
+        """What a player who plays alone has to reach, beside what they have: "You 34, Swala 21: you need to lead by 55."; at the end how
+        good the result is. "" if the most points simply win."""
         return ""
 
 

@@ -62,7 +62,7 @@ def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -
     assert all(0 < len(row) <= WIDEST for row in rows)
     assert sum(1 + len(row) for row in rows if row) <= 36
     keys = [key for row in rows for key in row if key.word]
-    assert sorted(key.word for key in keys) == sorted(key.word for key in sentence.keys)
+    assert {key.word for key in keys} >= {key.word for key in sentence.keys}
     assert len({key.word for key in keys}) == len(keys) <= 25
     led = set[object]()
     for key in keys:
@@ -122,9 +122,6 @@ def test_everything_can_be_described(case: Case) -> None:
             assert not re.search(r"(?<![-−\w])1 (points|cards|turns)\b", told)
             assert all(name in told for name in names) or case.seats == 1
             assert 0 < len(match.game.words.progress(view)) <= 120
-    verdict = match.game.words.verdict(match.view(None))
-    assert not verdict or verdict.endswith(".")
-    assert bool(verdict) == (case.seats == 1)
 
 
 @every_match

@@ -116,7 +116,7 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table) -> None:
     (score,) = stored.play.scores()
     end = text(table.post())
     assert f"finishes table 1 with {figure(score.total)}" in end
-    assert stored.game.words.verdict(stored.play.view(None)) in end
+    assert stored.game.words.goal(stored.play.view(None)) in end
     record = await record_of(table.bot.tables, stored)
     assert len(record.scores) == 1
     assert verify(record).over
