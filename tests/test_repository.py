@@ -102,7 +102,7 @@ def test_pictures_decide_nothing_about_moves() -> None:
         "import games.phylo.table.refusals": "refusals",
         "from games.ecogogo.move import CELLS, parse": "parse",
         "def f(game, view): return [move for move in game.legal(view)]": "legal",
-        "def f(game, view): return len(game.offered(view))": "offered",
+        "def f(game, view): return len(game.candidates(view))": "candidates",
         "if GAMES['phylo'].why_not(view, move) is None: pass": "why_not",
     }.items():
         assert name in deciding(source), "the check finds it"

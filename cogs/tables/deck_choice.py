@@ -29,7 +29,7 @@ def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfi
     """The decks that fit the table's rules, for each seat; `unfit` is the number of the player's decks that don't."""
     lines = ["### Choose a deck", *([notice] if notice else [])]
     lines += [
-        f"{_whose(table, option)}: **{plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)}**"
+        f"{_whose(table, option)}: **{plain(table.game.meaning(option, _now(table, option)).text, LONGEST_VALUE)}**"
         for option, _ in offers
     ]
     if offers and (warning := uneven_line(table)):
@@ -73,7 +73,7 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers
     against = next((_now(table, each) for each in others), "")
 
     def choice(word: str, value: str, note: str) -> discord.SelectOption:
-        title, now = table.game.option_text(option, value), value == _now(table, option)
+        title, now = table.game.meaning(option, value).text, value == _now(table, option)
         return discord.SelectOption(label=cut(title, 100), value=word, description=cut(note, 100), default=now)
 
     shipped = [choice(f"shipped.{value}", value, _record(table, value, against)) for value in option.choices]

@@ -2,14 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.values import Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
+from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
 
 
 class Seen(Protocol):
@@ -132,6 +130,8 @@ class Rules(ABC, Generic[S, V, M]):
     """The name of the opponent in a solo game, whose score comes second; "" if a solo player plays for a rank."""
     secrets: ClassVar[bool] = True
     """Whether anything is hidden, such as a hand or the order of a deck; if not, every view shows everything."""
+    tallied: ClassVar[Mapping[str, str]] = {}
+    """The cards that statistics count: their names by the word with which a move begins that plays them to a place."""
     words: Words[V, M]
 
     @abstractmethod
@@ -148,13 +148,9 @@ class Rules(ABC, Generic[S, V, M]):
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"{option.name} must be one of {', '.join(option.choices)}, not {value[:40]!r}.")
 
-    def option_text(self, option: Option, value: str) -> str:
-        """An option's value as players read it."""
-        return value
-
-    def made_by_players(self, option: Option, value: str) -> bool:
-        """Whether this value holds what players made up themselves, such as cards; a table with it is unrated unless its host wants it."""
-        return False
+    def meaning(self, option: Option, value: str) -> Meaning:
+        """What an option's value says to players."""
+        return Meaning(value)
 
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
@@ -197,9 +193,10 @@ class Rules(ABC, Generic[S, V, M]):
         """
         return moved(before.scores[seat], now.scores[seat])
 
-    @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
         """The winners of a finished game; a tie has several. A lost solo game has none."""
+        totals = [score.total for score in self.scores(state)]
+        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     @abstractmethod
     def progress(self, state: S) -> Progress:
@@ -207,7 +204,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """Moves worth asking about; every legal move is among them."""
+        """The moves that menus offer, in a fixed order: every legal one, and more only where players are to find out for themselves what is
+        legal. An illegal one is refused with the reason when it is made; nothing tells it apart before that."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
@@ -216,12 +214,6 @@ class Rules(ABC, Generic[S, V, M]):
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
-
-    def offered(self, view: V) -> tuple[M, ...]:
-        """The moves that menus offer: the legal ones, and more where players are to find out for themselves what is legal. An illegal one
-        is refused with the reason when it is made; nothing tells it apart before that.
-        """
-        return self.legal(view)
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
@@ -233,11 +225,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
-        return ""
-
-    def facts(self) -> Sequence[Fact]:
-        """True sentences about what the cards show, for the quiz: those of the file facts.toml in the game's folder."""
-        return read_facts(Path(__file__).parent.parent / self.slug / "facts.toml")
+        word, _, place = str(move).partition(" ")
+        return self.tallied.get(word, "") if place else ""
 
 
 class Game(Rules[S, V, M]):

@@ -2,7 +2,7 @@
 
 Presses, pages, pictures and the terminal all use it: `read` follows the words through the moves that a position offers once, and the
 rest of the code takes the `Sentence` as it is. The moves offered are the legal ones, unless a game lets its players find out for
-themselves what is legal (`Game.offered`).
+themselves what is legal (`Rules.candidates`).
 """
 
 from abc import ABC, abstractmethod
@@ -96,7 +96,7 @@ class Rules(Protocol[V, M]):
     def words(self) -> Questions[V, M]:
         """How the game asks for a move."""
 
-    def offered(self, view: V) -> tuple[M, ...]:
+    def candidates(self, view: V) -> Iterable[M]:
         """The moves that menus offer."""
 
     def why_not(self, view: V, move: M) -> str | None:
@@ -111,7 +111,7 @@ class Sentences(Generic[V, M]):
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
-        self._root = Node(list(game.words.paths(view, game.offered(view))), self._share)
+        self._root = Node(list(game.words.paths(view, game.candidates(view))), self._share)
 
     def _share(self, words: Path, following: Mapping[str, tuple[M, ...]]) -> Shared:
         return self.game.words.share(self.view, words, following)

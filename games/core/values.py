@@ -38,6 +38,15 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """An option's value as players read it, and whether it holds what players made up themselves, such as cards: a table with it is unrated
+    unless its host wants it."""
+
+    text: str
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
 

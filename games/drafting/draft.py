@@ -154,12 +154,6 @@ class Drafting(Game[State, View, Move]):
         return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
 
     def candidates(self, view: View) -> Iterator[Move]:
-        return self._legal(view)
-
-    def legal(self, view: View) -> tuple[Move, ...]:
-        return tuple(self._legal(view))
-
-    def _legal(self, view: View) -> Iterator[Move]:
         if view.over or view.seat is None or view.seat >= view.players:
             return
         move = self.own.move
@@ -209,9 +203,6 @@ class Drafting(Game[State, View, Move]):
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
-
-    def card(self, move: Move) -> str:
-        return self.own.deck.names[move.kind] if move.cell is not None else ""
 
     def parse(self, text: str) -> Move:
         return self.own.move.parse(text)

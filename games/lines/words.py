@@ -10,7 +10,7 @@ from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import PAGE, Path, Shared
 from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
-from games.lines.legality import may_claim, offered
+from games.lines.legality import candidates, may_claim
 from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, places, promise
@@ -25,7 +25,7 @@ BEST = 15
 def numbers(view: View, word: str) -> dict[int, int]:
     """The places where a card, or a claim, may go now, with their numbers from 1 in the order of reading: as on buttons and in pictures."""
     if word == CLAIM:
-        cells = [move.cell for move in offered(view) if move.card is None and move.cell is not None]
+        cells = [move.cell for move in candidates(view) if move.card is None and move.cell is not None]
     else:
         cells = list(places(view, BY_WORD[word]))
     return {cell: number for number, cell in enumerate(sorted(cells), 1)}

@@ -93,7 +93,7 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             continue
         asked.add(question)
         for seat in sorted(match.to_move)[:1]:
-            offered = match.game.offered(match.view(seat))
+            offered = [*match.game.candidates(match.view(seat))]
             assert sentences(match, seat) == {str(move) for move in offered}
             for move in offered[:: max(1, len(offered) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
