@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from games import GAMES
+from games.core.book import book
 from games.core.chance import Chance
 from games.core.facts import Fact
 from games.core.values import Refusal, listing
@@ -34,7 +35,7 @@ SHOWN = "This card is over and the message shows its answer; press Next for anot
 @cache
 def facts_of(slug: str) -> tuple[Fact, ...]:
     """The facts of a game; their numbers are their places here."""
-    return tuple(GAMES[slug].facts()) if slug in GAMES else ()
+    return book(slug).facts if slug in GAMES else ()
 
 
 @cache

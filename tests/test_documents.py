@@ -213,7 +213,7 @@ def test_the_page_about_adding_a_game_names_what_there_is() -> None:
     rooms = ("games/core/*.py", "games/*.py", "games/savanna/cards.py", "render/*.py", "render/drafting/*.py")
     code += [path.read_text(encoding="utf-8") for room in rooms for path in ROOT.glob(room)]
     named = set(re.findall(r"`([A-Za-z_]+)`", prose))
-    assert "option_text" in named
+    assert "meaning" in named
     assert named - {name for text in code for name in defined(text)} == set()
     paths = re.findall(r"`((?:games|render|tests|docs)/[^` ]*)`", prose)
     assert len(paths) > 10

@@ -235,7 +235,7 @@ def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[O
     """The seat options whose value holds cards that players made."""
     chosen = [option for option in table.game.options if option.seat is not None]
     return tuple(
-        option for option in chosen if table.game.made_by_players(option, options.get(option.name, option.default))
+        option for option in chosen if table.game.meaning(option, options.get(option.name, option.default)).made
     )
 
 

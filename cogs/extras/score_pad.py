@@ -180,7 +180,8 @@ async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
     pictures = [Gallery(await painted(studio.draw, drawings.sheet, seen), "sheet")]
     if pad.paper.SHOWN:
         pictures.append(Gallery(await painted(studio.draw, drawings.table, seen), "grids"))
-    heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), pad.game.words.verdict(view))))
+    verdict = pad.game.words.goal(view) if view.over else ""
+    heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(pad.names)]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
     foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")

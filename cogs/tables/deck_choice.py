@@ -27,7 +27,7 @@ def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfi
     """The decks that fit the table's rules, for each seat; `unfit` is the number of the player's decks that don't."""
     lines = ["### Choose a deck", *([notice] if notice else [])]
     lines += [
-        f"{_whose(table, option)}: **{plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)}**"
+        f"{_whose(table, option)}: **{plain(table.game.meaning(option, _now(table, option)).text, LONGEST_VALUE)}**"
         for option, _ in offers
     ]
     if offers and (warning := uneven_line(table)):
@@ -70,7 +70,7 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers
     against = next((_now(table, each) for each in others), "")
 
     def choice(word: str, value: str, note: str) -> discord.SelectOption:
-        return menu_option(table.game.option_text(option, value), word, note, chosen=value == _now(table, option))
+        return menu_option(table.game.meaning(option, value).text, word, note, chosen=value == _now(table, option))
 
     shipped = [choice(f"shipped.{value}", value, _record(table, value, against)) for value in option.choices]
     own = [

@@ -73,7 +73,7 @@ def options_line(table: Table) -> str:
 
 
 def _value(table: Table, option: Option, value: str) -> str:
-    return value if option.seat is None else plain(table.game.option_text(option, value), LONGEST_VALUE)
+    return value if option.seat is None else plain(table.game.meaning(option, value).text, LONGEST_VALUE)
 
 
 def opponents_line(table: Table) -> str:

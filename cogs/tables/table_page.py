@@ -72,7 +72,7 @@ def with_pictures(table: Table, *shown: Part, now: bool = True, there: str = "",
 
 def _dealt(table: Table) -> str:
     names = plains(table.names)
-    if said := table.game.words.beginning(table.play.view(None), names):
+    if said := table.game.words.news(None, table.play.view(None), names):
         return said
     moving = [names[seat] for seat in sorted(table.play.to_move)]
     return f"The cards are dealt; {listing(moving, repeats=True)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
@@ -184,7 +184,7 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     sheet = await painted(studio.page, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
     words = table.game.words
-    verdict = words.verdict(view)
+    verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
     heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
     last = newest(news_of(table), MOST_NEWS) if table.before is not None else ""

@@ -12,10 +12,9 @@ from pathlib import Path
 from games import GAMES, AnyGame, AnyMatch
 from games.cli.records import told
 from games.core.chance import commitment
-from games.core.chart import Chart
 from games.core.game import Draw
 from games.core.match import Entry, Match
-from games.core.places import NAME, STRIDE, cell_at, column_name, column_of, row_name, row_of
+from games.core.places import NAME
 from games.core.record import Record, to_json
 from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
@@ -104,10 +103,8 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
     """The person's move, asked for until the rules take it. Raises EOFError if the person leaves, or their input ends."""
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
-    table = "\n\n".join(
-        (*words.describe(view, names), *(drawn(chart) for chart in words.charts(view, names) if chart.cells))
-    )
-    print(f"\n{table}")
+    table = "\n" + "\n\n".join(words.describe(view, names))
+    print(table)
     while True:
         sentence = sentences.read(said, finish=bool(said))
         try:
@@ -125,7 +122,7 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
         if typed.lower() == "quit":
             raise EOFError
         if typed.lower() == "text":
-            print(f"\n{table}")
+            print(table)
             continue
         try:
             said = understood(match.game, sentences, sentence, typed)
@@ -152,16 +149,3 @@ def understood(
     if following.objection == MISFIT or " " not in text:
         raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')
     raise Refusal(following.objection)
-
-
-def drawn(chart: Chart) -> str:
-    """A chart as rows and columns, cropped to those that are used."""
-    texts = {cell_at(place): text[:WIDEST] for place, text in chart.cells.items()}
-    columns, rows = ({at(cell) for cell in texts} for at in (column_of, row_of))
-    across, down = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
-    wide = max(2, *map(len, texts.values()))
-    lines = [f"{'':4}" + " ".join(f"{column_name(column):<{wide}}" for column in across)]
-    for row in down:
-        cells = " ".join(f"{texts.get(row * STRIDE + column) or '·':<{wide}}" for column in across)
-        lines.append(f"{row_name(row):>3} {cells}".rstrip())
-    return "\n".join(filter(None, (chart.title, *lines, chart.legend)))

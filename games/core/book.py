@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from games.core.facts import Fact, read_facts
 from games.core.lesson import Lesson
 from games.core.values import Refusal, figure, many, quoted
 
@@ -98,11 +99,13 @@ class Page:
 
 
 class Book:
-    """The pages of a game, in the order in which one reads them. `at_hand` names those that matter for a view's hand."""
+    """The pages of a game, in the order in which one reads them. `at_hand` names those that matter for a view's hand; `facts` are true
+    sentences about what the cards show, for the quiz, by default those of the file facts.toml."""
 
     def __init__(
         self, slug: str, cards: Mapping[str, str] | None = None, examples: Mapping[str, tuple[Example, ...]] | None = None,
         at_hand: Callable[[Any], Iterable[str]] = lambda view: (), lesson: Lesson[Any, Any, Any] | None = None,
+        facts: Iterable[Fact] = (),
     ) -> None:  # fmt: skip
         self.slug, self.cards, self.examples, self.at_hand, self.lesson = (
             slug,
@@ -111,7 +114,9 @@ class Book:
             at_hand,
             lesson,
         )
-        text = (Path(__file__).parents[1] / slug / "book.md").read_text(encoding="utf-8")
+        folder = Path(__file__).parents[1] / slug
+        self.facts = tuple(facts) or read_facts(folder / "facts.toml")
+        text = (folder / "book.md").read_text(encoding="utf-8")
         found: dict[str, Page] = {}
         for page in PAGE.finditer(BROKEN.sub(" ", text)):
             title, rule, told, more = (each.strip() for each in page.groups())

@@ -2,15 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.chart import Chart
-from games.core.facts import Fact, read_facts
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.values import Option, Plain, Refusal, Score, Seat, Setup, figure, signed
+from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
 
 
 class Seen(Protocol):
@@ -97,22 +94,14 @@ class Words(Questions[V, M]):
         """Everything the view shows, in sentences, the weightiest first: for screen readers, the terminal and the Text button. Whoever
         reads nothing else can play a whole match from it (tests/games/texts). A picture's alt text is as much of it as fits."""
 
-    def beginning(self, view: V, names: tuple[str, ...]) -> str:
-        """What is done before the first move, who begins and why; "" if there is nothing to say about it."""
-        return ""
-
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
-        earlier view: what happened last."""
+        earlier view: what happened last, and at the deal what is done before the first move, who begins and why."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What points don't say of a move that leads from a view to the one that is imagined, such as what it endangers."""
         return []
-
-    def charts(self, view: V, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        """The table as rows and columns of short texts, first the part where the seat's own moves go; none if the game has no places."""
-        return ()
 
     def wish(self, text: str) -> str:
         """A wish for a future turn in the form of a move: a whole move, or its first words, such as "fox".
@@ -122,12 +111,8 @@ class Words(Questions[V, M]):
         raise Refusal("There are no wish lists in this game.")
 
     def goal(self, view: V) -> str:
-        """What a player who plays alone has to reach, beside what they have: "You 34, Swala 21: you need to lead by 55."; "" if the most
-        points simply win, or the match is over."""
-        return ""
-
-    def verdict(self, view: V) -> str:
-        """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
+        """What a player who plays alone has to reach, beside what they have: "You 34, Swala 21: you need to lead by 55."; at the end how
+        good the result is. "" if the most points simply win."""
         return ""
 
 
@@ -145,6 +130,8 @@ class Rules(ABC, Generic[S, V, M]):
     """The name of the opponent in a solo game, whose score comes second; "" if a solo player plays for a rank."""
     secrets: ClassVar[bool] = True
     """Whether anything is hidden, such as a hand or the order of a deck; if not, every view shows everything."""
+    tallied: ClassVar[Mapping[str, str]] = {}
+    """The cards that statistics count: their names by the word with which a move begins that plays them to a place."""
     words: Words[V, M]
 
     @abstractmethod
@@ -161,13 +148,9 @@ class Rules(ABC, Generic[S, V, M]):
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"{option.name} must be one of {', '.join(option.choices)}, not {value[:40]!r}.")
 
-    def option_text(self, option: Option, value: str) -> str:
-        """An option's value as players read it."""
-        return value
-
-    def made_by_players(self, option: Option, value: str) -> bool:
-        """Whether this value holds what players made up themselves, such as cards; a table with it is unrated unless its host wants it."""
-        return False
+    def meaning(self, option: Option, value: str) -> Meaning:
+        """What an option's value says to players."""
+        return Meaning(value)
 
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
@@ -210,30 +193,19 @@ class Rules(ABC, Generic[S, V, M]):
         """
         return moved(before.scores[seat], now.scores[seat])
 
-    @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
         """The winners of a finished game; a tie has several. A lost solo game has none."""
+        totals = [score.total for score in self.scores(state)]
+        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     @abstractmethod
-    def played(self, state: S) -> float:
-        """How much of the match is over: about 0 at the deal, 1 at the end and only then, and never less than before.
-
-        Everybody may know it, so it comes from what everybody sees. From a half on, calling off a rated match has a price.
-        """
-
-    def round(self, state: S) -> int:
-        """The number of the round that this position belongs to; 0 in a game without rounds. Everybody may know it. When it changes, the
-        channel gets a new table message instead of an edit.
-        """
-        return 0
-
-    def shows_table(self, state: S) -> bool:
-        """Whether the channel shows the table again at this position. False in the middle of what players see as one turn."""
-        return True
+    def progress(self, state: S) -> Progress:
+        """How far the match has come."""
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """Moves worth asking about; every legal move is among them."""
+        """The moves that menus offer, in a fixed order: every legal one, and more only where players are to find out for themselves what is
+        legal. An illegal one is refused with the reason when it is made; nothing tells it apart before that."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
@@ -242,12 +214,6 @@ class Rules(ABC, Generic[S, V, M]):
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
-
-    def offered(self, view: V) -> tuple[M, ...]:
-        """The moves that menus offer: the legal ones, and more where players are to find out for themselves what is legal. An illegal one
-        is refused with the reason when it is made; nothing tells it apart before that.
-        """
-        return self.legal(view)
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
@@ -259,11 +225,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
-        return ""
-
-    def facts(self) -> Sequence[Fact]:
-        """True sentences about what the cards show, for the quiz: those of the file facts.toml in the game's folder."""
-        return read_facts(Path(__file__).parent.parent / self.slug / "facts.toml")
+        word, _, place = str(move).partition(" ")
+        return self.tallied.get(word, "") if place else ""
 
 
 class Game(Rules[S, V, M]):

@@ -2,7 +2,7 @@
 
 Presses, pages, pictures and the terminal all use it: `read` follows the words through the moves that a position offers once, and the
 rest of the code takes the `Sentence` as it is. The moves offered are the legal ones, unless a game lets its players find out for
-themselves what is legal (`Game.offered`).
+themselves what is legal (`Rules.candidates`).
 """
 
 from abc import ABC, abstractmethod
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.pad import Rows, in_rows
 from games.core.places import PAGE as MOST
@@ -38,7 +38,7 @@ class Sentence(Generic[V_co, M_co]):
     sentence one real choice shorter; None at the first question. `objection` says why the words don't begin an offered move; "" if they do.
     `following` holds the moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
     first question, which say what each card gains. `keys` are the choices as a pad of buttons offers them: headings are replaced by what
-    follows them, and shortcuts come first; a key may hold several words, such as "play horse".
+    follows them; a key may hold several words, such as "play horse".
     """
 
     view: V_co
@@ -62,6 +62,9 @@ class Sentence(Generic[V_co, M_co]):
 class Questions(ABC, Generic[V, M]):
     """How a game asks for a move word by word, and what it says about each word."""
 
+    headings: ClassVar[Collection[str]] = ()
+    """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
+
     @abstractmethod
     def ask(self, sentence: Sentence[V, M]) -> str:
         """The question that the next word answers, such as "Where does the fox go?"."""
@@ -79,22 +82,9 @@ class Questions(ABC, Generic[V, M]):
         """Which of more than 25 next words are offered at once, and the pages with the others: at most 25 of both together."""
         return in_order(tuple(following))
 
-    def page(self, view: V, word: str, name: str, following: Mapping[str, Sequence[M]]) -> Choice:
-        """A page of next words as players see it, such as a part of the table. `following` holds the moves of its words."""
-        if word[:1].isdigit():
-            return Choice(word, f"Cards {name}", "🃏")
-        return Choice(word, opening(name), "🗺️", many(len(following), "place"))
-
-    def headings(self, view: V) -> Collection[str]:
-        """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
-        return ()
-
-    def shortcuts(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
-        """Several next words at once that a pad offers before the choices, such as the best pairs of cards to swap."""
-        return ()
-
     def pad(self, sentence: Sentence[V, M]) -> Rows:
-        """The keys of a sentence as rows of buttons, pages in rows of their own; what lies on a table may lie as in the picture."""
+        """The keys of a sentence as rows of buttons, pages in rows of their own; what lies on a table may lie as in the picture. A game can
+        add keys of several words, such as the best pairs of cards to swap."""
         pages = [key for key in sentence.keys if PAGE in key.word]
         return (*in_rows([key for key in sentence.keys if key not in pages]), *in_rows(pages))
 
@@ -106,7 +96,7 @@ class Rules(Protocol[V, M]):
     def words(self) -> Questions[V, M]:
         """How the game asks for a move."""
 
-    def offered(self, view: V) -> tuple[M, ...]:
+    def candidates(self, view: V) -> Iterable[M]:
         """The moves that menus offer."""
 
     def why_not(self, view: V, move: M) -> str | None:
@@ -121,7 +111,7 @@ class Sentences(Generic[V, M]):
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
-        self._root = Node(list(game.words.paths(view, game.offered(view))), self._share)
+        self._root = Node(list(game.words.paths(view, game.candidates(view))), self._share)
 
     def _share(self, words: Path, following: Mapping[str, tuple[M, ...]]) -> Shared:
         return self.game.words.share(self.view, words, following)
@@ -135,7 +125,7 @@ class Sentences(Generic[V, M]):
     def headings(self) -> tuple[str, ...]:
         """The first words that a pad replaces by what follows them; none where that is too much for one page."""
         ways = self._root.next
-        found = tuple(word for word in self.game.words.headings(self.view) if word in ways and ways[word].next)
+        found = tuple(word for word in self.game.words.headings if word in ways and ways[word].next)
         count = sum(len(node.next) if word in found else 1 for word, node in ways.items())
         return found if count <= MOST else ()
 
@@ -188,7 +178,7 @@ class Sentences(Generic[V, M]):
 
     def _keys(self, here: Point[M], choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """Headings are opened, and a word that one place alone can follow says that place."""
-        found = list(self._shortcuts(here)) if here.words and choices else []
+        found: list[Choice] = []
         for choice in choices:
             if not here.words and choice.word in self.headings:
                 below = Point((choice.word,), self._root.next[choice.word])
@@ -215,23 +205,23 @@ class Sentences(Generic[V, M]):
             note=choice.note.replace(f" at {place}", "", 1), label=f"{choice.label} {place}" if choice.label else "",
         )  # fmt: skip
 
-    def _shortcuts(self, here: Point[M]) -> tuple[Choice, ...]:
-        if here.page:
-            return ()
-        moves = {word: node.moves for word, node in here.node.next.items()}
-        return self.game.words.shortcuts(self.view, here.node.said, moves)
-
     def _choices(self, here: Point[M]) -> tuple[Choice, ...]:
         def moves(words: Iterable[str]) -> dict[str, tuple[M, ...]]:
             return {word: here.node.next[word].moves for word in words}
 
         if not here.node.next:
             return ()
-        words = self.game.words
-        direct = words.choices(self.view, here.node.said, moves(here.direct())) if here.direct() else ()
+        direct = self.game.words.choices(self.view, here.node.said, moves(here.direct())) if here.direct() else ()
         names = here.node.shared.names
-        pages = (words.page(self.view, word, names[word], moves(page)) for word, page in here.pages.items())
+        pages = (_page(word, names[word], len(page)) for word, page in here.pages.items())
         return (*direct, *pages)
+
+
+def _page(word: str, name: str, count: int) -> Choice:
+    """A page of next words as players see it: cards by number, or a part of the table."""
+    if word[:1].isdigit():
+        return Choice(word, f"Cards {name}", "🃏")
+    return Choice(word, opening(name), "🗺️", many(count, "place"))
 
 
 def read(

@@ -38,12 +38,35 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """An option's value as players read it, and whether it holds what players made up themselves, such as cards: a table with it is unrated
+    unless its host wants it."""
+
+    text: str
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
 
     seats: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match has come, by what everybody sees.
+
+    `share` is the part that is over: about 0 at the deal, 1 at the end and only then, and never less than before; from a half on, calling
+    off a rated match has a price. `round` is 0 in a game without rounds; when it changes, the channel gets a new table message instead
+    of an edit. `shows_table` is False in the middle of what players see as one turn: the channel waits for its end.
+    """
+
+    share: float
+    round: int = 0
+    shows_table: bool = True
 
 
 @dataclass(frozen=True, slots=True)

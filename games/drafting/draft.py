@@ -9,7 +9,7 @@ from games.core.chance import Chance
 from games.core.game import Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
-from games.core.values import Line, Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.drafting import solo
 from games.drafting.arrangement import Arrange, arranged, tell_arrangement
 from games.drafting.board import Board
@@ -56,9 +56,6 @@ class Drafting(Game[State, View, Move]):
         in_order = self.own.deck.in_order
         hands = tuple(in_order(state.deck[i * size : (i + 1) * size]) for i in range(len(state.hands)))
         return replace(state, hands=hands, deck=state.deck[len(hands) * size :])
-
-    def round(self, state: State) -> int:
-        return state.round
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset(range(state.players))
@@ -150,18 +147,13 @@ class Drafting(Game[State, View, Move]):
             return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
-    def played(self, state: State) -> float:
-        """The picks made, of twenty."""
-        made = (state.round - 1) * PICKS + state.pick - 1 + (0 if state.phase == "place" else 0.5)
-        return 1.0 if state.over else made / (2 * PICKS)
+    def progress(self, state: State) -> Progress:
+        """By the picks made, of twenty. In the solo game, placing a card and giving one away are one turn."""
+        whole = state.phase == "place"
+        made = (state.round - 1) * PICKS + state.pick - 1 + (0 if whole else 0.5)
+        return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
 
     def candidates(self, view: View) -> Iterator[Move]:
-        return self._legal(view)
-
-    def legal(self, view: View) -> tuple[Move, ...]:
-        return tuple(self._legal(view))
-
-    def _legal(self, view: View) -> Iterator[Move]:
         if view.over or view.seat is None or view.seat >= view.players:
             return
         move = self.own.move
@@ -211,13 +203,6 @@ class Drafting(Game[State, View, Move]):
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
-
-    def shows_table(self, state: State) -> bool:
-        """In the solo game, placing a card and giving one away are one turn."""
-        return state.phase == "place"
-
-    def card(self, move: Move) -> str:
-        return self.own.deck.names[move.kind] if move.cell is not None else ""
 
     def parse(self, text: str) -> Move:
         return self.own.move.parse(text)

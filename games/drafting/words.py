@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from games.core.chart import Chart
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
 from games.core.pad import Rows, Spot, in_rows, mirrored
@@ -82,6 +81,7 @@ class DraftingWords(Words[View, Move]):
             board = with_card(board, self.rules.deck.kinds[words[0]], BY_NAME[words[1]])
         lying = {_spot(NAMES[cell]): self.rules.deck.emoji[kind] for cell, kind in layout(board).items()}
         others = tuple(key for key in sentence.keys if key.word not in BY_NAME)
+        others = (*self._best_swaps(view, words, sentence.following), *others)
         return (*in_rows(others), *mirrored(grid, _spot, lying))
 
     def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
@@ -120,9 +120,9 @@ class DraftingWords(Words[View, Move]):
         )
         return Choice(NAMES[cell], NAMES[cell], "", note[:100], gain)
 
-    def shortcuts(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+    def _best_swaps(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         """With hints: the swaps that add most, once a swapper has its place."""
-        if len(words) != 2 or view.phase == "give" or not view.hints:
+        if len(words) != 2 or not view.hints:
             return ()
         gains = self._swap_gains(view, self.rules.move(self.rules.deck.kinds[words[0]], BY_NAME[words[1]]), following)
         best = sorted((swap for swap in gains if gains[swap] > 0), key=lambda swap: (-gains[swap], swap))
@@ -225,9 +225,7 @@ class DraftingWords(Words[View, Move]):
         names = (*names[: view.players], self.rules.rival) if view.solo else names
         told = [f"{opening(self.progress(view))}."]
         if view.over:
-            told.append(
-                self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."
-            )
+            told.append(self.goal(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}.")
         elif view.hand:
             told.append(f"Your hand: {self._named(view.hand)}.")
         if view.over or view.phase != TYPED:
@@ -265,15 +263,6 @@ class DraftingWords(Words[View, Move]):
         cards = self.rules.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
-    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        names = (*names, self.rules.rival) if view.solo else names
-        grids = [
-            Chart({NAMES[cell]: self.rules.deck.names[kind] for cell, kind in layout(board).items()}, title=f"{name}:")
-            for name, board in zip(names, view.boards, strict=False)
-        ]
-        own = view.seat or 0
-        return (grids[own], *grids[:own], *grids[own + 1 :])
-
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         if before == now:
             return ""
@@ -300,18 +289,15 @@ class DraftingWords(Words[View, Move]):
         return [signed(own), *(f"{line.what} {signed(line.points)}" for line in apart)]
 
     def goal(self, view: View) -> str:
-        if not view.solo or view.over:
+        if not view.solo:
             return ""
         own, rivals = (score.total for score in view.scores)
+        if view.over:
+            return solo.verdict(own - rivals, self.rules.rival, self.rules.levels)
         late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
         first = (view.round, view.pick) == (1, 1)
         turn = f" After each card of yours you give {self.rules.rival} one, which scores for her." if first else ""
         return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
-
-    def verdict(self, view: View) -> str:
-        if not (view.solo and view.over):
-            return ""
-        return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
 
 
 def _spot(name: str) -> Spot:

@@ -1,17 +1,17 @@
 """EcoGoGo! Grand Canyon."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Game
-from games.core.values import Option, Plain, Score, Seat, Setup
+from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
-from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
-from games.ecogogo.ecosystem import PAIRS
+from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
 from games.ecogogo.guess import guess
-from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.move import CELLS, Move, parse
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
@@ -30,6 +30,7 @@ class Ecogogo(Game[State, View, Move]):
         Option("hints", "Hints", ("on", "off")),
     )
     words = EcogogoWords()
+    tallied: ClassVar[Mapping[str, str]] = {WORDS[kind]: NAMES[kind] for kind in ORGANISMS}
 
     def start(self, setup: Setup) -> State:
         classic = setup.options.get("scoring", "stacks") == "classic"
@@ -78,25 +79,16 @@ class Ecogogo(Game[State, View, Move]):
         return turn.scores(state.habitats, state.species, state.classic)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        totals = [score.total for score in self.scores(state)]
-        if state.players == 1:
-            return frozenset({0} if scoring.balanced(totals[0], state.classic) else ())
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        if state.players > 1:
+            return super().winners(state)
+        return frozenset({0} if scoring.balanced(self.scores(state)[0].total, state.classic) else ())
 
-    def played(self, state: State) -> float:
-        """The cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
+    def progress(self, state: State) -> Progress:
+        """By the cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
         left = len(state.deck) + sum(map(len, state.hands))
-        return 1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS))
+        return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 
-    def candidates(self, view: View) -> Iterator[Move]:
-        kinds = sorted(set(view.hand))
-        yield from (Move(PLACE, kind, (cell,)) for kind in kinds if kind != ENDANGERED for cell in range(len(CELLS)))
-        if ENDANGERED in kinds:
-            yield Move(PLACE, ENDANGERED)
-        yield from (Move(SWAP, 0, pair) for pair in PAIRS)
-        yield from (Move(REPLACE, kind) for kind in kinds)
-
-    def legal(self, view: View) -> tuple[Move, ...]:
+    def candidates(self, view: View) -> tuple[Move, ...]:
         return legal.legal(view)
 
     def why_not(self, view: View, move: Move) -> str | None:
@@ -116,9 +108,6 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
-
-    def card(self, move: Move) -> str:
-        return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
 
     def imagine(self, view: View, move: Move) -> View:
         """No card is drawn, and nobody drops out who may still hold or draw one."""

@@ -120,7 +120,9 @@ def _habitat(view: View, seat: Seat, name: str) -> str:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """What was done since the view before, turn by turn; the last turn when there is none."""
+    """What was done since the view before, turn by turn; without one the last turn, or who begins."""
+    if before is None and not now.story:
+        return " ".join(filter(None, ("The cards are dealt.", begun(now, names))))
     old = len(before.story) if before is not None else max(0, len(now.story) - 1)
     return " · ".join(
         _turn_text(done, names, EMOJI[done.move.card] or "🔀", drawn=number == 0 and now.first is not None)

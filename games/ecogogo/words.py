@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from games.core.chart import Chart
 from games.core.game import Words
 from games.core.pad import Rows, in_rows
 from games.core.sentence import Sentence
@@ -106,13 +105,6 @@ class EcogogoWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return telling.describe(view, names)
 
-    def beginning(self, view: View, names: tuple[str, ...]) -> str:
-        return " ".join(filter(None, ("The cards are dealt.", telling.begun(view, names))))
-
-    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        there = zip(CELLS, view.grid, strict=True)
-        return (Chart({cell: short(kind) if kind else "" for cell, kind in there}),)
-
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return telling.news(before, now, names)
 
@@ -128,16 +120,12 @@ class EcogogoWords(Words[View, Move]):
         return str(parse(" ".join(said)))
 
     def goal(self, view: View) -> str:
-        if view.players > 1 or view.over:
+        if view.players > 1:
             return ""
         total = view.scores[0].total
+        if view.over:
+            return f"{telling.total(total)}: {rank(total, view.classic)}."
         return f"You {figure(total)}: {to_reach(total, view.classic)}."
-
-    def verdict(self, view: View) -> str:
-        if view.players > 1 or not view.over:
-            return ""
-        total = view.scores[0].total
-        return f"{telling.total(total)}: {rank(total, view.classic)}."
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:

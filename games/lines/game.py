@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Game, World
-from games.core.values import Line, Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
@@ -31,6 +32,7 @@ class Lines(Game[State, View, Move]):
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()
+    tallied: ClassVar[Mapping[str, str]] = LinesWords.cards
 
     def start(self, setup: Setup) -> State:
         return turn.deal(setup)
@@ -61,23 +63,14 @@ class Lines(Game[State, View, Move]):
             for own in state.tallies
         )
 
-    def winners(self, state: State) -> frozenset[Seat]:
-        most = max(own.total for own in state.tallies)
-        return frozenset(seat for seat, own in enumerate(state.tallies) if own.total == most)
-
-    def played(self, state: State) -> float:
-        """The cards laid, of all that will be: those in hands, in decks and face down on the table are still to come."""
+    def progress(self, state: State) -> Progress:
+        """By the cards laid, of all that will be: those in hands, in decks and face down on the table are still to come. Claims and markers
+        belong to the turn of a card."""
         left = sum(map(len, (*state.hands, state.first, state.second, state.markers)))
-        return 1.0 if state.over else 1 - left / len(CARDS)
+        return Progress(1.0 if state.over else 1 - left / len(CARDS), shows_table=state.step == PLAY)
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legality.candidates(view)
-
-    def legal(self, view: View) -> tuple[Move, ...]:
-        return tuple(legality.legal(view))
-
-    def offered(self, view: View) -> tuple[Move, ...]:
-        return tuple(legality.offered(view))
 
     def why_not(self, view: View, move: Move) -> str | None:
         return legality.why_not(view, move)
@@ -97,13 +90,6 @@ class Lines(Game[State, View, Move]):
         return replace(
             then, peek=None, hand=tuple(card for card in view.hand if card != move.card or move.cell is None)
         )
-
-    def shows_table(self, state: State) -> bool:
-        """Claims and markers belong to the turn of a card."""
-        return state.step == PLAY
-
-    def card(self, move: Move) -> str:
-        return CARDS[move.card] if move.card is not None and move.cell is not None else ""
 
     def appraise(self, view: View, move: Move) -> float:
         """Points at once. Of two cards to hide: the one that leaves the more useful card to draw."""

@@ -13,40 +13,18 @@ from games.lines.view import View
 
 
 def candidates(view: View) -> Iterator[Move]:
-    """Every candidate: each card in each place around the table, each claim, both cards to hide, the draw."""
-    if not view.acting:
-        return
-    if view.peek is not None:
-        yield from (Move(card=card) for card in sorted(view.peek))
-    elif view.step != CHOOSE:
-        around = tuple(ground(view.table).fits) or (FIRST,)
-        if view.phase == BUILDING:
-            yield Move()
-            yield from (Move(cell=cell) for cell in around)
-        yield from (Move(card, cell) for card in view.hand for cell in around)
-
-
-def legal(view: View) -> Iterator[Move]:
-    """The legal moves, in the order of `candidates`."""
+    """The legal moves; where the players find unplayable spaces themselves, every empty space beside a card can be claimed."""
     if not view.acting:
         return
     if view.peek is not None:
         yield from (Move(card=card) for card in sorted(view.peek))
     elif view.step == CLAIM:
         yield Move()
-        yield from (Move(cell=cell) for cell in unplayable(view.table))
+        here = ground(view.table)
+        spaces = unplayable(view.table) if view.hints else (cell for cell in here.fits if here.beside(cell))
+        yield from (Move(cell=cell) for cell in spaces)
     else:
         yield from (Move(card, cell) for card in view.hand for cell in places(view, card))
-
-
-def offered(view: View) -> Iterator[Move]:
-    """The moves that menus offer: where the players find unplayable spaces themselves, every empty space beside a card can be claimed."""
-    if may_claim(view) and not view.hints:
-        here = ground(view.table)
-        yield Move()
-        yield from (Move(cell=cell) for cell in here.fits if here.beside(cell))
-    else:
-        yield from legal(view)
 
 
 def why_not(view: View, move: Move) -> str | None:

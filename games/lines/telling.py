@@ -57,8 +57,8 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
         told.append(
             f"{names[seat]}: {many(score.total, 'point')}{around}, {parted}; {many(view.hand_sizes[seat], 'card')} in hand."
         )
-    if last := news(None, view, names):
-        told.append(f"Last: {last}.")
+    if view.story:
+        told.append(f"Last: {news(None, view, names)}.")
     told += _table(view)
     if view.phase == SETUP:
         told.append(f"{names[view.dealer]} is the dealer.")
@@ -93,7 +93,9 @@ def _table(view: View) -> list[str]:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the view before, and the beginning of the second phase."""
+    """Every deed since the view before, and the beginning of the second phase; without one the last deed, or who begins."""
+    if before is None and not now.story:
+        return f"The cards are dealt; {names[now.dealer]} is the dealer, drawn by lot, and goes first."
     new = now.story[len(before.story) if before else max(0, len(now.story) - 1) :]
     parts = [f"{names[deed.seat]} {_deed(deed, now)}" for deed in new]
     if before is not None and before.phase == BUILDING and now.phase == CLEARING:

@@ -1,18 +1,17 @@
 """The text of the line game: its questions, and labels with points and reasons."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from games.core.chart import Chart
 from games.core.game import Words
 from games.core.places import cell_at, name
 from games.core.regions import by_part
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import PAGE, Path, Shared
-from games.lines.cards import ANIMAL_OF, ANIMALS, BY_WORD, CARDS, EMOJI, NUMBER_OF
-from games.lines.legality import may_claim, offered
-from games.lines.lines import MARKER, lines_text, removed, runs
+from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
+from games.lines.legality import candidates, may_claim
+from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, places, promise
 from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
@@ -26,7 +25,7 @@ BEST = 15
 def numbers(view: View, word: str) -> dict[int, int]:
     """The places where a card, or a claim, may go now, with their numbers from 1 in the order of reading: as on buttons and in pictures."""
     if word == CLAIM:
-        cells = [move.cell for move in offered(view) if move.card is None and move.cell is not None]
+        cells = [move.cell for move in candidates(view) if move.card is None and move.cell is not None]
     else:
         cells = list(places(view, BY_WORD[word]))
     return {cell: number for number, cell in enumerate(sorted(cells), 1)}
@@ -41,6 +40,7 @@ class LinesWords(Words[View, Move]):
     """Points in notes are what a move scores at once."""
 
     cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
+    headings = (CLAIM,)
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
@@ -100,9 +100,6 @@ class LinesWords(Words[View, Move]):
         best = BEST if _told(view, words[0]) else 0
         return by_part(tuple(following)[:best], tuple(following)[best:])
 
-    def headings(self, view: View) -> Collection[str]:
-        return (CLAIM,)
-
     def _cell(self, view: View, word: str, move: Move, number: int) -> Choice:
         points = gain(view, move) if view.hints and view.phase != SETUP else None
         why, label = self._why(view, move.card, move.cell or 0), f"{number} · {word}"
@@ -134,15 +131,6 @@ class LinesWords(Words[View, Move]):
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return describe(view, names)
-
-    def beginning(self, view: View, names: tuple[str, ...]) -> str:
-        return f"The cards are dealt; {names[view.dealer]} is the dealer, drawn by lot, and goes first."
-
-    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        short = [f"{number}{ANIMALS[animal][0].upper()}" for number, animal in zip(NUMBER_OF, ANIMAL_OF, strict=True)]
-        cells = {name(cell): "##" if card == MARKER else short[card] for cell, card in view.table}
-        animals = ", ".join(f"{animal[0].upper()} {animal}" for animal in ANIMALS)
-        return (Chart(cells, f"{animals}, ## a card face down."),)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return news(before, now, names)

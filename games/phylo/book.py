@@ -1,9 +1,11 @@
 """The pages of Phylo: what lives in their examples, and the lesson, the first two turns of a web with a fire between them."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from games.core.book import Book, Example, Part
+from games.core.facts import Fact
 from games.core.lesson import SHEET, Lesson, Step
 from games.core.places import LEFT, RIGHT, STRIDE, UP, name
 from games.core.values import Setup
@@ -157,4 +159,11 @@ STEPS: tuple[Step[State], ...] = (
     Step("the-end", "Here you win by {#0} to {#1}.", shows=SHEET, state=LATE, point=("row Total",)),
 )  # fmt: skip
 
-BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS))
+FACTS = [
+    Fact(card.name, card.text, card.source)
+    for card in LIBRARY.values()
+    if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
+]
+"""The texts of the species; those that say something of the name are left out."""
+
+BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

@@ -1,14 +1,13 @@
 """Phylo. docs/rules/phylo.md has both rules that a table can choose, and the rulings where the rulebook is silent."""
 
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.facts import Fact
 from games.core.game import Game
-from games.core.values import Line, Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Meaning, Option, Plain, Progress, Score, Seat, Setup
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -18,10 +17,9 @@ from games.phylo.opponents.ahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
-from games.phylo.table.move import PLAY, Move, parse
+from games.phylo.table.move import Move, parse
 from games.phylo.table.state import DEALT, NEW, OLD, State, Stock, essence
 from games.phylo.table.view import View, view_of
-from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
@@ -52,6 +50,7 @@ class Phylo(Game[State, View, Move]):
         Option("hand", "First hand", ("drawn", CHOSEN)),
     )
     words = PhyloWords()
+    tallied: ClassVar[Mapping[str, str]] = {word: card.name for word, card in LIBRARY.items() if card.kind == "species"}
 
     def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
         self.cards, self.decks = cards, decks
@@ -79,16 +78,14 @@ class Phylo(Game[State, View, Move]):
             if option.seat is not None and is_code(value := options.get(option.name, option.default)):
                 read_deck(value, self.cards)
 
-    def option_text(self, option: Option, value: str) -> str:
-        """A deck by its title."""
+    def meaning(self, option: Option, value: str) -> Meaning:
+        """A deck by its title. One with cards that are not shipped is made by players; one that a player put together from shipped cards
+        isn't."""
         if option.seat is None:
-            return value
-        deck = saved_deck(value).deck if is_code(value) else self.decks.get(value)
-        return deck.title if deck is not None else value[:40]
-
-    def made_by_players(self, option: Option, value: str) -> bool:
-        """A deck with cards that are not shipped; a deck that a player put together from shipped ones has none."""
-        return option.seat is not None and is_code(value) and bool(saved_deck(value).made)
+            return Meaning(value)
+        saved = saved_deck(value) if is_code(value) else None
+        deck = saved.deck if saved is not None else self.decks.get(value)
+        return Meaning(deck.title if deck is not None else value[:40], saved is not None and bool(saved.made))
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset({state.mover})
@@ -108,18 +105,17 @@ class Phylo(Game[State, View, Move]):
     def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
         return scoring.moved(now.stock, before.table, now.table, seat)
 
-    def winners(self, state: State) -> frozenset[Seat]:
-        places = web(state.stock, state.table)
-        totals = [scoring.total(state.stock, places, seat) for seat in range(len(state.hands))]
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-
-    def played(self, state: State) -> float:
-        """The cards drawn from the deck that runs out first, then the last two turns."""
+    def progress(self, state: State) -> Progress:
+        """By the cards drawn from the deck that runs out first, then the last two turns. Three actions are one turn, in which the other
+        player may have to choose an heir; so are the five cards of a first hand."""
         if state.over or not state.number:
-            return float(state.over)
+            return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT
         left = 1 + state.last - state.number if state.last else 2 + min(map(len, state.piles))
-        return 1 - left / whole
+        last = state.story[-1]
+        asked = state.mover != state.seat
+        answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
+        return Progress(1 - left / whole, shows_table=last.what == "drew" or asked or answered)
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         """Matches rarely end as imagined, so whoever ends a few points behind may still win; in the last turn, not."""
@@ -132,9 +128,6 @@ class Phylo(Game[State, View, Move]):
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)
-
-    def legal(self, view: View) -> tuple[Move, ...]:
-        return tuple(legal.legal(view))
 
     def why_not(self, view: View, move: Move) -> str | None:
         return refusals.why_not(view, move)
@@ -154,20 +147,6 @@ class Phylo(Game[State, View, Move]):
             left.remove(word)
         return replace(super().imagine(view, move), hand=tuple(left))
 
-    def shows_table(self, state: State) -> bool:
-        """Three actions are one turn, in which the other player may have to choose an heir; so are the five cards of a first hand."""
-        if state.over or not state.number:
-            return state.over or state.actions == DEALT
-        last = state.story[-1]
-        asked = state.mover != state.seat
-        answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
-        return last.what == "drew" or asked or answered
-
-    def card(self, move: Move) -> str:
-        """The species that is played, if it is a shipped one."""
-        card = self.cards.get(move.card) if move.act == PLAY else None
-        return card.name if card is not None and card.kind == "species" else ""
-
     def appraise(self, view: View, move: Move) -> float:
         return outlook.appraise(view, move)
 
@@ -180,11 +159,3 @@ class Phylo(Game[State, View, Move]):
     def goes_on(self, view: View, later: View) -> bool:
         same = view.number == later.number and view.active == later.active == view.seat
         return same and not view.choosing and view.piles == later.piles
-
-    def facts(self) -> Sequence[Fact]:
-        """The texts of the species; those that say something of the name are left out."""
-        return [
-            Fact(card.name, card.text, card.source)
-            for card in self.cards.values()
-            if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
-        ]

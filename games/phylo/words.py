@@ -1,10 +1,9 @@
 """The questions of Phylo: what to do, with which card, where. Notes give points, food and what would die. Everything else in text is
 in telling.py."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from games.core.chart import Chart
 from games.core.game import Words
 from games.core.places import cell_at, name
 from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shared
@@ -50,6 +49,7 @@ class PhyloWords(Words[View, Move]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
     cards: ClassVar[Mapping[str, str]] = {card.name: word for word, card in LIBRARY.items()}
+    headings = (PLAY, EVENT)
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view = sentence.view
@@ -103,9 +103,6 @@ class PhyloWords(Words[View, Move]):
             return (Choice(SURE, "End the turn anyway", "💀", telling.clip(f"{doomed} would die", NOTE)),)
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
-    def headings(self, view: View) -> Collection[str]:
-        return (PLAY, EVENT)
-
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
         """Cards in their order. With hints the best places at once, and all others by region: an order by points would tell the points."""
         offered = tuple(following)
@@ -140,23 +137,16 @@ class PhyloWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return describe(view, names)
 
-    def beginning(self, view: View, names: tuple[str, ...]) -> str:
-        if view.choosing:
-            return f"Both players choose a first hand, {names[0]} first; the cards that they show decide who begins."
-        return f"The cards are dealt. {who_begins(view, names)}"
-
-    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
-        cells = {
-            name(cell): "*" * (there.owner == 0) + there.card.name + " (copy)" * there.place.top.copy
-            for cell, there in view.web.items()
-        }
-        return (Chart(cells, f"* {names[0]}, no sign {names[1]}."),)
-
     def remarks(self, view: View, then: View, names: tuple[str, ...]) -> list[str]:
         return telling.remarks(view, then, names)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
-        return telling.news(before, now, names)
+        told = telling.news(before, now, names)
+        if told or before is not None:
+            return told
+        if now.choosing:
+            return f"Both players choose a first hand, {names[0]} first; the cards that they show decide who begins."
+        return f"The cards are dealt. {who_begins(now, names)}"
 
     def wish(self, text: str) -> str:
         """A whole move, or its first words: a card by its word or name, or a species by its place, "move L20"."""

@@ -38,8 +38,9 @@ def footer(style: Style, view: View) -> str:
     if view.solo:
         ahead = view.scores[0].total - view.scores[1].total
         return (
-            GAMES[style.slug].words.verdict(view)
-            or f"{many(abs(ahead), 'point')} {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
+            GAMES[style.slug].words.goal(view)
+            if view.over
+            else f"{many(abs(ahead), 'point')} {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
     said = [f"{opening(race.more)}: points + prize." for race in style.races if race.each]
     if view.players == 2:

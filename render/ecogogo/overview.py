@@ -81,5 +81,5 @@ def whose(view: View, names: tuple[str, ...]) -> str:
 def ending(view: View, names: tuple[str, ...]) -> str:
     """Who has won."""
     if view.players == 1:
-        return EcogogoWords().verdict(view).removesuffix(".").replace("-", "−")
+        return EcogogoWords().goal(view).removesuffix(".").replace("-", "−")
     return victory(names, view.winners, view.scores)

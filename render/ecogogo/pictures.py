@@ -70,7 +70,7 @@ class EcogogoPictures(Shell[View, Move]):
 def _footer(view: View) -> str:
     """A last line below the pad."""
     if view.players == 1:
-        return EcogogoWords().verdict(view)
+        return EcogogoWords().goal(view) if view.over else ""
     return "" if view.classic else "An Endangered card counts 3 before it is multiplied."
 
 

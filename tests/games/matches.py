@@ -152,7 +152,7 @@ def played(case: Case, number: int) -> tuple[tuple[AnyMatch, Entry | None], ...]
 
 def legal_print(match: AnyMatch) -> str:
     """16 hexadecimal digits of the scores and, for each seat to move, of the moves that it is offered: a change of rules shows there."""
-    offered = {seat: ", ".join(map(str, match.game.offered(match.view(seat)))) for seat in sorted(match.to_move)}
+    offered = {seat: ", ".join(map(str, [*match.game.candidates(match.view(seat))])) for seat in sorted(match.to_move)}
     parts = [*(f"{score.total}" for score in match.scores()), *(f"{seat}: {moves}" for seat, moves in offered.items())]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

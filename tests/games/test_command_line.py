@@ -14,8 +14,6 @@ from typing import Any
 import pytest
 
 from games.__main__ import main
-from games.cli.play import drawn
-from games.core.chart import Chart
 from games.core.record import to_json
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
@@ -356,18 +354,6 @@ def test_a_move_that_the_rules_refuse_is_asked_for_again() -> None:
     assert ended.returncode == 0
     assert "this space isn't unplayable" in said
     assert "isn't kept" in said, "the input ends before the match"
-
-
-def test_a_map_has_its_columns_below_their_letters() -> None:
-    """From the first row and column that are used to the last ones."""
-    chart = Chart({"C9": "bear", "E10": "watering hole"}, "a legend", "Pip:")
-    assert drawn(chart).splitlines() == [
-        "Pip:",
-        "    C             D             E            ",
-        "  9 bear          ·             ·",
-        " 10 ·             ·             watering hole",
-        "a legend",
-    ]
 
 
 def test_a_match_that_is_left_writes_no_record_and_a_file_that_is_there_stays(tmp_path: Path) -> None:

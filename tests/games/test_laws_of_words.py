@@ -62,7 +62,7 @@ def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -
     assert all(0 < len(row) <= WIDEST for row in rows)
     assert sum(1 + len(row) for row in rows if row) <= 36
     keys = [key for row in rows for key in row if key.word]
-    assert sorted(key.word for key in keys) == sorted(key.word for key in sentence.keys)
+    assert {key.word for key in keys} >= {key.word for key in sentence.keys}
     assert len({key.word for key in keys}) == len(keys) <= 25
     led = set[object]()
     for key in keys:
@@ -93,7 +93,7 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             continue
         asked.add(question)
         for seat in sorted(match.to_move)[:1]:
-            offered = match.game.offered(match.view(seat))
+            offered = [*match.game.candidates(match.view(seat))]
             assert sentences(match, seat) == {str(move) for move in offered}
             for move in offered[:: max(1, len(offered) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
@@ -122,9 +122,6 @@ def test_everything_can_be_described(case: Case) -> None:
             assert not re.search(r"(?<![-−\w])1 (points|cards|turns)\b", told)
             assert all(name in told for name in names) or case.seats == 1
             assert 0 < len(match.game.words.progress(view)) <= 120
-    verdict = match.game.words.verdict(match.view(None))
-    assert not verdict or verdict.endswith(".")
-    assert bool(verdict) == (case.seats == 1)
 
 
 @every_match
@@ -132,7 +129,7 @@ def test_news_may_span_several_turns(case: Case, number: int) -> None:
     """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
     words, names = case.game.words, NAMES[: case.seats]
     turns = beginnings(case, number)
-    for before, now in pairwise(match for match in turns if match.game.shows_table(match.state)):
+    for before, now in pairwise(match for match in turns if match.game.progress(match.state).shows_table):
         assert words.news(before.view(None), now.view(None), names)
     for match in turns:
         assert words.news(match.view(None), match.view(None), names) == ""

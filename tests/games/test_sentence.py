@@ -25,7 +25,7 @@ def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
 
 def some(match: AnyMatch, seat: int) -> list[object]:
     """Some of the moves that menus offer to a seat."""
-    moves = match.game.offered(match.view(seat))
+    moves = [*match.game.candidates(match.view(seat))]
     return list(moves[:: max(1, len(moves) // depth(5, 8))])
 
 
@@ -40,7 +40,7 @@ def test_every_beginning_of_an_offered_move_offers_words_that_lead_to_offered_mo
     for match, seat in positions(case):
         view, words = match.view(seat), match.game.words
         every = Sentences(match.game, view)
-        paths = [(path, move) for path, move in words.paths(view, match.game.offered(view))]
+        paths = [(path, move) for path, move in words.paths(view, [*match.game.candidates(view)])]
         for path in {path for move in some(match, seat) for path, _ in words.paths(view, (move,))}:
             for length in range(len(path)):
                 asked = every.read(path[:length], skip=False)
@@ -138,7 +138,7 @@ def test_what_is_no_legal_move_has_the_objection_of_the_rules(case: Case) -> Non
     for match, seat in positions(case):
         view, first = match.view(seat), read(match.game, match.view(seat))
         every = Sentences(match.game, view)
-        offered = set(match.game.offered(view))
+        offered = {*match.game.candidates(view)}
         for other, mover in positions(case):
             for move in some(other, mover)[:4]:
                 why = match.game.why_not(view, move)

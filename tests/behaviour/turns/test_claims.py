@@ -97,7 +97,7 @@ async def test_a_person_claims_a_wrong_space_reads_why_and_draws_and_later_claim
     assert stored.play.scores() == none.scores()
     page = await go_to(table, number, some.turn)
     assert asks(page)[-1] == "draw"
-    beside = {move.cell for move in some.game.offered(some.view(0)) if move.cell is not None}
+    beside = {move.cell for move in [*some.game.candidates(some.view(0))] if move.cell is not None}
     assert len(await spaces(table, page)) == len(beside), "nothing tells which space is unplayable now"
     page = await go_to(table, number, some.turn)
     right = name(unplayable(some.state.table)[0])
@@ -119,7 +119,9 @@ async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(tab
     )
     view = some.view(0)
     right = unplayable(some.state.table)[0]
-    wrong = next(move.cell for move in some.game.offered(view) if move.cell not in (None, *unplayable(view.table)))
+    wrong = next(
+        move.cell for move in [*some.game.candidates(view)] if move.cell not in (None, *unplayable(view.table))
+    )
     assert wrong is not None
     before, seen = None, []
     for cell in (right, wrong):

@@ -56,7 +56,9 @@ async def test_after_an_own_turn_the_page_turns_into_the_next_question_if_that_c
     now, seat = await room.tables.find(table.id), 0
     for _ in range(3):
         before = now.turn
-        while (now := await pick(room, table, seat, on)).turn == before or not now.game.shows_table(now.play.state):
+        while (now := await pick(room, table, seat, on)).turn == before or not now.game.progress(
+            now.play.state
+        ).shows_table:
             pass
         assert now.waiting == (seat,)
         there = await room.page(table.id, seat)
@@ -99,7 +101,7 @@ async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_cal
         edits, before = len(post.edited), len(post.summoned)
         other = 1 - seat
         while other in (now := await pick(room, table, other, Posted(2, 901, token="b"))).waiting:
-            if now.game.round(now.play.state):
+            if now.game.progress(now.play.state).round:
                 break  # in a draft the last pick ends the turn of both
         assert seat in now.waiting
         assert ((now.turn, seat, 900) in post.edited[edits:]) == turns

@@ -31,9 +31,9 @@ def claiming(match: AnyMatch, seat: int) -> bool:
     """Whether the card that a stand-in would play leads to a claim."""
     game = match.game
     view = match.view(seat)
-    if not game.shows_table(match.state):
+    if not game.progress(match.state).shows_table:
         return False
-    return all(not game.shows_table(match.accept(seat, move).state) for move in game.legal(view))
+    return all(not game.progress(match.accept(seat, move).state).shows_table for move in game.legal(view))
 
 
 async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
@@ -82,7 +82,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
     # The first one shows the table as it is when it is sent: an opponent who begins may have moved by then.
     first, *later = messages = room.messenger.tables
     assert all(each.ended or 0 in each.waiting for each in later)
-    assert all(each.ended or each.game.shows_table(each.play.state) for each in later)
+    assert all(each.ended or each.game.progress(each.play.state).shows_table for each in later)
     events = len(first.play.view(None).story)
     for one, other in pairwise(messages):
         before = other.before.view(None) if other.before is not None else None

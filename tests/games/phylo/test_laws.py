@@ -124,7 +124,7 @@ def test_after_the_own_turn_every_own_card_has_a_link(case: Case, number: int) -
         if match.over:
             assert not match.view(None).doomed(0)
             assert not match.view(None).doomed(1)
-        elif GAME.shows_table(state) and state.number > 1 and state.rules == NEW and not _over(state):
+        elif GAME.progress(state).shows_table and state.number > 1 and state.rules == NEW and not _over(state):
             assert not match.view(None).doomed(1 - state.seat)
 
 

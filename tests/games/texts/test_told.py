@@ -52,7 +52,7 @@ def test_the_end_says_who_has_won_and_alone_how_well() -> None:
         assert f"Won by {' and '.join(winners)}." in told(match)
     for slug in ("ecosystem", "savanna"):
         match = end_of(slug, 1)
-        assert match.game.words.verdict(match.view(0)) in told(match)
+        assert match.game.words.goal(match.view(0)) in told(match)
     assert any(
         re.fullmatch(r"(Try again|Average|Good|Star|Superstar|Ultra Superstar)\.", line)
         for line in told(end_of("ecogogo", 1))

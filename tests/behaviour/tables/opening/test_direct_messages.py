@@ -35,7 +35,7 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
     await table.at_rest()
     assert not table.posts()
     end = next(each for each in table.dms(ana) if "Play again" in labels(each))
-    assert stored.game.words.verdict(stored.play.view(None)) in text(end)
+    assert stored.game.words.goal(stored.play.view(None)) in text(end)
     assert all(figure(score.total) in text(end) for score in stored.play.scores())
     assert "committed to at the start and from the player's press" in said(await table.press(ana.user, end, "proof"))
     again = await table.press(ana.user, end, "rematch")
