@@ -144,12 +144,15 @@ async def browser(width: int = 1280) -> AsyncIterator[Page]:
 
 
 @asynccontextmanager
-async def message_box() -> AsyncIterator[Page]:
-    """Ana's message box in #table, with the bot's commands."""
+async def message_box(without: str = "") -> AsyncIterator[Page]:
+    """Ana's message box in #table, with the bot's commands but the one that she may not use."""
     async with browser() as page:
         await page.goto(f"{ADDRESS}/harness")
         await page.locator("body[data-ready]").wait_for()
-        await page.evaluate("data => give('READY', data)", {**READY, "commands": commands()})
+        await page.evaluate(
+            "data => give('READY', data)",
+            {**READY, "commands": [each for each in commands() if each["name"] != without]},
+        )
         await page.locator("textarea").click()
         yield page
 
