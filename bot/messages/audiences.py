@@ -184,9 +184,8 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     if last is None or (table.ended and last.shows != END):
         return "message"
     if last.turn < table.turn:
-        # The bot was away when a person's turn began. Alone, a turn takes two moves.
-        asked = mask(seat for seat in table.waiting if table.asks(seat))
-        missed = last.turn + 2 <= table.turn if table.solo else bool(asked & ~last.seats)
+        # In the middle of a turn, `before` is its beginning: the bot was away when that was to be shown.
+        missed = table.before is not None and last.turn < table.before.turn and any(map(table.asks, table.waiting))
         return "turn" if table.posts_now or missed else "nothing"
     same = last.turn > table.turn or last.shows == REFUSED or line(table).same(last)
     return "nothing" if same or last.message_id is None else "line"

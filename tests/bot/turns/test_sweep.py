@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import channel_lacks
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
@@ -82,20 +84,30 @@ async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(roo
 async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_missed(room: Room) -> None:
     """The bot was away when the turn began: the channel still waits for the player before."""
     table = await room.begin("phylo", 2, "day")
-    await room.pick(table.id, 0)
     while (now := await room.tables.find(table.id)).waiting == (0,):
         await room.pick(table.id, 0)
-    mover = now.waiting[0]
-    shown = (await room.store.shown.get(table.id))[CHANNEL]
-    while (now := await room.tables.find(table.id)).waiting == (mover,):
-        await room.seal(table.id, mover)
-    await room.seal(table.id, now.waiting[0])
+    while (now := await room.tables.find(table.id)).waiting == (1,):
+        await room.seal(table.id, 1)
+    await room.seal(table.id, 0)
     now = await room.tables.find(table.id)
     assert (now.waiting, now.posts_now) == ((0,), False)
     await room.go_on(table.id)
-    after = (await room.store.shown.get(table.id))[CHANNEL]
-    assert (after.turn, shown.turn < after.turn) == (now.turn, True)
+    assert (await room.store.shown.get(table.id))[CHANNEL].turn == now.turn
     assert not await room.owing()
+
+
+async def test_a_missed_beginning_is_known_where_the_same_player_was_to_move_before(room: Room) -> None:
+    """Against an opponent the channel never waits for anybody else."""
+    table = await room.begin("phylo", 2, "day", ("sprout",))
+    began = 0
+    while (now := await room.tables.find(table.id)).posts_now or began < 3:
+        began += now.posts_now
+        await room.pick(table.id, 0)
+    shown = (await room.store.shown.get(table.id))[CHANNEL]
+    assert now.before is not None
+    assert shown.turn == now.before.turn
+    assert channel_lacks(now, shown) == "nothing"
+    assert channel_lacks(now, replace(shown, turn=1)) == "turn"
 
 
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
