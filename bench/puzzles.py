@@ -142,7 +142,7 @@ def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
         picks = {}
         for seat in sorted(match.waiting):
             view, seed, looked = match.view(seat), rnd.getrandbits(50), rnd.random() < LOOKED.get(slug, 1.0)
-            if looked and game.progress(match.state).share >= begin:
+            if looked and match.progress.share >= begin:
                 puzzle = find_puzzle(match, moves, seat, seed, number, plain=plain)
                 if puzzle is not None:
                     return puzzle
@@ -201,7 +201,7 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool
     real = play_on(match, puzzle.seat, best, moves, seed).values()
     said = fmean(each.lost for each in wrong)
     return (
-        puzzle.trap() is None, any(map(doubtful, real)), said, fmean(lost for lost, _ in real), match.game.progress(match.state).share
+        puzzle.trap() is None, any(map(doubtful, real)), said, fmean(lost for lost, _ in real), match.progress.share
     )  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
         picks = list(picks_of(begun, entries, seen.seat))
         for pick in seen.errors:
             at = picks[pick.number - 1]
-            quarter = min(3, int(4 * game.progress(at.match.state).share))
+            quarter = min(3, int(4 * at.match.progress.share))
             real, chance = really(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
             other = another(at, pick, rnd.getrandbits(50), asked)
             reals.append(Real(slug, number, quarter, seen.seat, pick, real, chance, other))

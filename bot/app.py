@@ -83,7 +83,7 @@ class Ecodraft(Client):
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_end.append(self._heard)
+        self.trace.on_request_end.append(self._request_ended)
         super().__init__(
             shard_count=settings.shards,
             http_trace=self.trace,
@@ -113,12 +113,12 @@ class Ecodraft(Client):
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
         self.verbs: dict[str, Any] = {}
-        """What buttons, menus and forms do, by the verb of their custom_id; each cog says it of its own."""
+        """What buttons, menus and forms do, by the verb of their custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
         """When this process stopped working for shards that it had."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
-    async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
+    async def _request_ended(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
         self.discords_clock.heard(answer.response.headers.get("Date"))
 
     async def setup_hook(self) -> None:
@@ -180,6 +180,7 @@ class Ecodraft(Client):
         """Every shard has connected. Discord calls this again after some reconnections."""
         if self.relay is not None:
             return
+        self.lead()
         if self._starting:
             self.errands.begin(self._leave_others(), "leaving servers")
             return
@@ -219,7 +220,7 @@ class Ecodraft(Client):
         return super().is_ready() or (self.relay is not None and self.relay.waits)
 
     def _shards_of(self, lease: int) -> range:
-        """The shards of Discord's for which a lease stands: the first one for all, unless SHARDS says how many there are."""
+        """Discord's shards that a lease stands for: the first one for all, unless SHARDS says how many there are."""
         return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
 
     async def begin(self, shard: int) -> None:

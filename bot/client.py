@@ -34,7 +34,7 @@ class Client(commands.AutoShardedBot):
 
     async def login(self, token: str) -> None:
         """Log in; `setup_hook` runs once, after Discord has answered."""
-        await persist("the login", partial(self._log_in, token), self._before_setup, odd=False)
+        await persist("the login", partial(self._log_in, token), self._before_setup)
 
     async def _log_in(self, token: str) -> None:
         # What an earlier attempt has opened; discord.py would leave it open.
@@ -51,11 +51,11 @@ class Client(commands.AutoShardedBot):
 
     async def launch_shards(self) -> None:
         """Ask for the gateway, and connect all shards."""
-        await persist("the connection", super().launch_shards, discord_is_away, odd=False)
+        await persist("the connection", super().launch_shards, discord_is_away)
 
     async def look_up(self) -> None:
         """Ask for the gateway and how many shards there are, and connect none."""
-        await persist("the connection", self._look_up, discord_is_away, odd=False)
+        await persist("the connection", self._look_up, discord_is_away)
 
     async def _look_up(self) -> None:
         recommended, address, _ = await self.http.get_bot_gateway()

@@ -9,6 +9,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.kit.background import cancelled
 from bot.kit.failures import discord_is_away
 from bot.kit.persist import persist
 from db.engine import Storage
@@ -130,9 +131,7 @@ class Relay:
     async def close(self) -> None:
         """Hold nothing any more: others take over at once."""
         dropped, self._began = self._began, {}
-        for task in (*self._tasks, *dropped.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks, *dropped.values(), return_exceptions=True)
+        await cancelled((*self._tasks, *dropped.values()))
         await self.leases.close()
 
 
@@ -156,7 +155,7 @@ class Registration:
     async def register(self) -> None:
         """Bring Discord's lists up to date, however long Discord is in trouble. A refusal is logged; the next start tries again."""
         try:
-            await persist("registering the commands", self._update, discord_is_away, odd=False)
+            await persist("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")
         except discord.HTTPException as refused:
             where = f"on server {self._server} (DEV_GUILD)" if self._server else "for everybody"

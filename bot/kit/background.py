@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
 import structlog
@@ -99,9 +99,7 @@ class Background:
     async def close(self) -> None:
         """Cancel all work and take no more; the next start does what is left."""
         self.closed = True
-        for task in tuple(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await cancelled(self.tasks)
 
     async def _once(self, match_id: int, pause: float | None = None) -> None:
         if pause is not None:
@@ -153,7 +151,12 @@ class Errands:
 
     async def close(self) -> None:
         """Cancel what isn't done."""
-        tasks = tuple(self.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(self.tasks)
+
+
+async def cancelled(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel these tasks, and wait until they have ended."""
+    ending = tuple(tasks)
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)

@@ -16,14 +16,12 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 """Seconds between two attempts, doubling from the first to the last."""
 
 
-async def persist(
-    what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None, *, odd: bool = True
-) -> T:
-    """The result of `work`, however many attempts it takes. Raises a failure that doesn't `pass`, where that is asked. The log has a line
-    for each other one, with its traceback if it is `odd`, which means that nobody expects it. Otherwise Discord is away: the log says so
-    once, and again only at the level debug.
+async def persist(what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None) -> T:
+    """The result of `work`, however many attempts it takes. With `passes`, Discord is what may be away: a failure that doesn't pass is
+    raised, and the log tells of the others once, and again only at the level debug. Without it nobody expects a failure: the log has each
+    with its traceback.
     """
-    pause = FIRST_PAUSE
+    pause, odd = FIRST_PAUSE, passes is None
     while True:
         try:
             return await work()

@@ -73,8 +73,8 @@ class ChannelMessage:
             return True
         if (await self._servers.get(table.row.guild_id)).messages == A_MESSAGE_A_TURN:
             return True
-        now = table.game.progress(table.play.state).round
-        return bool(now) and now != table.game.progress((await self.tables.at(table, last.turn)).play.state).round
+        now = table.play.progress.round
+        return bool(now) and now != (await self.tables.at(table, last.turn)).play.progress.round
 
     async def again(self, table: Table) -> None:
         """Post the table in the channel where it was lost. Raises Undelivered if that takes no message."""

@@ -6,7 +6,7 @@ import structlog
 from cachetools import LRUCache, TTLCache
 
 from bot.kit.clock import HOUR, Clock
-from bot.kit.hours import WHOLE_DAY, is_open, stored
+from bot.kit.hours import is_open, stored
 from bot.kit.limits import Locks
 from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
@@ -46,10 +46,12 @@ class NotificationBudget:
         """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
         budget. A message about their turn at a table names its `pace`.
         """
-        now, fast = self.clock(), pace is not None and not pace.hours
-        hours = WHOLE_DAY if fast else stored((await self.store.users.get(user_id)).hours)
-        if fast or not is_open(hours, now) or (user_id, nonce) in self._counted:
-            return is_open(hours, now)
+        if pace is not None and not pace.hours:
+            return True
+        now = self.clock()
+        now_open = is_open(stored((await self.store.users.get(user_id)).hours), now)
+        if not now_open or (user_id, nonce) in self._counted:
+            return now_open
         async with self._locks.of("notification", user_id):  # several tables may ask at once
             allowed = len(await self.store.notifications.recent(user_id, now - HOUR)) < most
             if allowed:

@@ -12,8 +12,9 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 
 def main(settings: Settings, words: list[str]) -> int:
     """Print what /healthz says. The exit status: 0 if the bot is well, 1 if it is not or doesn't answer, 2 if METRICS isn't set."""
-    if settings.metrics is None:
-        print("METRICS is not set, so there is nobody to ask.", file=sys.stderr)
+    if words or settings.metrics is None:
+        usage = "Usage: python -m bot healthcheck"
+        print(usage if words else "METRICS is not set, so there is nobody to ask.", file=sys.stderr)
         return 2
     host, _, port = settings.metrics.rpartition(":")
     try:

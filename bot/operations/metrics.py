@@ -56,7 +56,7 @@ class MeasuredTurnstile(Turnstile):
     def __init__(self) -> None:
         super().__init__()
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
-        """By interaction, what it asks for and when it arrived. What is never answered is forgotten."""
+        """By interaction, what it asks for and when it arrived. Only the newest are kept."""
 
     def received(self, interaction_id: int, name: str) -> None:
         """An interaction has arrived. One that Discord repeats goes on as it was."""
@@ -83,7 +83,7 @@ class MeasuredTurnstile(Turnstile):
 
 
 async def figures(asked: Figures, now: int) -> None:
-    """Bring what the database says up to date; `now` in Unix milliseconds."""
+    """Set the gauges to what the database says; `now` in Unix milliseconds."""
     tables, waiting = await asked.tables(), await asked.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
@@ -114,8 +114,8 @@ class WatchedBot(Ecodraft):
         pages.add_routes([web.get("/metrics", self._metrics), web.get("/healthz", self._healthz)])
         self._runner = web.AppRunner(pages, access_log=None, handle_signals=False)
 
-    async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
-        await super()._heard(session, context, answer)
+    async def _request_ended(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
+        await super()._request_ended(session, context, answer)
         REQUESTS.labels(answer.method, str(answer.response.status)).inc()
         if answer.response.ok:
             self.turnstile.answered(answer.url.path)

@@ -16,6 +16,7 @@ from bot.tables.terms import (
     barred,
     brought_back,
     chooses,
+    fewest,
     fitting,
     level_named,
     moved,
@@ -475,7 +476,7 @@ def _already_at(table: Table, user_id: int) -> str:
 
 
 def _must_be_enough(table: Table) -> None:
-    fewest, seated = max(table.game.seats.start, 2 if table.row.size > 1 else 1), len(table.people)
-    if seated < fewest:
+    needed, seated = fewest(table), len(table.people)
+    if seated < needed:
         ways = ["wait for others", "add an opponent", *["play alone with /solo"] * (1 in table.game.seats)]
-        raise LobbyChanged(f"{table.game.title} needs {fewest} players and has only {seated}; {either(ways)}.")
+        raise LobbyChanged(f"{table.game.title} needs {needed} players and has only {seated}; {either(ways)}.")

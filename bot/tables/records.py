@@ -47,5 +47,5 @@ async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
     begun = Match.begin(table.game, table.play.setup)
     past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
     return await asyncio.to_thread(
-        lambda: [match for match in turns(begun, past) if match.over or match.game.progress(match.state).shows_table]
+        lambda: [match for match in turns(begun, past) if match.over or match.progress.shows_table]
     )

@@ -77,7 +77,7 @@ def _rated(table: Table) -> bool:
 
 def late(table: Table) -> bool:
     """Whether stopping this match counts: it is rated, and at least half of it is played."""
-    return _rated(table) and table.game.progress(table.play.state).share >= HALF
+    return _rated(table) and table.play.progress.share >= HALF
 
 
 async def called_off(tables: Tables, table: Table, user_id: int) -> int:

@@ -125,11 +125,7 @@ class Table:
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in finishes a seat's turn that it, or a wish, has started: the player isn't asked in between."""
         last = self.seals.get((self.turn - 1, seat))
-        return (
-            last is not None
-            and last.by in ("stand-in", "wish")
-            and not self.play.game.progress(self.play.state).shows_table
-        )
+        return last is not None and last.by in ("stand-in", "wish") and not self.play.progress.shows_table
 
     def asks(self, seat: Seat) -> bool:
         """Whether a person has this seat's move to make: nobody who is away, and not for the rest of a turn that was begun for them."""
@@ -241,9 +237,7 @@ def no_table(match_id: int) -> Refusal:
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
     """Whether a turn of at least one person begins with this position."""
-    return match.game.progress(match.state).shows_table and any(
-        people[seat].player == "human" for seat in match.to_move
-    )
+    return match.progress.shows_table and any(people[seat].player == "human" for seat in match.to_move)
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:

@@ -239,6 +239,11 @@ def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[O
     )
 
 
+def fewest(table: Table) -> int:
+    """The fewest players with whom a lobby can start."""
+    return max(table.game.seats.start, 2 if table.row.size > 1 else 1)
+
+
 BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
 """Why the host can't have a table rated."""
 

@@ -90,7 +90,7 @@ class Clocks:
             return person.bank
         moved = seal.at if seal is not None else self.tables.clock()
         left = bank_after(pace, person.bank, row.since, moved, hours)
-        whole = table.game.progress(table.play.state).shows_table  # a further move of the same turn adds no increment
+        whole = table.play.progress.shows_table  # a further move of the same turn adds no increment
         if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
             return refilled(pace, left)
         return left

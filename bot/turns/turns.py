@@ -120,7 +120,7 @@ class Turns:
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            # Under the lock: a look that read the table before the last move was sealed still sees that somebody thinks.
+            # Under the lock: a look that read the table before the last move was sealed still sees that somebody is thinking.
             async with self.tables.locks.of("turn", table.id):
                 self._thinking.discard((table.id, table.turn))
         if moved or idle(await self.tables.find(table.id)):
@@ -166,11 +166,11 @@ class Turns:
         self._sweep_at = now + SWEEP_EVERY
         owing = await self.tables.store.due.unsettled(now, WARN_AFTER, CLOSE_AFTER)
         before, self._named = self._named, {number for number in owing if not self._worked_on(number)}
-        again = self._named & before
+        again = sorted(self._named & before)
         for number in again:
             log.warning("the sweep settles a table", match=number)
             self.found += 1
-        self.each(sorted(again))
+        self.each(again)
 
     def _worked_on(self, match_id: int) -> bool:
         """Whether work for this table is under way or waits for a retry, which sees to whatever it owes."""

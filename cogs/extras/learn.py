@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.kit.pool import Studio
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, own, server_of
+from cogs.kit.answer import Interaction, answer, replaceable, server_of
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.drawings import Question, lesson_picture
 from cogs.kit.items import Button, Gallery, Page, Press, laid_out, page_of, painted
@@ -46,7 +46,7 @@ class Learn(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a lesson; one that leads to a lesson has version 0, and the page it is on stays."""
         slug, *words = press.said() or ("",)
-        edit = press.version > 0 and (own(interaction) or interaction.guild_id is None)
+        edit = press.version > 0 and replaceable(interaction)
         if slug not in GAMES:
             await answer(interaction, choice_page(), edit=edit)
         else:

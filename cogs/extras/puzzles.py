@@ -9,9 +9,9 @@ from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
 from bot.tables.terms import game_of
 from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, table
-from cogs.kit.answer import Interaction, answer, own, server_of, taken
+from cogs.kit.answer import Interaction, answer, replaceable, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, painted_or_told, steps
+from cogs.kit.items import Button, Gallery, Page, Part, Press, page_of, painted, painted_or_told, steps
 from cogs.kit.router import Cog, answered, anywhere
 from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.people.present import LOOKS, Present
@@ -65,7 +65,7 @@ class PuzzlesOfTheDay(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a puzzle."""
         slug, what = _said(press)
-        edit = own(interaction) or interaction.guild_id is None
+        edit = replaceable(interaction)
         if press.version and press.version != self.puzzles.number:
             await answer(interaction, self._page(interaction, slug, TOO_LATE), edit=edit)
         elif slug and what.isdecimal():
@@ -136,7 +136,7 @@ class PuzzlesOfTheDay(Cog):
         slug, where = _said(press)
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
-        edit = own(interaction) or interaction.guild_id is None
+        edit = replaceable(interaction)
         page = self._streaks(interaction, slug, where, press.version)
         await answer(interaction, page, edit=edit)
 
@@ -208,7 +208,7 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
         *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
     ]
-    return page_of(Gallery(posed.pictures, "puzzle"), cut(text, 3500), keys, below)
+    return _framed(posed.pictures, text, keys, below)
 
 
 def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: str = "") -> Page:
@@ -227,7 +227,7 @@ def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: st
         *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
     )
-    return page_of(Gallery(solved.pictures, "puzzle"), cut(text, 3500), [*share, *buttons])
+    return _framed(solved.pictures, text, [*share, *buttons])
 
 
 def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
@@ -245,7 +245,11 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
         Button.make("Today's puzzle", to_puzzle(slug), ButtonStyle.primary),
         Button.make("Show the table", to_yesterday(slug, TABLE)),
     ]
-    return page_of(Gallery(solved.pictures, "puzzle"), cut(text, 3500), buttons)
+    return _framed(solved.pictures, text, buttons)
+
+
+def _framed(drawn: Strips, text: str, *below: Part) -> Page:
+    return page_of(Gallery(drawn, "puzzle"), cut(text, 3500), *below)
 
 
 def _yesterday(sitting: Sitting) -> list[Button]:
@@ -285,7 +289,7 @@ def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
     """The whole table of a puzzle, and the way back; without pictures, in words."""
     said = "" if drawn else f"{cut(described(sitting.puzzle), 3500)}\n"
     text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
-    return page_of(Gallery(drawn, "puzzle"), cut(text, 3500), [Button.make("Back", back, ButtonStyle.primary)])
+    return _framed(drawn, text, [Button.make("Back", back, ButtonStyle.primary)])
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:

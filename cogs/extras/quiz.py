@@ -255,7 +255,7 @@ def _choices(sitting: Sitting) -> list[Part]:
                 opening(choice.subject),
                 _press(sitting, str(k)),
                 ButtonStyle.primary,
-                _emoji(sitting, choice) or None,
+                _emoji(sitting, choice),
                 disabled=k in quiz.ruled,
             )
             for k, choice in enumerate(quiz.now.choices)

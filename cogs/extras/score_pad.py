@@ -12,8 +12,7 @@ from bot.kit.pool import Studio
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send
 from cogs.kit.drawings import Seen
-from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted, typed
-from cogs.kit.items import form as filled
+from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, form, menu_option, page_of, painted, typed
 from cogs.kit.router import Cog, Verb, answering, fields
 from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
 from cogs.tables.table_page import against_rival, reasons
@@ -73,16 +72,16 @@ class Scorepad(Cog):
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
                     raise Refusal(obstacle)
-                await send(interaction, form(pad, Entry(0, ROLES[role], "", "")))
+                await send(interaction, entry_form(pad, Entry(0, ROLES[role], "", "")))
             case ("again",):
                 if pad.draft is None:
                     raise Refusal("There's nothing to type again; press Add a player, or correct somebody's cards.")
-                await send(interaction, form(pad, pad.draft))
+                await send(interaction, entry_form(pad, pad.draft))
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
                 if entry is None:
                     raise Refusal("That's no longer on the pad; press Add a player.")
-                await send(interaction, form(pad, entry))
+                await send(interaction, entry_form(pad, entry))
             case ("drop", number) if number.isdigit():
                 await self._show(interaction, pad.without(int(number)))
             case ("score",):
@@ -220,7 +219,7 @@ def _button_name(pad: Pad, entry: Entry) -> str:
     return label(in_text(pad.called(entry)))
 
 
-def form(pad: Pad, entry: Entry) -> ui.Modal:
+def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
     """The form for an entry, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
     new = pad.find(entry.number) is None
     called, number = label(plain(pad.called(entry))), pad.next if new else entry.number
@@ -232,4 +231,4 @@ def form(pad: Pad, entry: Entry) -> ui.Modal:
     name = [typed("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
     asked, description, example = pad.paper.asked(pad.game, entry.role)
     cards = typed(asked, "grid", LONGEST, entry.text, note=description, example=example)
-    return filled(title, Press("pad", pad.number, number, words), *name, cards)
+    return form(title, Press("pad", pad.number, number, words), *name, cards)

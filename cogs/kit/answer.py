@@ -119,6 +119,11 @@ def own(interaction: Interaction) -> bool:
     return message is not None and message.flags.ephemeral
 
 
+def replaceable(interaction: Interaction) -> bool:
+    """Whether the answer may replace the message with the button: it is the presser's `own`, or not on a server."""
+    return own(interaction) or interaction.guild_id is None
+
+
 def direct(interaction: Interaction) -> bool:
     """Whether somebody presses in their direct channel with the bot."""
     return interaction.guild_id is None and not interaction.context.private_channel

@@ -171,7 +171,8 @@ class Gallery(NamedTuple):
     def items(self) -> list[ui.Item[Any]]:
         """The components that show the files, and whom the badges in them stand for; a line that says so if nothing could be drawn."""
         shown = [pictured(name, strip.alt) for strip, name in self.named()]
-        return [*shown, *explained(pair for strip in self.strips for pair in strip.badges)] or [ui.TextDisplay(UNDRAWN)]
+        told = legend(pair for strip in self.strips for pair in strip.badges)
+        return [*shown, *([ui.TextDisplay(told)] if told else [])] or [ui.TextDisplay(UNDRAWN)]
 
     def files(self) -> list[discord.File]:
         """Each picture as an attachment with its alt text."""
@@ -185,7 +186,7 @@ UNDRAWN = "-# The picture can't be drawn right now."
 
 
 def page_of(*parts: Part) -> Page:
-    """A page in one framed box. What is empty is left out."""
+    """A page in one framed box. Texts and rows that are empty are left out."""
     files = [file for part in parts if isinstance(part, Gallery) for file in part.files()]
     return Page(Layout(ui.Container(*laid_out(*parts), accent_colour=GREEN)), files)
 
@@ -193,10 +194,11 @@ def page_of(*parts: Part) -> Page:
 def laid_out(*parts: Part) -> list[ui.Item[Any]]:
     """The components of these parts, buttons in rows. It is said once that something could not be drawn."""
     found: list[ui.Item[Any]] = []
+    undrawn = False
     for part in parts:
         if isinstance(part, Gallery):
-            undrawn = any(isinstance(item, ui.TextDisplay) and item.content == UNDRAWN for item in found)
             found += part.items() if part.strips or not undrawn else []
+            undrawn = undrawn or not part.strips
         elif isinstance(part, str):
             found += [ui.TextDisplay(part)] if part else []
         elif isinstance(part, ui.Select | People | Channels):
@@ -227,7 +229,9 @@ class Button(ui.Button[Any]):
         emoji: Emoji | None = None, disabled: bool = False,
     ) -> Self:  # fmt: skip
         """A fresh button; the label is cut at Discord's 80 characters."""
-        return cls(label=label[:80] or None, style=style, emoji=emoji, disabled=disabled, custom_id=press.button())
+        return cls(
+            label=label[:80] or None, style=style, emoji=emoji or None, disabled=disabled, custom_id=press.button()
+        )
 
 
 class Menu(ui.Select[Any]):
@@ -352,10 +356,10 @@ async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], 
         return None
 
 
-def explained(badges: Iterable[tuple[str, str]]) -> list[ui.TextDisplay[Any]]:
-    """A line that says whom the badges in a picture stand for, if there are any."""
+def legend(badges: Iterable[tuple[str, str]]) -> str:
+    """A line that says whom the badges in a picture stand for; "" if there are none."""
     told = " · ".join(f"{badge} {plains((name,))[0]}" for badge, name in dict.fromkeys(badges))
-    return [ui.TextDisplay(f"-# In the picture: {told}")] if told else []
+    return told and f"-# In the picture: {told}"
 
 
 def content(file: discord.File) -> bytes:

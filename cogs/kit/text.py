@@ -145,9 +145,7 @@ MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
 
 
 def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
-    """The emoji of a game's card, `emoji("ecosystem", "fox", "🦊")`. While Discord has none of the bot's own, `fallback`; "" means none, so
-    give it to a button as `emoji(...) or None`.
-    """
+    """The emoji of a game's card, `emoji("ecosystem", "fox", "🦊")`. While Discord has none of the bot's own, `fallback`; "" means none."""
     return _KNOWN.get((slug, word)) or _KNOWN.get((slug, fallback)) or fallback
 
 

@@ -30,7 +30,7 @@ from cogs.kit.items import (
     Press,
     attempted,
     copies,
-    explained,
+    legend,
     milder,
     page_of,
     pictured,
@@ -199,7 +199,7 @@ class PostOffice:
         still: list[Part] = [pictured(each.filename, each.alt) for each in has]
         if not all(map(str.isascii, table.names)):
             badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
-            still += explained(badges or ())
+            still.append(legend(badges or ()))
         try:
             await self._edit_with(table, at, with_pictures(table, *still, now=now).view, has)
         except Undelivered as failure:

@@ -8,7 +8,7 @@ from bot.app import Ecodraft
 from bot.kit.pool import Studio
 from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
-from cogs.kit.answer import Interaction, answer, own
+from cogs.kit.answer import Interaction, answer, replaceable
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.drawings import rule_picture
 from cogs.kit.items import Button, Gallery, Menu, Part, Press, menu_option, page_of, painted
@@ -69,7 +69,7 @@ class Rules(Cog):
         """A button or the menu on a page of the rules: the game, and the page if one is named. From another page, which stays, the rules
         open below it."""
         slug, _, word = press.words.partition(" ")
-        turns = press.version != BELOW and (own(interaction) or interaction.guild_id is None)
+        turns = press.version != BELOW and replaceable(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)
 
     async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool = False) -> None:
@@ -102,7 +102,7 @@ def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
     slug = game.slug
     pages = [book(slug).by_word[word] for word in dict.fromkeys(words)][:MOST]
     buttons = [
-        Button.make(page.title, Press("rule", words=f"{slug} {page.word}"), emoji=emoji(slug, page.card) or None)
+        Button.make(page.title, Press("rule", words=f"{slug} {page.word}"), emoji=emoji(slug, page.card))
         for page in pages
     ]
     lines = "\n".join(_line(slug, page) for page in pages)
@@ -113,7 +113,7 @@ def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
 async def rule_page(studio: Studio, game: AnyGame, page: Page) -> Message:
     """A card or a rule: what it says, an example with the points that the rules count, and the neighbouring pages."""
     slug, own = game.slug, book(game.slug)
-    drawn = await painted(studio.draw, rule_picture, slug, page.word) if own.pictured(page) else None
+    shown = [Gallery(await painted(studio.draw, rule_picture, slug, page.word), "rules")] if own.pictured(page) else []
     place = own.pages.index(page)
     sign = emoji(slug, page.card)
     head = f"### {sign} {page.title}" if sign else f"### {page.title}"
@@ -122,7 +122,6 @@ async def rule_page(studio: Studio, game: AnyGame, page: Page) -> Message:
         Button.make("◀", Press("rule", words=f"{slug} {own.pages[place - 1].word}")),
         Button.make("▶", Press("rule", words=f"{slug} {own.pages[(place + 1) % len(own.pages)].word}")),
     ]
-    shown = [Gallery(drawn, "rules")] if drawn is not None else []
     return page_of(*shown, text, _menu(slug), _ways(slug, *around))
 
 

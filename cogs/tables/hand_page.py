@@ -119,11 +119,11 @@ def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Ite
         for place, key in enumerate(line):
             if not key.word:
                 spot = Press(NONE, words=f"x{number * WIDEST + place}")
-                buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key) or None, disabled=True))
+                buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key), disabled=True))
                 continue
             press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
             # All look alike: what adds most now is often not the best move.
-            buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key) or None))
+            buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key)))
         found += laid_out(buttons)
     return found
 

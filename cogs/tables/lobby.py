@@ -14,7 +14,7 @@ from bot.app import Ecodraft
 from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.pace import by_name
 from bot.tables.table import Table
-from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, stamp, unready, with_opponents
+from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, fewest, stamp, unready, with_opponents
 from cogs.kit.answer import Interaction, answer, answer_below, away, carried, direct, whisper
 from cogs.kit.items import Button, Page, Press, confirm, page_of
 from cogs.kit.permissions import member_views, must_write
@@ -387,7 +387,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
-        thread = await carried(_opened(bot, place.get_partial_message(row.message_id), name))
+        thread = await carried(_opened(place.get_partial_message(row.message_id), name))
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
         await whisper(
@@ -398,16 +398,14 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))
 
 
-async def _opened(bot: Ecodraft, message: discord.PartialMessage, name: str) -> discord.Thread:
+async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
     """The thread under a message, which has the message's id: one that was opened before, if the answer that said so was lost."""
     try:
         return await message.create_thread(name=name, auto_archive_duration=10080)
     except discord.HTTPException as refusal:
         if refusal.code != THREAD_EXISTS:
             raise
-        thread = await bot.fetch_channel(message.id)
-        assert isinstance(thread, discord.Thread)
-        return thread
+        return await message.fetch_thread()
 
 
 async def _add(thread: discord.Thread, user_id: int) -> None:
@@ -433,7 +431,7 @@ def who_plays_page(table: Table, notice: str = "") -> Page:
     the number of empty seats that the page shows; `notice`: why it is shown again.
     """
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
-    here, enough = len(table.people), len(table.people) >= max(2, table.game.seats.start)
+    here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
     filled = with_opponents(table)
     unrated = made_cards_line(filled) if stamp(filled) != stamp(table) else ""

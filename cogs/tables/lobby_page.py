@@ -11,7 +11,16 @@ from bot.kit.background import Background
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Changes, changes, chooses, given_to_opponents, options_with_made_cards, stamp, unready
+from bot.tables.terms import (
+    Changes,
+    changes,
+    chooses,
+    fewest,
+    given_to_opponents,
+    options_with_made_cards,
+    stamp,
+    unready,
+)
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, carried
 from cogs.kit.items import Below, Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
@@ -158,12 +167,12 @@ def _buttons(table: Table) -> list[Part]:
 
 
 def next_step(table: Table) -> str:
-    """What comes next, as the verb of a button: the host chooses a deck or is ready, then people join until they are enough, then somebody
+    """What comes next, as the verb of a button: the host chooses a deck or is ready, then people join until there are enough, then somebody
     starts. Start also leads on where seats are empty or somebody isn't ready yet.
     """
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
-        return "start" if len(table.people) >= max(2, table.game.seats.start) else "join"
+        return "start" if len(table.people) >= fewest(table) else "join"
     own = [option for option in table.game.options if option.seat == host.seat]
     chosen = all(table.options.get(option.name, option.default) != option.default for option in own)
     return "ready" if chosen else "decks"

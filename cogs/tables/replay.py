@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over
 from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
-from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, explained, menu_option, page_of, painted
+from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legend, menu_option, page_of, painted
 from cogs.kit.router import Cog, Verb, answered, suggesting
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.play import show_table, table_meant
@@ -89,8 +89,8 @@ class Replays(Cog):
         views = [match.view(None) for match in positions]
         film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
-        told = "".join(f"\n{line.content}" for line in explained(film.badges))
-        await hand_over(interaction, f"Table {table.id}, turn by turn.{told}", file)
+        told = "\n".join(filter(None, (f"Table {table.id}, turn by turn.", legend(film.badges))))
+        await hand_over(interaction, told, file)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The Record button: the record of a finished match as a file that anyone can replay and check."""

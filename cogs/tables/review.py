@@ -69,10 +69,8 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
     shown = replace(shown, moment=number)
-    table = shown.table
-    twice = (
-        "Each turn had two picks: a card to place and one to give away." * isinstance(table.game, Drafting) * table.solo
-    )
+    two = shown.table.solo and isinstance(shown.table.game, Drafting)
+    twice = "Each turn had two picks: a card to place and one to give away." if two else ""
     lines = (shown.heading, beginning(reviewed.review, name), twice, accuracy(reviewed.review, name))
     whole, closer = await _drawn(studio, shown, number)
     sentence = reviewed.sentence(moments[number]) if moments else "We found nothing that was clearly better."

@@ -129,8 +129,8 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     turns: list[Part] = []
     if pages > 1:
         words = f"find {packed(asked)}".strip()
-        turns = [steps(lambda there, place: Press("card", place, there, words), page, pages)]
-        turns.append(f"-# page {page + 1} of {pages}")
+        turn = steps(lambda there, place: Press("card", place, there, words), page, pages)
+        turns = [turn, f"-# page {page + 1} of {pages}"]
     return page_of(whole(head, lines, 3800), _menu(on_page), *turns, mine)
 
 

@@ -180,11 +180,11 @@ class Cards(Cog):
         self, interaction: Interaction, name: str = "", kind: str = "", terrain: str = "", climate: str = "", diet: str = "",
         chain: str = "", scale: str = "", points: str = "", keyword: str = "",
     ) -> None:  # fmt: skip
-        fields = {
+        asked = {
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
             "keyword": keyword, "name": beginning(name),
         }  # fmt: skip
-        wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
+        wanted = {field: " ".join(text.casefold().split()) for field, text in asked.items() if text.strip()}
         cards = await self.cards.search(server_of_cards(interaction), wanted)
         await answer(interaction, found_page(cards, wanted, 0))
 
@@ -212,8 +212,8 @@ class Cards(Cog):
             case ("show" | "back" as do, word):
                 page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
-                fields = unpacked(words)
-                page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
+                asked = unpacked(words)
+                page = found_page(await self.cards.search(guild_id, asked), asked, press.version)
             case ("mine",):
                 servers = {guild.id: guild.name for guild in self.bot.guilds}
                 page = mine_page(await self.cards.mine(who), guild_id, servers)
@@ -358,16 +358,16 @@ def _managed(interaction: Interaction) -> int:
 
 async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Page:
     """The private page of a card draft: the card as far as it is filled in, what is missing or wrong, and a button for each step."""
-    kind, typed, sketch = draft.kind, draft.typed, draft.sketch
+    kind, given, sketch = draft.kind, draft.typed, draft.sketch
     png, licence = draft.row.picture, draft.row.licence
     drawn = await painted(studio.draw, card_picture, sketch, png, licence)
     cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
     head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [
-        f"**{opening(called(field))}** {_quoted(typed[field])}"
+        f"**{opening(called(field))}** {_quoted(given[field])}"
         + " (from the name)" * (field == "word" and field not in draft.row.fields)
         for field in ORDER
-        if field in typed and field != "kind"
+        if field in given and field != "kind"
     ]
     if png is not None:
         lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
@@ -451,21 +451,21 @@ def _told(name: str, text: str) -> dict[str, str]:
     return dict(zip_longest(names, values[: len(names)], fillvalue=""))
 
 
-def _menu(typed: dict[str, str], name: str) -> ui.Select[ui.Modal]:
+def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
     """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
-        said = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        said = {each.strip().lower() for each in given.get(name, "").split(",")}
         chosen = [value for value in values if value in said][:most]
         options = [menu_option(value, value, chosen=value in chosen) for value in values]
         needed = name not in OPTIONAL
         return ui.Select(custom_id=name, options=options, min_values=int(needed), max_values=most, required=needed)
-    now = " ".join(typed[field] for field in name.split() if field in typed) or NONE
-    options = [menu_option(label, value, about, chosen=value == now) for value, label, about in _choices(typed, name)]
+    now = " ".join(given[field] for field in name.split() if field in given) or NONE
+    options = [menu_option(label, value, about, chosen=value == now) for value, label, about in _choices(given, name)]
     return ui.Select(custom_id=name, options=options)
 
 
-def _choices(typed: dict[str, str], name: str) -> list[tuple[str, str, str]]:
+def _choices(given: dict[str, str], name: str) -> list[tuple[str, str, str]]:
     """The options of a menu for one value: value, label, description."""
     match name:
         case "diet":
@@ -475,7 +475,7 @@ def _choices(typed: dict[str, str], name: str) -> list[tuple[str, str, str]]:
         case "kingdom":
             return [(each, each, "") for each in KINGDOMS]
         case "group":
-            return [(each, each, "") for each in KINGDOMS[typed["kingdom"]]]
+            return [(each, each, "") for each in KINGDOMS[given["kingdom"]]]
         case "chain prey":
             places = (("2", "eats plants, or mostly plants"), ("3", "eats animals"))
             return [

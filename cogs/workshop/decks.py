@@ -100,7 +100,7 @@ PASSED = "The deck has changed since that page was made, so nothing was done; he
 Change = Callable[[DeckEntry], Shared]
 
 
-def old_button() -> Refusal:
+def _no_builder() -> Refusal:
     """The refusal for a builder button that doesn't exist."""
     return outdated("button", "open the deck again with /deck build")
 
@@ -128,7 +128,7 @@ class Look:
         wrong = any(not (each.isdecimal() and each.isascii() and len(each) < 5) for each in numbers.values())
         uses = numbers.get("u", "")
         if first != "f" or wrong or not {*uses} <= {*"0123"}:
-            raise old_button()
+            raise _no_builder()
         found = unpacked([part for part in parts if part[:1] not in numbers])
         asked(found)
         return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
@@ -237,7 +237,7 @@ class Decks(Cog):
             case (do,) if press.subject:
                 entry = await self.decks.own(who, press.subject)
             case _:
-                raise _old_button()
+                raise _no_page()
         match do:
             case "show":
                 await self._show(interaction, entry)
@@ -258,7 +258,7 @@ class Decks(Cog):
                     return await self._show(interaction, entry, PASSED)
                 await self._show_list(interaction, f"{entry.deck.title} is deleted.")
             case _:
-                raise _old_button()
+                raise _no_page()
         return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
@@ -301,7 +301,7 @@ class Decks(Cog):
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
-            raise _old_button()
+            raise _no_page()
         entry = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(name)
         counts = Counter((entry.deck.start, *entry.deck.cards))
         cards = [(entry.cards[word], count) for word, count in counts.items() if word in entry.cards]
@@ -328,7 +328,7 @@ class Decks(Cog):
         entry = await self.decks.own(interaction.user.id, press.subject)
         parts = press.said()
         if len(parts) < 2:
-            raise old_button()
+            raise _no_builder()
         look = Look.read(parts[1])
         match (parts[0], *parts[2:]):
             case ("see",) | ("add",):
@@ -353,7 +353,7 @@ class Decks(Cog):
             case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
                 await self._change(interaction, entry, press.version, look, "take", places)
             case _:
-                raise old_button()
+                raise _no_builder()
 
     async def searched(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A submitted form of the builder."""
@@ -435,7 +435,7 @@ def _megabytes(size: int) -> str:
     return f"{size / 1_000_000:.1f} MB"
 
 
-def _old_button() -> Refusal:
+def _no_page() -> Refusal:
     return outdated("button", "see your decks with /deck list")
 
 

@@ -151,7 +151,7 @@ class Votes:
         self._storage = storage
 
     async def add(self, match_id: int, user_id: int, at: int, *, late: bool = False) -> None:
-        """Count a person's vote; whether it is given `late` in the match says the last one."""
+        """Count a person's vote; the last one decides whether it was given `late`."""
         vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at, late=late)
         anew = vote.on_conflict_do_update(
             index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at, "late": late}

@@ -37,7 +37,7 @@ def run(chosen: Namespace) -> int:
     first, view = match.turn, match.view(None)
     for entry, after in zip(record.moves, positions(record), strict=True):
         turn, match = match.turn, after
-        if match.turn > turn and (match.game.progress(match.state).shows_table or entry is record.moves[-1]):
+        if match.turn > turn and (match.progress.shows_table or entry is record.moves[-1]):
             now = match.view(None)
             turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
             print(f"\n{turns}: {match.game.words.news(view, now, names)}")

@@ -8,7 +8,7 @@ from typing import Generic
 
 from games.core.game import Game, M, S, V
 from games.core.refusals import NOT_YOUR_TURN
-from games.core.values import Refusal, Score, Seat, Setup, Stale, quoted
+from games.core.values import Progress, Refusal, Score, Seat, Setup, Stale, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,10 @@ class Match(Generic[S, V, M]):
     def waiting(self) -> frozenset[Seat]:
         """The seats that have not sealed a move yet."""
         return self.to_move - self.sealed.keys()
+
+    @property
+    def progress(self) -> Progress:
+        return self.game.progress(self.state)
 
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)

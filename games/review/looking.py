@@ -97,7 +97,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
     expected = outlook(game, view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
     count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, game.progress(pick.match.state).share)
+    trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, pick.match.progress.share)
     rows = _endings(pick, expected, ranked[0], range(-(-count // FIRST)))
     judged = _compared(pick, ranked[0], trust, rows)
     if judged.lost + judged.error > LEAST[-1][1] or judged.doubtful:

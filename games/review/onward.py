@@ -142,7 +142,7 @@ class Playing:
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
     """How a seat's lines are played on from this moment."""
     assert view.seat is not None
-    late, quick = match.game.progress(match.state).share >= LATE, is_quick(match.game, view)
+    late, quick = match.progress.share >= LATE, is_quick(match.game, view)
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 

@@ -85,4 +85,4 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judge
 def _can(pick: Pick[S, V, M]) -> bool:
     """Whether playing on says more than imagined endings."""
     game = pick.match.game
-    return game.progress(pick.match.state).share >= SLOW or is_quick(game, pick.view)
+    return pick.match.progress.share >= SLOW or is_quick(game, pick.view)

@@ -44,9 +44,7 @@ def page(slug: str, said: int) -> Strips:
     """The page of a turn-based game in the position with most text, after so many words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
-    running = [
-        match for match in course(len(names), slug=slug) if not match.over and game.progress(match.state).shows_table
-    ]
+    running = [match for match in course(len(names), slug=slug) if not match.over and match.progress.shows_table]
     middle = max(running, key=lambda match: (len(" ".join(game.words.describe(match.view(None), names))), match.turn))
     sentence = read(game, middle.view(min(middle.to_move)))
     for _ in range(said):

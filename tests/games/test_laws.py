@@ -247,14 +247,14 @@ def test_what_is_played_grows_from_the_deal_to_the_end(case: Case, number: int) 
     """Never less than before; less than a tenth at the deal, past a half at some turn before the end, and 1 at the end only. What is
     hidden doesn't change it."""
     turns = beginnings(case, number)
-    parts = [match.game.progress(match.state).share for match in turns]
+    parts = [match.progress.share for match in turns]
     assert parts == sorted(parts)
     assert 0 <= parts[0] < 0.1
     assert [part == 1 for part in parts] == [match.over for match in turns]
     assert any(0.5 <= part < 1 for part in parts)
     for match in asked(case, number, 8):
         guess = match.game.guess(match.view(None), Chance("5" * 64))
-        assert match.game.progress(guess).share == match.game.progress(match.state).share
+        assert match.game.progress(guess).share == match.progress.share
 
 
 @every_case
@@ -262,7 +262,7 @@ def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
     """The table is shown at the deal and at the end; in between at least at every third position, the choice of first hands apart."""
     turns = beginnings(case, numbers(case, 2)[-1])
     turns = (turns[0], *(match for match in turns[1:] if getattr(match.state, "number", 1)))
-    shown = [match.game.progress(match.state).shows_table for match in turns]
+    shown = [match.progress.shows_table for match in turns]
     assert {type(scene) for scene in shown} == {bool}
     assert shown[0]
     assert shown[-1]

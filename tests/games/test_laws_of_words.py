@@ -129,7 +129,7 @@ def test_news_may_span_several_turns(case: Case, number: int) -> None:
     """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
     words, names = case.game.words, NAMES[: case.seats]
     turns = beginnings(case, number)
-    for before, now in pairwise(match for match in turns if match.game.progress(match.state).shows_table):
+    for before, now in pairwise(match for match in turns if match.progress.shows_table):
         assert words.news(before.view(None), now.view(None), names)
     for match in turns:
         assert words.news(match.view(None), match.view(None), names) == ""

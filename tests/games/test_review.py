@@ -143,7 +143,7 @@ def test_a_verdict_needs_points_and_certainty() -> None:
 def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
     """Nearly nothing is uncertain any more: 9 points that are counted aren't shown as 6."""
     begun, entries = played(slug, 3, 0)
-    trusted = [believed(slug, pick.match.game.progress(pick.match.state).share) for pick in picks_of(begun, entries, 0)]
+    trusted = [believed(slug, pick.match.progress.share) for pick in picks_of(begun, entries, 0)]
     assert trusted[-2:] == [1.0, 1.0]
     assert all(each < 1 for each in trusted[:-2])
 
@@ -153,7 +153,7 @@ def doubted(slug: str) -> list[tuple[float, Judged, Judged]]:
     """Picks of a match as they are judged and as if all were believed, with the part that is."""
     found = []
     for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(3, 1)):
-        part = believed(slug, pick.match.game.progress(pick.match.state).share)
+        part = believed(slug, pick.match.progress.share)
         seen = judge(pick, 5, Effort(12, 6))
         with patch("games.review.looking.believed", lambda *_: 1.0):
             found.append((part, seen, judge(pick, 5, Effort(12, 6))))

@@ -17,7 +17,7 @@ of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 
 def views(slug: str, seats: int, seat: int | None = None) -> list[View]:
-    return [match.view(seat) for match in course(seats, slug=slug) if match.game.progress(match.state).shows_table]
+    return [match.view(seat) for match in course(seats, slug=slug) if match.progress.shows_table]
 
 
 @cache

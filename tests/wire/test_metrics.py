@@ -118,3 +118,5 @@ async def test_a_healthcheck_without_a_bot_fails(metrics: str) -> None:
     assert ended.status == (1 if metrics else 2)
     assert ended.refused.count("\n") == 1
     assert ended.said == ""
+    ended = await command("sqlite+aiosqlite:///x", "healthcheck", "now", METRICS=metrics)
+    assert (ended.status, ended.refused.strip()) == (2, "Usage: python -m bot healthcheck")

@@ -105,7 +105,7 @@ def family(number: int) -> Family:
         positions = [
             match
             for match in beginnings(case, number // len(KINDS) % MATCHES)
-            if not match.over and match.game.progress(match.state).shows_table
+            if not match.over and match.progress.shows_table
         ]
         match = replace(rnd.choice(positions), turn=1)
         made = (

@@ -70,7 +70,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         assert stored.waiting == (0,), "opponents move at once"
         page = elsewhere if elsewhere is not None and asks(elsewhere) else table.dms(ana)[-1]
         assert asks(page), text(page)
-        if stored.play.game.progress(stored.play.state).shows_table:
+        if stored.play.progress.shows_table:
             assert since_own_turn(stored, 0, LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )

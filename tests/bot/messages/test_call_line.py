@@ -213,7 +213,7 @@ async def test_in_a_turn_of_several_moves_a_player_is_called_once(room: Room, po
     while turns < 4:
         now = await room.tables.find(table.id)
         (seat,) = now.waiting
-        begins = now.game.progress(now.play.state).shows_table
+        begins = now.play.progress.shows_table
         turns += begins
         move = rnd.choice(now.game.legal(now.play.view(seat)))
         with room.delivery.answering(table.id, seat):

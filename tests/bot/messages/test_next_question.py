@@ -101,7 +101,7 @@ async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_cal
         edits, before = len(post.edited), len(post.summoned)
         other = 1 - seat
         while other in (now := await pick(room, table, other, Posted(2, 901, token="b"))).waiting:
-            if now.game.progress(now.play.state).round:
+            if now.play.progress.round:
                 break  # in a draft the last pick ends the turn of both
         assert seat in now.waiting
         assert ((now.turn, seat, 900) in post.edited[edits:]) == turns

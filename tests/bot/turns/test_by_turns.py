@@ -31,7 +31,7 @@ def claiming(match: AnyMatch, seat: int) -> bool:
     """Whether the card that a stand-in would play leads to a claim."""
     game = match.game
     view = match.view(seat)
-    if not game.progress(match.state).shows_table:
+    if not match.progress.shows_table:
         return False
     return all(not game.progress(match.accept(seat, move).state).shows_table for move in game.legal(view))
 
@@ -82,7 +82,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
     # The first one shows the table as it is when it is sent: an opponent who begins may have moved by then.
     first, *later = messages = room.messenger.tables
     assert all(each.ended or 0 in each.waiting for each in later)
-    assert all(each.ended or each.game.progress(each.play.state).shows_table for each in later)
+    assert all(each.ended or each.play.progress.shows_table for each in later)
     events = len(first.play.view(None).story)
     for one, other in pairwise(messages):
         before = other.before.view(None) if other.before is not None else None

@@ -153,11 +153,11 @@ def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
     """Five cards are one turn, so nobody is called five times."""
     match, shown = begun(), []
     while not match.state.number:
-        shown.append(GAME.progress(match.state).shows_table)
-        assert GAME.progress(match.state).share == 0
+        shown.append(match.progress.shows_table)
+        assert match.progress.share == 0
         match = some(match, 1)
     assert shown == [True, *[False] * 4] * 2
-    assert GAME.progress(match.state).shows_table
+    assert match.progress.shows_table
 
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])

@@ -96,7 +96,7 @@ def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
     assert match.game.words.ask(read(match.game, view)) == "Dandelion L20 is lost. Which copy becomes the original?"
     assert refusal(match, "end") == "First choose which copy becomes the Dandelion: type K20 or L21."
     assert refusal(match, "L22") == refusal(match, "horse") == refusal(match, "end")
-    assert match.game.progress(match.state).shows_table
+    assert match.progress.shows_table
     before = owned(match, 1)
     match = say(match, "L21")
     assert laid(match) == {"K20": "1:dandelion copy", "L21": "1:dandelion", "M21": "0:dandelion"}
@@ -115,7 +115,7 @@ def test_an_heir_is_chosen_even_after_the_last_turn() -> None:
     match = say(match, "wildfire L20")
     assert match.to_move == {1}
     assert not match.over
-    assert match.game.progress(match.state).share < 1
+    assert match.progress.share < 1
     match = say(match, "K20")
     assert match.over
     assert match.scores()[1].total == 1
@@ -127,7 +127,7 @@ def test_an_invasive_species_hands_the_turn_back_after_the_choice() -> None:
     assert (match.state.mover, match.state.actions) == (1, 2)
     match = say(match, "K20")
     assert (match.state.mover, match.state.actions, match.state.number) == (0, 2, 1)
-    assert match.game.progress(match.state).shows_table
+    assert match.progress.shows_table
     assert laid(match)["L20"] == "0:knotweed"
     assert laid(match)["K20"] == "1:dandelion"
 
