@@ -2,8 +2,7 @@
 
 Matches of four different players are reviewed. Every pick that is called a slip, a mistake or a blunder is then played on by apexes from
 the true deal, once as it was and once with the better move: what it really gave up. Mistakes and blunders are also judged once more from
-what the player knew, with another seed and in more worlds: a verdict is surely wrong if that finds surely less than a
-slip.
+what the player knew, with another seed and in more worlds: a verdict is surely wrong if this surely finds less than a slip.
 """
 
 import argparse
@@ -37,7 +36,7 @@ NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
 FINER = 4
-"""The independent search takes so many times as many worlds as a review does at once."""
+"""The independent search plays on in so many times as many worlds as a review starts with."""
 SEATS = 4
 """Players of a match, in games for so many."""
 LEAST = (

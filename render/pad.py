@@ -110,7 +110,7 @@ class Pad:
         """A player's name above the column: on one line, or smaller on two where it has a space; shortened where it must be."""
         room = self.wide - 14
         size = text.fitting(name, SIZES, room)
-        lines = [name] if size > SIZES[-1] else text.wrapped(name, size, room)
+        lines = [name] if size > SIZES[-1] or " " not in name else text.wrapped(name, size, room)
         if len(lines) > 2:
             lines = [lines[0], " ".join(lines[1:])]
         for number, line in enumerate(lines):

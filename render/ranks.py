@@ -215,7 +215,7 @@ def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Im
 def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
     """A headline above a panel, with words in its middle."""
     canvas = Canvas(shades(mood), SIZE, mood.felt)
-    headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320)
+    headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320 * (not words))
     canvas.panel((theme.MARGIN, HEAD, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
     at = (SIZE[0] // 2, (HEAD + SIZE[1] - theme.MARGIN) // 2)
     canvas.write(at, words, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)

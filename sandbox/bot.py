@@ -85,10 +85,9 @@ class Orders:
                 self._loop.call_soon_threadsafe(self._lines.put_nowait, line.decode())
             self._loop.call_soon_threadsafe(self.ended.set)
 
-    async def next(self) -> tuple[str, int]:
-        """The next order and its number."""
-        word, number = (await self._lines.get()).split()
-        return word, int(number)
+    async def next(self) -> int:
+        """The number of the next order."""
+        return int((await self._lines.get()).split()[1])
 
 
 def tell(*words: object) -> None:
@@ -100,7 +99,7 @@ def tell(*words: object) -> None:
 async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
     """Move the clock as ordered. If letting time pass fails, the clock stays where it is; whoever waits goes on, and may order more."""
     while True:
-        _, number = await orders.next()
+        number = await orders.next()
         try:
             await travel(bot, clock, number, lambda offset: tell("clock", offset))
         except Exception:
@@ -110,7 +109,7 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
     """Set the clock, then run the bot until its connection ends."""
-    _, clock.offset = await orders.next()
+    clock.offset = await orders.next()
     listening = asyncio.create_task(obey(orders, bot, clock), name="orders")
     try:
         await running.on_discord(bot, token)

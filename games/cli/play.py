@@ -22,8 +22,6 @@ from games.core.ways import Path as Words
 from games.opponents import LEVELS, choose
 from games.verify import sheets
 
-WIDEST = 14
-"""Characters of a card on a map."""
 HELP = "Type the number of a choice, its word, or a whole move; text shows the table again, and quit leaves."
 
 
@@ -146,6 +144,6 @@ def understood(
             return following.words
     if " " in text:
         game.parse(text)  # what is no move says so itself
-    if following.objection == MISFIT or " " not in text:
-        raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')
-    raise Refusal(following.objection)
+        if following.objection != MISFIT:
+            raise Refusal(following.objection)
+    raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')

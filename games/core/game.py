@@ -131,7 +131,7 @@ class Rules(ABC, Generic[S, V, M]):
     secrets: ClassVar[bool] = True
     """Whether anything is hidden, such as a hand or the order of a deck; if not, every view shows everything."""
     tallied: ClassVar[Mapping[str, str]] = {}
-    """The cards that statistics count: their names by the word with which a move begins that plays them to a place."""
+    """The names of the cards that statistics count, by the first word of the moves that play them to a place."""
     words: Words[V, M]
 
     @abstractmethod

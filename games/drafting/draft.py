@@ -173,6 +173,12 @@ class Drafting(Game[State, View, Move]):
                         for other in filled[i + 1 :]:
                             yield move(kind, cell, (one, other))
 
+    def card(self, move: Move) -> str:
+        return self.own.deck.names[move.kind] if move.cell is not None else ""
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(self.candidates(view))
+
     def why_not(self, view: View, move: Move) -> str | None:
         names, words = self.own.deck.names, self.own.deck.words
         if idle := why_no_move(view.over, view.seat, view.players):

@@ -91,6 +91,9 @@ class Ecogogo(Game[State, View, Move]):
     def candidates(self, view: View) -> tuple[Move, ...]:
         return legal.legal(view)
 
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return legal.legal(view)
+
     def why_not(self, view: View, move: Move) -> str | None:
         return legal.why_not(view, move)
 

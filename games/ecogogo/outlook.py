@@ -20,9 +20,6 @@ CONSIDERED = 6
 LEAVES = 0.8
 """The cost of a point that a move leaves to the next player."""
 
-AGAIN = 0.6
-"""In a solo game: the value of a point that a move leaves for the next turn."""
-
 CARD = 0.05
 """The value of a won card besides its points; in a solo game it is one that a later turn lacks."""
 

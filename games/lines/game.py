@@ -13,7 +13,7 @@ from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.opponents.ahead import Ahead
 from games.lines.outlook import plays
-from games.lines.state import PLAY, SETUP, State, essence
+from games.lines.state import CLAIM, PLAY, SETUP, State, essence
 from games.lines.telling import laps
 from games.lines.view import View, view_of
 from games.lines.words import LinesWords
@@ -32,7 +32,7 @@ class Lines(Game[State, View, Move]):
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()
-    tallied: ClassVar[Mapping[str, str]] = LinesWords.cards
+    tallied: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
 
     def start(self, setup: Setup) -> State:
         return turn.deal(setup)
@@ -71,6 +71,10 @@ class Lines(Game[State, View, Move]):
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legality.candidates(view)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        found_alone = view.step == CLAIM and not view.hints
+        return super().legal(view) if found_alone else tuple(self.candidates(view))
 
     def why_not(self, view: View, move: Move) -> str | None:
         return legality.why_not(view, move)

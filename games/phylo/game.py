@@ -129,6 +129,9 @@ class Phylo(Game[State, View, Move]):
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)
 
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(legal.legal(view))
+
     def why_not(self, view: View, move: Move) -> str | None:
         return refusals.why_not(view, move)
 

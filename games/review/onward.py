@@ -20,9 +20,8 @@ MORE, UNSURE = 2, 3.0
 """As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
 
 USUAL = 3.0
-"""What picks that are played on give up is about so many points from nothing, as often as not. Picks are chosen for what they seem to give
-up, so the less sure that is, the more of it is luck: it counts by how far apart losses are, against its standard error (shrinkage of C.
-Stein, 1956)."""
+"""Losses of picks that are played on lie about so many points from zero. Picks are chosen for what they seem to give up, so the less sure
+a loss is, the more of it is luck: it shrinks by this spread against its standard error (C. Stein, 1956)."""
 
 ENDINGS = 64
 """Imagined endings for each decision of the player on the way; the others play at a glance."""

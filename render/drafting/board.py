@@ -40,7 +40,7 @@ def fresh(placed: Placed | None) -> tuple[int, ...]:
 
 
 def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
-    """The letters above the columns and the numbers left of the rows."""
+    """The letters above the columns and the numbers left of the rows; notes where each cell is."""
     step = place.size + place.gap
     for cell in place.window:
         canvas.note(f"cell {NAMES[cell]}", box(place, cell))

@@ -34,8 +34,8 @@ class DraftingPictures(Shell[View, Move]):
 
     def draw_banner(self) -> Picture:
         style, size = self.style, (156 * fan.FINE, 200 * fan.FINE)
-        names, words = style.deck.names, style.deck.words
-        faces = [self.tile(words[kind], size, theme.EDGE) for kind in style.fan]
+        names = style.deck.names
+        faces = [self.cards.raster(Look(kind, *size, 0, theme.EDGE)) for kind in style.fan]
         return fan.fanned(
             self.cards, fan.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
             [(style.title, 64, theme.CHALK)], LINES,

@@ -80,12 +80,12 @@ def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     sheet = Pad(view, len(rows), 330)
     canvas = Felt(cards, sheet.size)
     sheet.draw(canvas, "EcoGoGo! Grand Canyon", names, _footer(view))
+    counts = [[len(pile.kinds) for pile in habitats.piles(view, seat)] for seat in range(view.players)]
     for row, (label, note) in enumerate(rows.items()):
         _pile(canvas, view, sheet, row)
         sheet.label(canvas, row, opening(label), note, layout.MINI[0] + 24)
         for seat, score in enumerate(view.scores):
-            counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
-            held = many(counts[row], "card") if row < len(counts) else f"{len(view.extinct)} × −{-EXTINCT}"
+            held = many(counts[seat][row], "card") if row < len(counts[seat]) else f"{len(view.extinct)} × −{-EXTINCT}"
             points = sum(line.points for line in score.lines if line.what == label)
             sheet.write(canvas, row, seat, figure(points), 34, held)
     return canvas

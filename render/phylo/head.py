@@ -44,7 +44,7 @@ class Foot:
 
 
 def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
-    """The key, and if it is `mapped` and leaves room beside it the map, in a panel of at most this height."""
+    """The key, and beside it the map if it is `mapped` and there is room for both, in a panel of at most this height."""
     chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
     rows = legend.lines(key, wide)
     if scene is not None and mapped:

@@ -69,7 +69,9 @@ def reencoded(data: bytes) -> bytes:
 
 
 def _opened(data: bytes, most: int) -> Image.Image:
-    """The first frame, upright, with transparent parts on paper. Opening reads the size only; what claims too many pixels isn't decoded."""
+    """The first frame, upright, with transparent parts on paper. Opening reads no pixels (a WebP's decoder reserves its canvas, untouched);
+    what claims too many isn't decoded.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("error", Image.DecompressionBombWarning)
         file = Image.open(io.BytesIO(data), formats=FORMATS)

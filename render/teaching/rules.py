@@ -1,6 +1,7 @@
 """The picture of a page of the rules: the card and its rule on top, below what counts and what does not."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -59,7 +60,7 @@ def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) 
     left = EDGE + 6
     if page.card:
         wide = _wide(shell, card)
-        image.paste(shell.tile(page.card, (wide, card), shell.mood.felt), (left, EDGE))
+        image.paste(_tile(shell, page.card, (wide, card), shell.mood.felt), (left, EDGE))
         left += wide + 26
     room = WIDE - left - EDGE
     text.write(image, (left, 50), page.title, 54, theme.CHALK, text.BOLD, width=room)
@@ -94,7 +95,7 @@ def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box,
     cells = {place: _box(place, at, card) for place in _places(columns, rows)}
     for place, cell in cells.items():
         if place in example.cards:
-            image.paste(shell.tile(example.cards[place], card, mood.panel), cell[:2])
+            image.paste(_tile(shell, example.cards[place], card, mood.panel), cell[:2])
             if place == example.of and example.on:
                 _laid(image, shell, example.on, cell)
         else:
@@ -114,6 +115,12 @@ def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box,
     text.write(image, ((left + right) // 2, bottom - FOOT // 2 - 2), words, fit, ink, text.BOLD, "middle")
 
 
+@lru_cache(maxsize=256)
+def _tile(shell: Shell[V, M], word: str, size: tuple[int, int], ground: str) -> Image.Image:
+    """A card, which an example may show several times."""
+    return shell.tile(word, size, ground)
+
+
 def _high(shell: Shell[V, M], wide: int) -> int:
     """How high a card of this width is."""
     return round(wide * shell.largest[1] / shell.largest[0])
@@ -129,7 +136,7 @@ def _laid(image: Image.Image, shell: Shell[V, M], name: str, cell: Box) -> None:
     wide, tall = round((right - cell[0]) * ABOVE), round((bottom - cell[1]) * ABOVE)
     rim = (wide + 6, tall + 6)
     image.paste(Image.new("RGB", rim, theme.INK), (right - rim[0], bottom - rim[1]), rounded(rim, 0, 12))
-    image.paste(shell.tile(name, (wide, tall), theme.INK), (right - wide, bottom - tall))
+    image.paste(_tile(shell, name, (wide, tall), theme.INK), (right - wide, bottom - tall))
 
 
 def _badged(part: Part, example: Example) -> str:

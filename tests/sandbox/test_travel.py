@@ -21,12 +21,11 @@ class Lines(Orders):
     def __init__(self, *lines: str) -> None:
         self._left = [*lines]
 
-    async def next(self) -> tuple[str, int]:
-        """The next one; an exception after the last."""
+    async def next(self) -> int:
+        """The next one's number; an exception after the last."""
         if not self._left:
             raise asyncio.QueueEmpty
-        word, number = self._left.pop(0).split()
-        return word, int(number)
+        return int(self._left.pop(0).split()[1])
 
 
 @pytest.fixture
