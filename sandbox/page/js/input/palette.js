@@ -48,7 +48,7 @@ export function missing(commands, direct, text) {
 function nearest(all, typed) {
   const word = typed.toLowerCase();
   const far = (path) => Math.min(distance(word, path), distance(word.split(" ")[0], path.split(" ")[0]) + 0.5);
-  return all.map(({ path }) => path).filter((path) => far(path) <= 3).sort((a, b) => far(a) - far(b))[0];
+  return all.map(({ path }) => path).filter((path) => far(path) < 4).sort((a, b) => far(a) - far(b))[0];
 }
 
 /** How many letters must be added, taken away or changed (Levenshtein). */
