@@ -36,9 +36,6 @@ def refuses(url: str, statement: str, says: str = ".") -> None:
         tell(url, statement)
 
 
-TOO_LARGE = "decode(repeat('00', 262145), 'hex')" if POSTGRES else "zeroblob(262145)"
-"""In SQL, a byte more than a picture may have."""
-
 _SAME = {
     "UNIQUE": "duplicate key value violates unique constraint",
     "NOT NULL": "violates not-null constraint",

@@ -18,7 +18,7 @@ DESK = {"people": PEOPLE, "fresh": True, "clock": {"offset": 0}, "badges": {"cle
 
 
 @asynccontextmanager
-async def desk(width: int = 1280) -> AsyncIterator[tuple[Page, list[dict[str, Any]]]]:
+async def desk() -> AsyncIterator[tuple[Page, list[dict[str, Any]]]]:
     """The first page, and what it asks of the small Discord, which lets time pass and people in."""
     asked: list[dict[str, Any]] = []
 
@@ -38,7 +38,7 @@ async def desk(width: int = 1280) -> AsyncIterator[tuple[Page, list[dict[str, An
 
         socket.on_message(heard)
 
-    async with browser(width) as page:
+    async with browser(1280) as page:
         await page.route_web_socket("**/client?as=desk", connected)
         await page.goto(f"{ADDRESS}/")
         await page.locator("[data-person=cleo] .badge").wait_for(state="attached")

@@ -47,9 +47,9 @@ def listed(row: MatchRow) -> str:
     return f"presses {listing(row.presses.split(','), repeats=True)}"
 
 
-async def proof(table: Table, number: int, person: int = 3) -> str:
+async def proof(table: Table, number: int) -> str:
     """What Verify says about a table, to anybody."""
-    return said(await at_match(table, table.people[person], number, "proof"))
+    return said(await at_match(table, table.people[3], number, "proof"))
 
 
 async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_verify_shows_it(table: Table) -> None:

@@ -15,7 +15,6 @@ from tests.depth import depth
 from tests.games.matches import AnyMatch, at_random, course
 
 SLUGS = ("ecosystem", "savanna")
-of_both = pytest.mark.parametrize("slug", SLUGS)
 
 
 def game_of(slug: str) -> Drafting:

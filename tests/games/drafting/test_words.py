@@ -3,21 +3,7 @@
 import pytest
 
 from games import GAMES
-from games.core.grid import BY_NAME
-from games.drafting.view import EMPTY, Board, with_card
-from games.drafting.words import DraftingWords
 from tests.games.matches import CASES, beginnings
-
-
-def lying(slug: str, text: str) -> tuple[DraftingWords, Board]:
-    """A game's words, and an ecosystem such as "E4 deer, F5 fox"."""
-    words = GAMES[slug].words
-    assert isinstance(words, DraftingWords)
-    board = EMPTY
-    for each in text.split(", "):
-        cell, _, name = each.partition(" ")
-        board = with_card(board, words.rules.deck.names.index(name), BY_NAME[cell])
-    return words, board
 
 
 @pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])

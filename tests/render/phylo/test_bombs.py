@@ -15,9 +15,9 @@ from render.phylo.upload import reencoded
 from tests.documents import ROOT
 
 
-def written(kind: str, size: tuple[int, int] = (60, 40), mode: str = "RGB", **how: object) -> bytes:
+def written(kind: str, size: tuple[int, int] = (60, 40), **how: object) -> bytes:
     file = io.BytesIO()
-    Image.new(mode, size, 9).save(file, kind, **how)
+    Image.new("RGB", size, 9).save(file, kind, **how)
     return file.getvalue()
 
 

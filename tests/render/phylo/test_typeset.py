@@ -169,7 +169,6 @@ def some(names: tuple[str, ...], most: int) -> st.SearchStrategy[str]:
 
 
 LETTERS = "iWmШЖω éAz0,.(%"
-TYPED = st.text(LETTERS, min_size=1)
 CONDITIONS = some(
     (*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"), 40
 )
