@@ -1,6 +1,7 @@
 """What the files for servers name is there: paths, commands, settings and stages of the build. They are tried by hand in a fresh Debian."""
 
 import configparser
+import os
 import re
 import shutil
 import subprocess
@@ -121,6 +122,13 @@ def test_the_service_is_not_started_anew_with_a_wrong_setting() -> None:
     assert "restart: on-failure:5" in COMPOSE["compose.yaml"], "Docker can't tell statuses"
     assert service["ExecStart"] == "/opt/ecodraft/.venv/bin/python -m bot"
     assert service["User"] == "ecodraft"
+
+
+def test_the_script_that_runs_a_command_can_be_run() -> None:
+    """It is executable, and the shell understands it."""
+    script = ROOT / "deploy" / "run"
+    assert os.access(script, os.X_OK)
+    assert subprocess.run(["sh", "-n", str(script)], timeout=60).returncode == 0
 
 
 @needs(ANALYZE, "package systemd")

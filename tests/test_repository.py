@@ -6,11 +6,17 @@ import re
 import subprocess
 import sys
 import tokenize
+import tomllib
+from contextlib import suppress
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("bot", "cogs", "render", "db", "games", "native", "sandbox", "tests", "bench")
@@ -282,6 +288,40 @@ def test_the_locks_agree() -> None:
         for end in ("", "-dev")
     )
     assert run <= dev
+
+
+def needed(roots: list[Requirement], environment: dict[str, str]) -> dict[str, SpecifierSet]:
+    """All packages that the roots need in this environment, with the versions they allow."""
+    packages: dict[str, SpecifierSet] = {}
+    seen: set[tuple[str, str]] = set()
+    waiting = [(each, "") for each in roots]
+    while waiting:
+        each, extra = waiting.pop()
+        if each.marker is not None and not each.marker.evaluate(environment | {"extra": extra}):
+            continue
+        name = canonicalize_name(each.name)
+        packages[name] = packages.get(name, SpecifierSet()) & each.specifier
+        for wish in {(name, extra) for extra in ("", *each.extras)} - seen:
+            seen.add(wish)
+            with suppress(PackageNotFoundError):  # one that this machine doesn't need
+                waiting += [(Requirement(line), wish[1]) for line in distribution(name).requires or []]
+    return packages
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.14"])
+def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str) -> None:
+    """On Linux, each package once: an unlocked dependency would stop the installation."""
+    environment = {"python_version": python, "python_full_version": f"{python}.0"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    run, dev = project["dependencies"], project["optional-dependencies"]["dev"]
+    for name, roots in (("requirements.txt", run), ("requirements-dev.txt", run + dev)):
+        lines = re.findall(r"^([^\s#][^\\]*)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+        locked = [each for each in map(Requirement, lines) if not each.marker or each.marker.evaluate(environment)]
+        versions: dict[str, str] = {canonicalize_name(each.name): next(iter(each.specifier)).version for each in locked}
+        assert len(versions) == len(locked)
+        needs = needed([*map(Requirement, roots)], environment)
+        assert versions.keys() == needs.keys()
+        assert not {each: str(will_do) for each, will_do in needs.items() if versions[each] not in will_do}
 
 
 def test_every_layout_is_one_of_which_discord_py_keeps_nothing() -> None:

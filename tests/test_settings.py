@@ -91,6 +91,18 @@ def test_a_password_in_a_wrong_address_is_not_shown(
     assert f"{scheme}://anna:***@host/name" in str(caught.value)
 
 
+def test_of_a_long_wrong_value_the_beginning_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOBBY_HOURS", "y" * 101)
+    with pytest.raises(WrongSetting, match=f"LOBBY_HOURS is '{'y' * 100}\\.\\.\\.'; it must be"):
+        load_settings()
+
+
+def test_other_variables_in_the_file_are_ignored() -> None:
+    """Compose reads the password of PostgreSQL there."""
+    Path(".env").write_text("POSTGRES_PASSWORD=hunter2\nLOBBY_HOURS=7\n", encoding="utf-8")
+    assert load_settings() == Settings(lobby_hours=7)
+
+
 def test_a_file_with_a_byte_order_mark_is_read() -> None:
     """Some editors add a byte order mark: the first line counts like the others."""
     Path(".env").write_bytes(b"\xef\xbb\xbfLOBBY_HOURS=7\r\nLOG_LEVEL=error\r\n")

@@ -55,7 +55,7 @@ def test_the_nth_failure_does_no_harm(what: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", depth([*SABOTAGES][:1], [*SABOTAGES]))
+@pytest.mark.parametrize("name", depth([*SABOTAGES][::3], [*SABOTAGES]))
 def test_the_judge_notices_a_broken_bot(name: str) -> None:
     terms = (
         Terms("ecosystem", 2, 2, "day", "sprout", "")

@@ -92,12 +92,19 @@ async def test_on_the_first_day_there_is_no_yesterday(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("most", "told"), [(1, False), (2, False), (3, True)])
-def test_an_answer_stays_secret_while_its_puzzle_comes_again_soon(
-    monkeypatch: pytest.MonkeyPatch, most: int, told: bool
+async def test_an_answer_stays_secret_while_its_puzzle_comes_again_soon(
+    table: Table, monkeypatch: pytest.MonkeyPatch, most: int, told: bool
 ) -> None:
     """Where yesterday's puzzle is today's or tomorrow's, because the stock has so few."""
     keep = puzzles.stock
     monkeypatch.setattr(puzzles, "stock", lambda slug: keep(slug)[:most])
     puzzle.cache_clear()
-    assert puzzles.tellable("savanna", 4) is told
-    puzzle.cache_clear()
+    try:
+        on_day(table, 4)
+        page = await asked(table, "savanna")
+        assert ("Yesterday" in labels(page)) is told
+        shown = await forged(table, page, "b:puzzle:0:0:savanna yesterday")
+        assert ("Yesterday's puzzle comes again soon, so its answer stays secret." in shown) is not told
+        assert (best("savanna", 3) in shown) is told
+    finally:
+        puzzle.cache_clear()

@@ -62,9 +62,14 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
         assert refused.ephemeral
         assert sentence in said(refused), words
     assert text(table.post()) == before
-    for grid, sentence in (("x" * 4000, "That's 4000 characters"), (7, "The grid is empty")):
+    for grid, sentence in (
+        ("x" * 4000, "That's 4000 characters"),
+        (7, "The grid is empty"),
+        ("**@everyone** <@1>" + MIXED[2:], "isn't a card in this game"),
+    ):
         await forge(table, ana, 5, form_data(f"m:pad:{number}:2:player new", grid=grid), table.post())
         assert sentence in text(table.post())
+        assert "@everyone" not in text(table.post())
         assert labels(table.post())[:3] == ["Correct Ana", "Remove Ana", "Type it again"]
     await forge(table, ana, 5, form_data(f"m:pad:{number}:1:rival fix", grid=MIXED), table.post())
     assert "no longer on the pad" in text(table.post())

@@ -96,7 +96,12 @@ def test_nobody_has_an_invisible_name() -> None:
     assert {plain(sign * 3) for sign in BLANK} == {"someone"}
     assert {visible(f"x{sign}y") for sign in BLANK} <= {"xy", "x y"}
     assert {plain(f"\u0301{sign}\u0301") for sign in BLANK} == {"someone"}, "marks have nothing to stand on"
-    assert plains(("\u3164", "Ana")) == ("someone", "Ana")
+    assert plains(("\u3164", "Ana", "\u05d0", "\u0645")) == (
+        "someone",
+        "Ana",
+        "\u2068\u05d0\u2069",
+        "\u2068\u0645\u2069",
+    )
 
 
 def test_marks_do_not_pile_up() -> None:

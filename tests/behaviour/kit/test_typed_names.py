@@ -48,3 +48,14 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
         assert not [text for text in shown for part in name.split() if len(part) > 3 and part in text]
     assert "someone" in "".join(shown)
     assert not [text for text in shown if {*"\u3164\u2800"} & {*text}]
+
+
+async def test_no_message_lets_discord_look_for_mentions(table: Table) -> None:
+    """It calls the people whom it lists, and nobody because of what stands in it."""
+    rename(table, *NAMES)
+    await finished(table, 4)
+    await table.press(table.people[0], table.post(), "rematch")
+    posts = [each.json for each in table.env.http_requests if each.method == "POST" and isinstance(each.json, dict)]
+    sent = [each for each in (post.get("data", post) for post in posts) if each.keys() & {"components", "content"}]
+    assert len(sent) > 20
+    assert not [each for each in sent if each.get("allowed_mentions", {"parse": "all"}).get("parse")]

@@ -202,3 +202,9 @@ async def test_a_lobby_that_nobody_starts_closes_by_itself(tmp_path: Path) -> No
         assert "nobody started it in time" in text(table.post())
         assert not custom_ids(table.post())
         table.env.raise_errors()
+
+
+async def test_as_many_conversations_begin_in_a_minute_as_the_setting_says(tmp_path: Path) -> None:
+    async with a_table(tmp_path, dm_openings=1) as table:
+        await table.open(2)
+        assert sorted(bool(table.dms(person)) for person in table.people[:2]) == [False, True]

@@ -9,6 +9,7 @@ from simcord.builders import ChannelHandle
 
 from bot.server.servers import Server
 from tests.behaviour.driver import (
+    TURNED,
     Shown,
     Table,
     asks,
@@ -18,6 +19,7 @@ from tests.behaviour.driver import (
     labels,
     page_of,
     plant,
+    rename,
     said,
     table_of,
     text,
@@ -213,12 +215,13 @@ async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> 
 
 async def test_open_tables_are_listed_with_their_people(table: Table, kim: MemberActor) -> None:
     assert "No table is open on this server." in await admin(table, kim, "tables")
-    ana = table.people[0]
+    ana, name = table.people[0], TURNED.strip()
+    rename(table, name)
     await table.open(2)
     await play(table, ana, game="savanna")
     answer = await admin(table, kim, "tables")
-    assert "- 2 · Ecosystem: Savanna · lobby · Ana · " in answer
-    assert "- 1 · Ecosystem · running · Ana and Ben · " in answer
+    assert f"- 2 · Ecosystem: Savanna · lobby · \u2068{name}\u2069 · " in answer
+    assert f"- 1 · Ecosystem · running · \u2068{name}\u2069 and Ben · " in answer
     assert "nobody loses anything" in answer
     for person in table.people:
         assert str(person.id) not in answer

@@ -104,3 +104,23 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
     assert "<#0>" not in listed
     other = said(await table.people[1].slash(table.channel, "match", table=1))
     assert "There's no table 1" in other
+
+
+async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
+    """On its player's page; the channel is asked once a turn at most."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo")
+    other = ana.guild.create_text_channel("other")
+    table.env.backend.delete_channel(table.channel.id)
+    await table.env.settle()
+    page, asked = page_of(await ana.slash(other, "hand")), []
+    for _ in range(3):
+        before = len(table.env.http_requests)
+        keys = [each for each in custom_ids(page) if each.startswith("b:say:")]
+        page = page_of(await ana.click(page, custom_id=keys[0]))
+        for _ in range(2):
+            table.bot.delivery.soon(1)
+            await table.at_rest()
+        assert (await table.bot.tables.find(1)).running
+        asked.append(sum(str(table.channel.id) in each.path for each in table.env.http_requests[before:]))
+    assert max(asked) == 1

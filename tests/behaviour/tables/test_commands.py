@@ -16,6 +16,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )  # fmt: skip
+from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
 
 
@@ -78,6 +79,13 @@ async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, 
     await table.bot.tables.store.matches.pause(first, "the channel is gone")
     assert await tables_offered(table, ben, "match") == [("1 · Ecosystem · paused", first)]
     assert await tables_offered(table, cleo, "match") == []
+
+
+async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
+    number = await finished(table)
+    for command in ("match", "replay"):
+        assert await tables_offered(table, table.people[1], command) == [(f"{number} · Ecosystem · finished", number)]
+        assert await tables_offered(table, table.people[2], command) == []
 
 
 async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:

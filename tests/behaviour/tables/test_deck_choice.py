@@ -171,7 +171,7 @@ async def test_a_deck_with_made_cards_makes_the_table_unrated_until_the_host_wan
 
 
 async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
-    """A player who leaves takes it along; other rules reset the decks; in a rematch everyone has the same deck again."""
+    """A player who leaves takes it along; other rules reset the decks; in a rematch decks that fit come back."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -180,10 +180,10 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     await table.press(ben, lobby, "leave")
     assert await decks_of(table, number) == ("valley", "meadow")
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
-    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", "lagg")
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", "lagg")
+    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", CODE)
     await table.pick(ana, lobby, "set", "hints-off")
-    assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
+    assert await decks_of(table, number) == (CODE, "lagg"), "another option leaves them"
     page = page_of(await table.press(ana, lobby, "decks"))
     await table.press(ben, lobby, "ready")
     await table.press(ana, lobby, "start")
@@ -194,12 +194,16 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     await table.go_on(number)
     assert "is closed" in said(await table.pick(ana, page, "bring", "shipped.bog")), "the page is from before"
     again = page_of(await table.press(ben, table.post(), "rematch"))
-    assert await decks_of(table, table_of(again)) == (CODE, "meadow"), "Ben hosts now, and Ana isn't there yet"
+    assert await decks_of(table, table_of(again)) == ("lagg", "meadow"), "Ben hosts now, and Ana isn't there yet"
     await table.press(ana, again, "join")
-    assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ana has her deck back"
+    assert await decks_of(table, table_of(again)) == ("lagg", CODE), "Ana has her deck back"
     await table.pick(ben, again, "set", "rules-1.3")
     assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
     assert "First deck and Second deck went back to the default, because the choice no longer fits." in text(again)
+    await table.press(ana, again, "leave")
+    await table.press(ana, again, "join")
+    assert "Join" not in labels(again), "Ana has her seat again"
+    assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "her old deck no longer fits"
 
 
 async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(

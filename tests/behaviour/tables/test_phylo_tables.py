@@ -186,6 +186,15 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     assert view.acting
 
 
+def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
+    """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
+    place = cast(Shared, Place(tables.begun(hands=("wildfire", ""), table=["sunflower N21 1"])))
+    asked = spoken(place, 0, ("event",), finish=True)
+    assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["N21"])
+    whole = spoken(place, 0, ("event", "wildfire"), finish=True)
+    assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "N21"), (), "wildfire N21")
+
+
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
     """A whole move built choice by choice, by pages where there are any; every question on the way stays within Discord's limits, and
     works without its page words."""

@@ -23,7 +23,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(8 * 60)
     assert len(table.dms(late)) == before
     await table.env.advance_time(60)
-    assert "is waiting for your pick: you have " in newest(table, 2)
+    assert "is waiting for your pick: you have 3 minutes left" in newest(table, 2)
     await table.env.advance_time(2 * 60)
     assert len(table.dms(late)) == before + 1
     assert "pick 1 of 10" in text(table.post())

@@ -173,14 +173,19 @@ async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobod
     await room.advance(DAY - 1)
     assert room.messenger.called == []
     await room.advance(1)
-    assert len(room.messenger.called) == 1
-    assert room.messenger.called[0][1] == list(PEOPLE[:3])
+    assert [called for _, called in room.messenger.called] == [list(PEOPLE[:3])]
+    closes = (START + 15 * DAY) // 1000
+    assert room.messenger.called[0][0] == (
+        " ".join(f"<@{person}>" for person in PEOPLE[:3])
+        + f" Nobody has played at table {table.id} for a while, so it's waiting. Press **My hand**, then **I'm back**, to wake it; "
+        f"otherwise it closes <t:{closes}:R>, and nobody loses anything."
+    )
     await room.advance(9 * DAY - 1)
     assert (await room.tables.find(table.id)).running
     await room.advance(1)
     ended = await room.tables.find(table.id)
     assert (ended.row.status, ended.turn, ended.match is not None and ended.match.over) == ("cancelled", 4, False)
-    assert "ten days" in (ended.row.notice or "")
+    assert ended.row.notice == "nobody has played here for ten days; nobody loses anything"
     assert len(room.messenger.called) == 1, "warned once"
     assert await room.clocks.next_at() is None
 
