@@ -51,7 +51,10 @@ class Palette:
 
     def adopt(self, image: Image.Image) -> Image.Image:
         """An RGB image converted to this palette without dithering: flat surfaces stay flat and compress well."""
-        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        with (
+            self._lock
+        ):  # Pillow remembers in the palette which colours it looked up, and lets other threads run meanwhile
+            return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
         """A grey mask as a palette image: ink where it is 255, ground where it is 0, shades between."""

@@ -224,6 +224,20 @@ def write(
     return long
 
 
+def stamp(
+    pen: ImageDraw.ImageDraw,
+    at: tuple[float, float],
+    words: str,
+    size: int,
+    ink: str,
+    weight: int = BOLD,
+    anchor: str = "mm",
+) -> None:
+    """Words that Roboto has on any image, by Pillow's anchor; one thread at a time uses a typeface."""
+    with _lock:
+        pen.text(at, words, fill=ink, font=face(size, weight), anchor=anchor)
+
+
 def start(x: int, long: int, anchor: Anchor) -> int:
     """Where words of this width begin."""
     return x - {"left": 0, "middle": long // 2, "right": long}[anchor]

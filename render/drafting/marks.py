@@ -30,8 +30,7 @@ def stamp(card: Image.Image, mark: str) -> None:
     elif mark == SWAP:
         _arrows(pen, whole)
     else:
-        font = text.face(round(whole * 0.5), text.BOLD)
-        pen.text((whole / 2, whole / 2 - whole * 0.01), mark, fill=theme.CHALK, font=font, anchor="mm")
+        text.stamp(pen, (whole / 2, whole / 2 - whole * 0.01), mark, round(whole * 0.5), theme.CHALK)
     card.paste(large.reduce(FINE), (left, top))
 
 

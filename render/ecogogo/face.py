@@ -82,10 +82,9 @@ def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: s
     pen.rounded_rectangle((-whole, -whole, wide + rim, high + rim), wide * 0.3, fill=theme.EDGE)
     pen.rounded_rectangle((-whole, -whole, wide, high), wide * 0.28, fill=ground)
     size = round(high * 0.96)
-    font = text.face(size, text.BLACK)
     # The card's border and round corner cover a little on the left and at the top.
     at = (wide * 0.53, high * 0.53 + text.height(size, text.BLACK) / 2)
-    pen.text(at, words, fill=ink, font=font, anchor="ms")
+    text.stamp(pen, at, words, size, ink, text.BLACK, "ms")
 
 
 def _name(pen: ImageDraw.ImageDraw, name: str, edges: tuple[int, int, int]) -> None:
@@ -94,9 +93,8 @@ def _name(pen: ImageDraw.ImageDraw, name: str, edges: tuple[int, int, int]) -> N
     most = round((bottom - top) * NAME)
     sizes = range(most, 8, -2)
     size = next((size for size in sizes if text.length(name, size, text.BOLD) <= width * 0.92), 8)
-    font = text.face(size, text.BOLD)
     middle = (top + bottom) / 2 + FINE / 2
-    pen.text((width / 2, middle + text.height(size, text.BOLD) / 2), name, fill=theme.INK, font=font, anchor="ms")
+    text.stamp(pen, (width / 2, middle + text.height(size, text.BOLD) / 2), name, size, theme.INK, anchor="ms")
 
 
 def _hazard(large: Image.Image, high: int) -> None:

@@ -27,8 +27,7 @@ def sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> Non
         corners = ((-1.15, 0.05), (-0.3, 0.9), (1.2, -0.85))
         _stroke(pen, tuple((middle + x * reach, middle + y * reach) for x, y in corners), wide, ink)
     else:
-        face = text.face(round(whole * 0.58), text.BLACK)
-        pen.text((middle, middle - whole * 0.01), what, fill=ink, font=face, anchor="mm")
+        text.stamp(pen, (middle, middle - whole * 0.01), what, round(whole * 0.58), ink, text.BLACK)
     canvas.paste(canvas.palette.adopt(large.reduce(FINE)), (left, top))
 
 
