@@ -1,18 +1,51 @@
 """A reader of Savannah Lines: the table row by row, the hand, the decks; it counts its own points move by move."""
 
-from tests.games.outsiders.outsider_lines import (
-    COLUMNS,
-    CORNERS,
-    DECK,
-    FIRST,
-    SIDES,
-    Space,
-    around,
-    lines_through,
-    rule,
-    space_of,
-)
-from tests.games.texts.reader import Moves, Reader, line, number
+from tests.games.texts.reader import COLUMNS, Moves, Reader, line, number
+
+ANIMALS = ("elephant", "zebra", "monkey", "lion", "tiger", "giraffe")
+DECK = [f"{number}-{animal}" for animal in ANIMALS for number in range(1, 12)]
+ROWS = 999
+FIRST = (COLUMNS.index("M"), 20)
+"""Where the first card lies."""
+SIDES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+CORNERS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+
+Space = tuple[int, int]
+"""A column, counted from A = 0, and a row."""
+
+
+def space_of(name: str) -> Space:
+    column = name.rstrip("0123456789")
+    return COLUMNS.index(column), int(name.removeprefix(column))
+
+
+def around(space: Space, steps: list[Space]) -> list[Space]:
+    return [((space[0] + right) % len(COLUMNS), (space[1] + down - 1) % ROWS + 1) for right, down in steps]
+
+
+def lines_through(up: dict[Space, str], space: Space) -> list[list[Space]]:
+    """The row and the column of face-up cards that a card laid here is in; only those of two cards or more."""
+    found = []
+    for right, down in ((1, 0), (0, 1)):
+        run = [space]
+        for step in (1, -1):
+            (at,) = around(space, [(step * right, step * down)])
+            while at in up:
+                run.append(at)
+                (at,) = around(at, [(step * right, step * down)])
+        if len(run) > 1:
+            found.append(run)
+    return found
+
+
+def rule(cards: list[str]) -> str:
+    """A, B or C; an empty text when these cards are no line."""
+    numbers, animals = ({*each} for each in zip(*(card.split("-") for card in cards), strict=True))
+    if len(animals) == 1:
+        return "A"
+    if len(numbers) == 1:
+        return "B"
+    return "C" if len(animals) == len(numbers) == len(cards) else ""
 
 
 class LinesReader(Reader):

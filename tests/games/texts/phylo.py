@@ -3,10 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from tests.games.outsiders.outsider_phylo_cards import COLUMNS, At, around, at_of, common, gets, holds
-from tests.games.texts.phylo_cards import Card, card_of, label, lives_of
-from tests.games.texts.reader import Moves, Reader, line, number
+from tests.games.texts.phylo_cards import Card, Lives, card_of, common, holds, label, lives_of
+from tests.games.texts.reader import COLUMNS, Moves, Reader, line, number
 
+At = tuple[int, int]
+"""A place: its row, and its column counted from A = 0; so places sort in the order of reading."""
 DECK = "Your deck, to choose from:\n"
 
 
@@ -28,7 +29,7 @@ class Place:
         return bool(self.card["kind"] == "species")
 
     @property
-    def lives(self) -> tuple[list[str], list[str]]:
+    def lives(self) -> Lives:
         """Terrains and climates as they are now."""
         now = next((fact.removeprefix("now ") for fact in self.facts if fact.startswith("now ")), "")
         return lives_of(now.split(", ")) if now else self.card["lives"]
@@ -44,7 +45,7 @@ class Place:
     def turned(self) -> bool:
         return self.below is not None and self.below[3] == "turned over"
 
-    def keeps(self, card: Card, lives: tuple[list[str], list[str]]) -> bool:
+    def keeps(self, card: Card, lives: Lives) -> bool:
         """Whether this neighbour gives a card a terrain, a climate and food."""
         if not all(common(some, others) for some, others in zip(self.lives, lives, strict=True)):
             return False
@@ -169,9 +170,7 @@ class PhyloReader(Reader):
         near = [each for each in cells if each not in self.places and gets(at, each, straight, every_way)]
         return [each for each in near if self._kept(card, each, card["lives"], "", away)]
 
-    def _kept(
-        self, card: Card, at: At, lives: tuple[list[str], list[str]], owner: str = "", away: At | None = None
-    ) -> bool:
+    def _kept(self, card: Card, at: At, lives: Lives, owner: str = "", away: At | None = None) -> bool:
         there = [self.places[each] for each in around(at) if each in self.places and each != away]
         return any(each.keeps(card, lives) for each in there if owner in ("", each.owner))
 
@@ -249,3 +248,21 @@ class PhyloReader(Reader):
 
 def name_of(at: At) -> str:
     return f"{COLUMNS[at[1]]}{at[0]}"
+
+
+def at_of(name: str) -> At:
+    column = name.rstrip("0123456789")
+    return int(name.removeprefix(column)), COLUMNS.index(column)
+
+
+def around(at: At) -> list[At]:
+    """Above, left, right, below."""
+    return [(at[0] + down, at[1] + right) for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))]
+
+
+def gets(start: At, end: At, straight: int, every_way: int) -> bool:
+    """Whether a card with a MOVE (or SPREAD) and a FLIGHT of these numbers gets there."""
+    down, right = abs(end[0] - start[0]), abs(end[1] - start[1])
+    if 0 in (down, right):
+        return 0 < down + right <= max(straight, every_way)
+    return down == right <= every_way

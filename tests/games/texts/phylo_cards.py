@@ -4,9 +4,15 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from tests.games.outsiders.outsider_phylo_cards import NAMES
-
 Card = dict[str, Any]
+Lives = tuple[list[str], list[str]]
+"""Terrains and climates."""
+NAMES = {
+    "kingdoms": ["plantae", "animalia", "fungi", "bacteria", "chromista"],
+    "diets": ["photosynthetic", "molecular", "herbivore", "omnivore", "carnivore"],
+    "terrains": ["desert", "forest", "fresh water", "grassland", "ocean", "tundra", "urban"],
+    "climates": ["cold", "cool", "warm", "hot"],
+}
 LONGEST = 34
 """Characters of a choice's text."""
 
@@ -16,7 +22,7 @@ def label(name: str) -> str:
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
-def lives_of(words: list[str]) -> tuple[list[str], list[str]]:
+def lives_of(words: list[str]) -> Lives:
     """Terrains and climates, such as "forest/urban" and "cool/warm"."""
     every = [each for word in words for each in word.split("/")]
     return [each for each in every if each in NAMES["terrains"]], [each for each in every if each in NAMES["climates"]]
@@ -72,3 +78,21 @@ def card_of(name: str, told: str) -> Card:
         elif keyword := re.fullmatch(r"(invasive|parasitic|pollinator) (?:onto|under|of) (.+)", fact):
             card["keywords"].append({"name": keyword[1], "on": condition(keyword[2])})
     return card
+
+
+def common(some: list[str], others: list[str]) -> bool:
+    return any(each in others for each in some)
+
+
+def holds(stated: Card, card: Card, now: Lives) -> bool:
+    """Whether a condition holds for this card while its place has these terrains and climates."""
+    return (
+        card["kind"] == "species"
+        and card["group"] in stated.get("groups", [card["group"]])
+        and card["kingdom"] in stated.get("kingdoms", [card["kingdom"]])
+        and card["diet"] in stated.get("diets", [card["diet"]])
+        and ("terrains" not in stated or common(stated["terrains"], now[0]))
+        and ("climates" not in stated or common(stated["climates"], now[1]))
+        and stated.get("scale_least", 0) <= card["scale"] <= stated.get("scale_most", 9)
+        and card["chain"] == stated.get("chain", card["chain"])
+    )

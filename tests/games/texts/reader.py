@@ -7,6 +7,10 @@ from abc import ABC, abstractmethod
 Moves = dict[str, tuple[str, ...]]
 """Every move that the rules allow, as records write it, with the answers to the questions that lead to it."""
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
+"""Of tables without borders, from the left."""
+
 IDLE = ("pass", "end", "trade")
 """How moves begin that play nothing."""
 

@@ -14,7 +14,7 @@ from games.core.values import Setup, listing
 from games.core.ways import PAGE
 from tests.depth import depth
 from tests.games.matches import EVERY_CASE, AnyMatch, Case
-from tests.games.outsiders.test_outsiders import with_made_cards
+from tests.games.phylo.made import with_made_cards
 from tests.games.texts.drafts import EcosystemReader, SavannaReader
 from tests.games.texts.ecogogo import EcogogoReader
 from tests.games.texts.lines import LinesReader
@@ -106,5 +106,8 @@ def test_a_game_is_played_to_its_end_from_its_texts_alone(slug: str, part: int) 
 def test_made_cards_are_played_from_their_texts_alone(rules: str) -> None:
     """Their events and keywords say what they are for."""
     case = next(case for case in ways("phylo") if dict(case.options)["rules"] == rules)
+    decks = {
+        f"deck{seat}": with_made_cards(name + "-13" * (rules == "1.3")) for seat, name in ((1, "valley"), (2, "meadow"))
+    }
     for number in range(2):
-        played(case, number, deck1=with_made_cards("valley", rules), deck2=with_made_cards("meadow", rules))
+        played(case, number, **decks)
