@@ -236,8 +236,7 @@ def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: C
     winners = match.game.winners(match.state)
     assert winners <= set(range(case.seats))
     if case.seats > 1:
-        assert winners
-        assert all(totals[seat] == max(totals) for seat in winners)
+        assert winners == {seat for seat in range(case.seats) if totals[seat] == max(totals)}
     if match.game.rival and case.seats == 1 and winners:
         assert totals[0] >= totals[1]
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.match import Entry, Match
 from games.core.values import Refusal, Setup
-from games.ecogogo.cards import DECK, EMPTY, ENDANGERED, KIND_OF, THREAT, WORDS
+from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, THREAT
 from games.ecogogo.ecosystem import LINES, PAIRS, complete
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import parse
@@ -286,21 +285,6 @@ def test_what_is_no_move_is_refused_with_a_sentence(text: str) -> None:
 def test_a_swap_is_the_same_in_either_order() -> None:
     """It is written from the first cell."""
     assert str(parse("swap C3 B3")) == "swap B3 C3"
-
-
-def test_only_the_player_whose_turn_it_is_moves() -> None:
-    """The others and spectators are told so."""
-    match = Match.begin(GAME, Setup(3, SEED))
-    (first,) = match.to_move
-    other = (first + 1) % 3
-    move = GAME.legal(match.view(first))[0]
-    assert GAME.legal(match.view(other)) == ()
-    assert "another player's turn" in (GAME.why_not(match.view(other), move) or "")
-    assert "Spectators" in (GAME.why_not(match.view(None), move) or "")
-    with pytest.raises(Refusal, match="not your turn"):
-        match.seal(Entry(1, other, str(move)))
-    assert EMPTY not in match.view(first).grid
-    assert len(WORDS) == 10
 
 
 def test_words_keep_the_capitals_of_places_and_names() -> None:

@@ -1,6 +1,5 @@
 """The line game: unplayable spaces, who knows what lies face down, and the end of the first phase."""
 
-from games.core.chance import Chance
 from games.core.places import cell_at, name
 from games.lines.cards import BY_WORD, CARDS
 from games.lines.lines import MARKER, runs, unplayable
@@ -133,12 +132,3 @@ def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_c
     assert "only in the first phase" in refusal(state, "claim M20")
     news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
     assert "the second phase begins" in news
-
-
-def test_a_guess_keeps_what_its_seat_knows() -> None:
-    """The peeked cards, the own marker and the card put on the first deck."""
-    state = say(claiming(), "claim M20")
-    guess = GAME.guess(GAME.view(state, 0), Chance("8" * 64))
-    assert (guess.first[0], guess.second[0]) == (BY_WORD["5-zebra"], BY_WORD["8-zebra"])
-    later = GAME.guess(GAME.view(say(state, "hide 8-zebra"), 0), Chance("8" * 64))
-    assert later.markers == (Marker(cell_at("M20"), 0, BY_WORD["8-zebra"]),)

@@ -2,35 +2,11 @@
 
 import pytest
 
-from games.core.places import CORNERS, FIRST, SIDES, cell_at, column_of, name, row_of
+from games.core.places import CORNERS, FIRST, SIDES, cell_at, name
 from games.core.sentence import Sentences
-from games.core.values import Setup
 from games.lines.cards import BY_WORD
-from games.lines.lines import ground
-from games.lines.move import Move
 from games.lines.view import View
-from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position
-from tests.games.matches import Case, beginnings
-
-MATCHES = depth(2, 5)
-
-
-def test_a_match_begins_at_m20() -> None:
-    assert name(FIRST) == "M20"
-    state = GAME.start(Setup(2, "3" * 64))
-    hand = state.hands[state.turn]
-    assert GAME.legal(GAME.view(state, state.turn)) == tuple(Move(card, FIRST) for card in hand)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("number", range(MATCHES))
-def test_no_place_of_a_match_needs_more_than_three_characters(seats: int, number: int) -> None:
-    """On the table and around it, of opponents and of players who play at random."""
-    for match in beginnings(Case("lines", seats, (("hints", "on"),)), number):
-        for cell in (*dict(match.state.table), *ground(match.state.table).fits):
-            assert len(name(cell)) <= 3
-            assert min(column_of(cell), row_of(cell)) > 0
 
 
 @pytest.mark.parametrize("step", [*SIDES, *CORNERS])

@@ -11,9 +11,6 @@ from games.lines.cards import mask_of
 from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.move import Move
-from games.lines.opponents.ahead import Ahead
-from games.lines.opponents.openings import Openings
-from games.lines.opponents.playout import Course
 from games.lines.opponents.site import Site, site
 from games.lines.outlook import plays
 from games.lines.points import gain
@@ -65,34 +62,6 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
             assert sorted(there.free()) == sorted(unplayable(after.table))
 
 
-@pytest.mark.parametrize(("seats", "number"), COURSES)
-def test_an_imagined_turn_is_the_turn_that_was_played(seats: int, number: int) -> None:
-    """The same scores, hands and decks after a card, where nobody claims and no phase ends."""
-    for state, after in pairwise(match.state for match in course(seats, number)):
-        if state.phase == SETUP or state.step != PLAY or after.step == CLAIM or after.phase != state.phase:
-            continue
-        ahead, deed = Course(state), after.story[-1]
-        assert deed.card is not None
-        ahead.play(deed.card, deed.cell, random.Random(1).random)
-        assert ahead.totals == [tally.total for tally in after.tallies]
-        assert ahead.hands == [mask_of(hand) for hand in after.hands]
-        assert (tuple(reversed(ahead.first)), tuple(reversed(ahead.second))) == (after.first, after.second)
-        assert (ahead.turn if not after.over else -1, ahead.over) == (after.turn if not after.over else -1, after.over)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_can_be_played_on_and_the_same_draws_give_the_same_end(seats: int) -> None:
-    """From the setup round to the last card, claims and hidden cards included."""
-    for i, match in enumerate(course(seats, 1)):
-        if i % 3 or match.over:
-            continue
-        (seat,) = match.to_move
-        for move in GAME.legal(match.view(seat))[:3]:
-            one, other = (Ahead(match.state).margin(seat, move, random.Random(i).random) for _ in range(2))
-            assert one == other
-            assert abs(one) < 200
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: int) -> None:
     """At positions of a match, for the plays that score most; what only breaks ties never weighs half a point."""
@@ -126,29 +95,3 @@ def test_apex_beats_grazer_from_both_seats_of_a_deal() -> None:
         totals = [score.total for score in match.scores()]
         ahead += totals[hero] - totals[1 - hero]
     assert ahead > depth(5, 10)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_the_spaces_that_a_play_opens_are_known_before_it_is_made(seats: int) -> None:
-    """At positions of a match, for every play; of each card the best play with its claims is found."""
-    opened = 0
-    for match in course(seats, 3):
-        if match.state.step != PLAY or match.state.phase != BUILDING:
-            continue
-        here, room = site(match.state.table, True), len(match.state.second)
-        if here.free():
-            continue
-        openings = Openings(here, room)
-        (seat,) = match.to_move
-        worth: dict[int, int] = {}
-        for move in GAME.legal(match.view(seat)):
-            assert move.card is not None
-            assert move.cell is not None
-            count = openings.count(move.card, move.cell)
-            assert count == here.taken(move.card, move.cell, room)[1]
-            opened += count
-            worth[move.card] = max(worth.get(move.card, 0), here.points(move.card, move.cell) + count)
-        for card, (points, cell) in openings.best(mask_of(worth), 0).items():
-            assert here.points(card, cell) + openings.count(card, cell) == points <= worth[card]
-            assert points >= here.top(1 << card)
-    assert opened

@@ -1,7 +1,6 @@
-"""The laws of all games for Phylo, both rules and several decks, and what holds in every match of it besides."""
+"""What holds in every match of Phylo beside the laws of all games (test_laws.py), by both rules and with several decks."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -11,12 +10,9 @@ from games.core.values import Setup
 from games.phylo.game import Phylo
 from games.phylo.table.guess import in_sight
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.state import DEALT, NEW, OLD, State
+from games.phylo.table.state import DEALT, OLD, State
 from games.phylo.table.view import View
-from games.phylo.table.web import keepers
 from tests.depth import depth
-from tests.games import test_laws as laws
-from tests.games import test_laws_of_words as laws_of_words
 from tests.games.matches import Case, beginnings, matches
 
 GAME = Phylo()
@@ -33,27 +29,6 @@ OWN = [
     case_of("1.3", "bog", "valley"), case_of("1.4a", "meadow", "meadow", "off"),
 ][depth(slice(2, 4), slice(None))]  # fmt: skip
 
-OF_MATCHES = (
-    laws.test_somebody_to_move_can_move_and_the_game_ends,
-    laws.test_legal_means_that_nothing_stands_in_the_way,
-    laws.test_moves_are_sentences_that_round_trip,
-    laws.test_a_guess_looks_like_the_view_and_can_be_played_on,
-    laws.test_the_order_of_arrival_does_not_matter_and_a_seal_changes_no_view,
-    laws.test_a_replay_reaches_the_same_fingerprints,
-    laws.test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most,
-)
-OF_CASES = (
-    laws.test_there_is_doubt_about_what_is_hidden,
-    laws.test_the_first_and_the_last_position_are_scenes,
-    laws.test_a_move_for_another_turn_or_seat_is_refused,
-    laws_of_words.test_everything_can_be_described,
-    laws_of_words.test_a_wish_is_said_as_moves_are,
-)
-OF_WORDS = (
-    laws_of_words.test_words_lead_to_every_legal_move_and_no_other,
-    laws_of_words.test_news_may_span_several_turns,
-)
-
 
 def named(case: Case) -> str:
     """Such as "1.4a-valley-meadow-on"."""
@@ -62,27 +37,6 @@ def named(case: Case) -> str:
 
 every_case = pytest.mark.parametrize("case", OWN, ids=named)
 every_match = matches(OWN, 2, named)
-
-
-@pytest.mark.parametrize("law", OF_MATCHES, ids=lambda law: law.__name__)
-@every_match
-def test_the_laws_of_all_games_hold(law: Callable[[Case, int], None], case: Case, number: int) -> None:
-    """Match by match, one of random words and one as opponents play."""
-    law(case, number)
-
-
-@pytest.mark.parametrize("law", OF_CASES, ids=lambda law: law.__name__)
-@every_case
-def test_the_laws_of_every_case_hold(law: Callable[[Case], None], case: Case) -> None:
-    """Over one match of it."""
-    law(case)
-
-
-@pytest.mark.parametrize("law", OF_WORDS, ids=lambda law: law.__name__)
-@every_match
-def test_the_laws_of_words_hold(law: Callable[[Case, int], None], case: Case, number: int) -> None:
-    """At most 25 words that lead to every legal move and no other."""
-    law(case, number)
 
 
 def cards(state: State, seat: int) -> "Counter[str]":
@@ -114,23 +68,6 @@ def test_what_lies_below_is_one_card_and_two_species_at_most_share_a_place(case:
             assert all(event.until >= state.number for event in space.events) or match.over
         tops = [(space.top.card, space.top.owner) for space in state.table]
         assert all((state.starts[seat], seat) in tops for seat in range(2))
-
-
-@every_match
-def test_after_the_own_turn_every_own_card_has_a_link(case: Case, number: int) -> None:
-    """And at the end all cards have."""
-    for match in beginnings(case, number):
-        state: State = match.state
-        if match.over:
-            assert not match.view(None).doomed(0)
-            assert not match.view(None).doomed(1)
-        elif GAME.progress(state).shows_table and state.number > 1 and state.rules == NEW and not _over(state):
-            assert not match.view(None).doomed(1 - state.seat)
-
-
-def _over(state: State) -> bool:
-    """Whether an event has just run out, which may have cut a link that the check still found."""
-    return any(deed.what == "expired" and deed.turn == state.number - 1 for deed in state.story[-3:])
 
 
 @every_match
@@ -194,25 +131,3 @@ def test_legal_is_what_nothing_stands_in_the_way_of_card_by_card_and_place_by_pl
             if move.act not in (TRADE, PASS, END) and {move.cell, move.to} <= cells | {0}
         }
         assert {move for move in said if GAME.why_not(view, move) is None} == near
-
-
-@every_case
-def test_the_check_takes_what_a_slow_reading_of_the_rules_takes(case: Case) -> None:
-    """In the rules 1.4a, where nothing is released: the cards that some growing set of dead neighbours leaves without a link. In the last
-    turn only the player at turn still has a check."""
-    for match in beginnings(case, 1)[::5]:
-        view: View = match.view(None)
-        if view.rules == OLD:
-            continue
-        for seat in range(2):
-            dead: set[int] = set()
-            while True:
-                left = {cell: there for cell, there in view.web.items() if cell not in dead}
-                more = {
-                    cell for cell in left if left[cell].owner == seat and left[cell].species and not keepers(left, cell)
-                }
-                if not more:
-                    break
-                dead.add(min(more))
-            awaits = not match.over and (seat == view.active or view.number != view.last)
-            assert view.doomed(seat) == (tuple(sorted(dead)) if awaits else ())

@@ -173,18 +173,6 @@ def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(ru
     assert sum(card.points for card in hand) >= 15
 
 
-def test_those_who_look_ahead_choose_a_hand_too() -> None:
-    """By playing on from whole hands; some cards are looked at, and one of them is chosen."""
-    match = begun()
-    for _ in range(2 * DEALT):
-        (seat,) = match.to_move
-        view = match.view(seat)
-        move = choose(GAME, view, "apex", lambda: 0.3, 40)
-        assert move in GAME.considered(view)
-        match = after(match, str(move))
-    assert match.state.number == 1
-
-
 @pytest.mark.parametrize("word", ["play", "event", "choose", "heir", "12", "quit"])
 def test_a_made_card_can_be_chosen_whatever_its_word(word: str) -> None:
     """Menus offer it, and whoever chooses says the card alone, opponents too; elsewhere in a match it is no whole move."""
@@ -197,12 +185,3 @@ def test_a_made_card_can_be_chosen_whatever_its_word(word: str) -> None:
     began = some(match, 2 * DEALT)
     with pytest.raises(Refusal):
         after(began, word)
-
-
-def test_whoever_has_chosen_five_cards_reads_no_more_of_the_deck() -> None:
-    """The other one still reads theirs."""
-    match = after(begun(), "horse")
-    assert not any("fits" in each for each in match.game.words.describe(match.view(0), ("Ana", "Ben")))
-    chosen = some(match, DEALT - 1)
-    texts = [chosen.game.words.describe(chosen.view(seat), ("Ana", "Ben")) for seat in (0, 1)]
-    assert ["Your deck, to choose from:" in text for text in texts] == [False, True]

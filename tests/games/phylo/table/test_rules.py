@@ -9,7 +9,6 @@ from games.core.match import Match
 from games.core.places import cell_at, name
 from games.core.values import Refusal, Setup
 from games.phylo.cards.decks import Deck
-from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
 from games.phylo.table.state import Stock
 from tests.games.phylo.tables import CARDS, LISTED, SPARE, Web, begun, laid, refusal, say
@@ -234,26 +233,3 @@ def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     assert options["deck1"].default == "valley"
     assert options["deck2"].default == "meadow"
     assert set(options["deck1"].choices) == set(options["deck2"].choices)
-
-
-def test_the_shipped_cards_play_the_example_of_the_rulebook() -> None:
-    """The same course with the cards that come with the game, and the same places refused."""
-    match = begun(hands=(FIRST_HAND, "sunflower eastern-kingbird wildfire"))
-    match = replace(match, state=replace(match.state, stock=Stock(LIBRARY.values())))
-    match = say(match, "valley-oak L20")
-    for place in ("L19", "K20", "L21"):
-        assert "Valley oak at L20 is food, but is forest, not grassland" in refusal(match, f"horse {place}")
-    match = say(match, "indian-plum L19")
-    assert "Home at M20 only keeps food chain 1" in refusal(match, "horse M21")
-    match = say(match, "horse M19", "sunflower O20")
-    assert "is too big to eat" in refusal(match, "eastern-kingbird N19")
-    match = say(match, "eastern-kingbird P20")
-    assert "it's for plantae, but Horse is animalia" in refusal(match, "wildfire M19")
-    match = say(match, "wildfire L19")
-    assert match.view(0).doomed(0) == (cell_at("M19"),)
-    match = say(match, "move M19 O19")
-    assert "Horse at O19 is too big to eat" in refusal(match, "robin O18")
-    match = say(match, "robin L19", "eurasian-lynx L18")
-    on_table = {word: LIBRARY[word].points for word in ("valley-oak", "horse", "robin", "eurasian-lynx")}
-    assert match.scores()[0].total == sum(on_table.values())
-    assert match.view(0).doomed(0) == match.view(0).doomed(1) == ()
