@@ -206,6 +206,7 @@ def test_the_order_of_arrival_does_not_matter_and_a_seal_changes_no_view(case: C
         for seat in sorted(said, reverse=True):
             other = other.seal(Entry(match.turn, seat, said[seat]))
         assert one.state == other.state
+        assert one.fingerprint() == other.fingerprint() != match.fingerprint()
         assert one.turn == match.turn + 1
 
 
