@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.core.places import cell_at
 from games.phylo.game import Phylo
-from games.phylo.table.state import LastingEvent, State, TableCard
+from games.phylo.table.state import LastingEvent, State
 from tests.games.phylo.tables import Web, begun, say
 
 NAMES = ("Ann", "Bob")
@@ -46,27 +46,6 @@ def test_the_hand_says_all_that_its_cards_say_and_with_hints_where_they_fit() ->
         assert not {"Dandelion", "Flood", "hand:"} & {*" ".join(told(match, seat)).split()}
 
 
-def test_a_place_says_all_that_its_card_says_what_keeps_it_alive_and_whether_it_is_in_danger() -> None:
-    """A line a place, in the order of reading."""
-    match = begun(table=["indian-plum L20 0", "horse L19 1", "vole P16 0", "clover N21 1", "knotweed N22 0"])
-    lines = told(match)
-    start = lines.index("The table, row by row:")
-    assert lines[start + 1 : start + 8] == [
-        "- P16 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, animalia mammal, forest/grassland, cool/warm; move 1; "
-        "no link",
-        "- L19 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; move 2; linked to L20",
-        "- L20 Indian plum (Ann): 2 points, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
-        "linked to L19, M20",
-        "- M20 Home (Ann): every terrain and climate, feeds nobody",
-        "- N20 Home (Bob): every terrain and climate, feeds nobody",
-        "- N21 Clover (Bob): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
-        "spread 1 with pollinator; linked to N20, N22",
-        "- N22 Knotweed (Ann): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
-        "invasive onto plantae; linked to N21",
-    ]  # fmt: skip
-    assert "In danger at the end of your turn: Vole P16." in lines
-
-
 def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
     """Other terrains, half the points, no food, protection."""
     match = begun(table=["indian-plum L20 0", "horse L19 0"])
@@ -85,27 +64,6 @@ def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
     )
 
 
-def test_a_place_says_whose_card_lies_below_and_what_a_copy_really_is() -> None:
-    """Parasites with their points; a copy neither moves nor spreads."""
-    lines = told(begun(table=["horse L19 0", "tick under L19 1", "dandelion copy L20 0"]))
-    assert any("; move 2; over Tick (Bob, parasite, 7 points); linked to L20" in line for line in lines)
-    copy = next(line for line in lines if line.startswith("- L20"))
-    assert copy.startswith("- L20 Dandelion (Ann, copy): 0 points, photosynthetic, food chain 1, ")
-    assert "spread" not in copy
-    old = begun("1.3", ("horse", ""), ["dandelion L20 0", "indian-plum O20 1"])
-    spread = told(say(old, "spread L20 L19 horse"))
-    assert any(line.startswith("- L19 Dandelion (Ann, copy, really Horse): 0 points, ") for line in spread)
-    state = old.state
-    turned = tuple(
-        replace(place, top=TableCard("knotweed", 0), below=place.top, turned=True)
-        if place.cell == cell_at("O20")
-        else place
-        for place in state.table
-    )
-    covered = told(with_table(old, replace(state, table=turned)))
-    assert any("; over Indian plum (Bob, turned over, 0 points)" in line for line in covered)
-
-
 def test_the_text_says_what_happened_last_and_who_has_won() -> None:
     """And what lies in the discard piles."""
     match = begun(hands=("indian-plum horse", ""), discards=("wildfire", "vole vole"), piles=(1, 0))
@@ -117,10 +75,3 @@ def test_the_text_says_what_happened_last_and_who_has_won() -> None:
     over = say(match, "indian-plum L20", "trade horse", "end", "end")
     assert over.over
     assert told(over)[1] == "Won by Ann."
-
-
-def test_habitats_are_told_with_their_point() -> None:
-    """In the hand and on the table."""
-    match = begun("1.3", ("reef", ""), ["oakwood L20 0"])
-    assert "- Reef: habitat, 1 point, ocean, cool/warm; fits at " in "\n".join(told(match))
-    assert "- L20 Oakwood (Ann): habitat, 1 point, forest, cool/warm" in told(match)

@@ -2,14 +2,9 @@
 
 import re
 
-from games.core.match import Entry, Match
-from games.core.values import Setup
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.scoring import score
 from games.ecogogo.view import Won
-from games.lines.game import Lines
-from games.lines.state import CLEARING
-from tests.games.lines.test_rules import position, table
 from tests.games.matches import AnyMatch, at_random, course
 from tests.games.phylo.tables import begun, say
 from tests.games.texts.ecogogo import EcogogoReader
@@ -72,27 +67,6 @@ def test_savannas_text_says_what_hunters_would_take_and_at_the_end_what_they_too
     for line in (*warned, *taken):
         assert re.fullmatch(rf"{by}(, {by})*\.", line.partition(": ")[2])
     assert not any(line.startswith("Turned over") for match in turns[:-1] for line in told(match, None))
-
-
-def test_a_draft_says_how_everybody_stands_in_the_contests() -> None:
-    """Streams and wolves, gazelles."""
-    assert all(
-        re.search(r"largest stream \d+, \d+ wol(f|ves), new ", line) for line in told(end_of("ecosystem", 2))[3:5]
-    )
-    assert any(re.search(r", \d+ gazelles?, new .*: ", line) for line in told(end_of("savanna", 2)))
-
-
-def test_the_second_phase_of_lines_says_which_cards_went_last() -> None:
-    """With their places, and where everybody's points come from."""
-    game = Lines()
-    state = position(table("7-zebra 7-lion 7-giraffe"), ("7-tiger 1-lion", "2-lion"), CLEARING, first="3-lion")
-    before: AnyMatch = Match(game, Setup(2, "5" * 64, {}), state)
-    lines = told(before.seal(Entry(1, 0, "7-tiger P20")))
-    assert any(
-        line.endswith("last 7-zebra M20, 7-lion N20, 7-giraffe O20, 7-tiger P20.") and "Removed: " in line
-        for line in lines
-    )
-    assert any("0 for lines, 0 for unplayable spaces, 4 for removed cards; " in line for line in lines)
 
 
 def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
