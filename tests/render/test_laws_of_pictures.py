@@ -8,6 +8,7 @@ from PIL import Image
 from games.core.sentence import Sentences, read
 from render import FLAT, Strips, pictures
 from render.alt import LIMIT, units
+from tests.depth import depth
 from tests.games.matches import CASES, Case, beginnings
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Wolfgang Amadeus Theophilus Mozar", "", "Zoë")
@@ -25,20 +26,21 @@ def fits(drawn: Strips) -> None:
     images = [Image.open(io.BytesIO(strip.png)) for strip in drawn]
     assert {image.format for image in images} == {"PNG"}
     assert len({image.width for image in images}) == 1
+    assert {image.mode for image in images} == {"P"}
     assert images[0].width <= 1048
     assert len(images) <= 4
     assert all(image.height <= FLAT * image.width for image in images)
-    assert all(len(strip.png) <= 1_000_000 for strip in drawn)
+    assert all(len(strip.png) <= 120_000 for strip in drawn)
     assert all(0 < units(strip.alt) <= LIMIT for strip in drawn)
 
 
 @pytest.mark.parametrize("case", FULL_TABLES, ids=str)
 def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
-    """Of the deal, the middle and the end: the table for spectators, a page for every step of a move, a page for a player who waits, and
-    the score sheet."""
+    """Of the deal, the middle and the end, or of more: the table for spectators, a page for every step of a move, a page for a player who
+    waits, and the score sheet."""
     turns, drawn, names = beginnings(case, 0), pictures(case.slug), NAMES[: case.seats]
     fits(drawn.banner())
-    for match in (turns[0], turns[len(turns) // 2], turns[-1]):
+    for match in (turns[0], *turns[len(turns) // 2 : -1 : depth(len(turns), 7)], turns[-1]):
         fits(drawn.table(match.view(None), names))
         fits(drawn.sheet(match.view(None), names))
         for seat in {*sorted(match.to_move)[:1], case.seats - 1}:
@@ -47,5 +49,5 @@ def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
             fits(drawn.page(sentence, names))
             while sentence.choices:
                 sentence = every.read((*sentence.words, sentence.choices[0].word))
-                fits(drawn.page(sentence, names))
+                fits(drawn.page(sentence, names, weighed=True))
         assert drawn.page(read(match.game, match.view(None)), names) == drawn.table(match.view(None), names)

@@ -9,7 +9,7 @@ from PIL import Image
 from render import FLAT, text, theme
 from render.alt import LIMIT, units
 from render.desk.orders import Row
-from render.ranks import EMPTY, TREND, leaderboard
+from render.ranks import EMPTY, leaderboard
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -79,24 +79,6 @@ def test_dots_stand_where_ranks_are_left_out() -> None:
     assert high(ANA, ANA, third) == plain
     assert high(ANA, second, NEWCOMER) == plain
     assert high(*PAGE, NEWCOMER) == high(*FULL)
-
-
-def test_a_change_is_told_by_shape() -> None:
-    """In grey, an arrowhead upwards is another picture than one downwards, apart from the number."""
-    up, down = (
-        opened(leaderboard(TITLE, SUBTITLE, (replace(ANA, trend=trend),), theme.FOREST).png).convert("L")
-        for trend in (12, -12)
-    )
-    heads = [
-        image.crop((TREND - 92, 110, TREND - 40, 146)).point(lambda value: 255 * (value > 90)) for image in (up, down)
-    ]
-    widths = [
-        [sum(map(bool, head.crop((0, y, head.width, y + 1)).tobytes())) for y in range(head.height)] for head in heads
-    ]
-    rising, falling = ([wide for wide in each if wide] for each in widths)
-    assert rising == sorted(rising)
-    assert falling == sorted(falling, reverse=True)
-    assert len(rising) > 10
 
 
 def test_own_and_provisional_rows_look_different() -> None:

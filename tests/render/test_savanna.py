@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from PIL import ImageChops
-
 from games import GAMES
 from games.core.grid import BY_NAME
 from games.core.sentence import read
@@ -11,11 +9,8 @@ from games.drafting.view import EMPTY, Board, View, with_card
 from games.savanna.hunt import hunt
 from games.savanna.scoring import sheet
 from render import pictures
-from render.drafting.board import box, lay, tracks, window
-from render.drafting.sprites import Cards, Felt
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
-from render.grid import Layout
 from render.savanna import STYLE
 
 DRAWN = pictures("savanna")
@@ -82,19 +77,3 @@ def test_the_rivals_lions_take_what_harms_her_most() -> None:
     view = replace(ended(mine, mine), players=1)
     assert list(STYLE.turned(view, 0)) == [BY_NAME["E4"]]
     assert list(STYLE.turned(view, 1)) == [BY_NAME["G6"]]
-
-
-def test_the_only_mark_of_a_hunt_is_a_paw_on_the_prey() -> None:
-    """Hunters and whatever lies between them and their prey stay as they are, however many hunt the same card."""
-    for mine in (HUNTED, grid("ccccc", "GGGGG", "GGGGG", "ccccc")):
-        view = ended(mine, EMPTY, EMPTY)
-        taken, place = STYLE.turned(view, 0), Layout(window(view, 0), 10, 10, 92, 5)
-        plain, marked = (Felt(Cards(STYLE), (500, 400)) for _ in range(2))
-        lay(plain, place, mine, STYLE.mood.panel, taken=taken)
-        lay(marked, place, mine, STYLE.mood.panel, taken=taken)
-        tracks(marked, place, taken)
-        changed = ImageChops.difference(plain.image.convert("RGB"), marked.image.convert("RGB"))
-        for cell in place.window:
-            assert (changed.crop(box(place, cell)).getbbox() is not None) == (cell in taken)
-            changed.paste(0, box(place, cell))
-        assert changed.getbbox() is None

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import pytest
 from PIL import Image
 
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.sentence import read
-from games.core.values import Setup, figure
+from games.core.values import Setup
 from games.ecogogo.cards import ENDANGERED, THREAT
 from games.ecogogo.ecosystem import effect, lines
 from games.ecogogo.game import Ecogogo
@@ -62,28 +61,6 @@ def check(strips: Strips) -> None:
         assert image.height <= FLAT * theme.WIDTH
         assert len(strip.png) < 120_000
         assert 0 < units(strip.alt) <= LIMIT
-
-
-@pytest.mark.parametrize("scoring", ["stacks", "classic"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
-    """Every other position: the table, the page of whoever moves at every step of a sentence; at the end the pad."""
-    for turn, match in enumerate(course(seats, 10 * seats, scoring, "on" if seats % 2 else "off")):
-        view = match.view(None)
-        if turn % 3 and not match.over:
-            continue
-        table = DRAWN.table(view, NAMES)
-        check(table)
-        assert all(f"{figure(score.total)} point" in table.alt for score in view.scores)
-        for seat in match.to_move:
-            own = match.view(seat)
-            words = max((str(move).split() for move in GAME.legal(own)), key=len)
-            for length in range(len(words) + 1):
-                check(DRAWN.page(read(GAME, own, tuple(words[:length])), NAMES, weighed=turn % 2 == 0))
-    check(DRAWN.table(view, NAMES))
-    pad = DRAWN.sheet(view, NAMES)
-    check(pad)
-    assert all(figure(score.total) in pad.alt for score in view.scores)
 
 
 def test_the_table_shows_no_hand_and_no_deck() -> None:

@@ -1,74 +1,21 @@
 """The boards of the line game: how they are cut into strips, how large their cards are, where the points of new lines stand."""
 
 import io
-import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from PIL import Image
 
 from games.core.places import FIRST, STRIDE
-from games.core.sentence import read
 from games.lines.cards import CARDS
-from games.lines.lines import Run
 from games.lines.state import CLEARING, Deed
 from games.lines.view import View
 from render import FLAT, theme
 from render.alt import LIMIT, units
-from render.canvas import Canvas
-from render.lines import board, layout, table
-from render.lines.cards import Felt
-from render.lines.layout import Field
-from render.lines.scene import Scene, public_scene
+from render.lines import layout, table
+from render.lines.scene import public_scene
 from tests.games.matches import Case, beginnings
-from tests.render.lines.test_pictures import DRAWN, GAME, NAMES, acting, course
-
-
-@pytest.fixture
-def laid(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Field, Scene, dict[str, tuple[int, int]]]]:
-    """Every board that is drawn from now on: its place, its scene, and where "+3" and the like are written on it."""
-    boards: list[tuple[Field, Scene, dict[str, tuple[int, int]]]] = []
-    real, real_lay = Canvas.write, board.lay
-
-    def write(canvas: Canvas, at: tuple[int, int], words: str, *args: Any, **others: Any) -> int:
-        if boards and re.fullmatch(r"\+\d+", words):
-            boards[-1][2][words] = at
-        return real(canvas, at, words, *args, **others)
-
-    def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
-        boards.append((place, scene, {}))
-        real_lay(canvas, place, scene, ends)
-
-    monkeypatch.setattr(Canvas, "write", write)
-    monkeypatch.setattr(board, "lay", lay)
-    return boards
-
-
-def _end(scene: Scene, run: Run) -> int:
-    """The end of a line where the new card is not."""
-    return run.cells[0] if run.cells[-1] in scene.newest else run.cells[-1]
-
-
-def test_the_points_of_a_line_stand_on_one_of_its_cards_and_never_in_an_empty_place(
-    laid: list[tuple[Field, Scene, dict[str, tuple[int, int]]]],
-) -> None:
-    """On a card that was there before, so that they never read as a hint; on the table, on a page, and with a whole move."""
-    for match in course(3)[4:-1:3]:
-        view = acting(match)
-        DRAWN.table(view, NAMES)
-        DRAWN.page(read(GAME, view), NAMES)
-        DRAWN.page(read(GAME, view, str(GAME.legal(view)[-1]).split()), NAMES, weighed=True)
-    crossings = 0
-    for place, scene, written in laid:
-        ends = [run for run in scene.lines if not scene.gone and _end(scene, run) in place.area]
-        assert set(written) == {f"+{run.points}" for run in ends}
-        for words, (x, y) in written.items():
-            cells = {cell for run in scene.lines if f"+{run.points}" == words for cell in run.cells}
-            boxes = [place.box(cell) for cell in cells - {*scene.newest} if cell in place.area]
-            assert any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
-        crossings += len(written) == 2
-    assert crossings
+from tests.render.lines.test_pictures import DRAWN, NAMES, course
 
 
 def spread(cells: list[int]) -> View:

@@ -1,18 +1,15 @@
 """The pictures of the line game: pure, within their limits, readable with forty cards, and silent about what is hidden."""
 
-import io
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
-from PIL import Image
 
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.places import cell_at, name
 from games.core.sentence import read
-from games.core.values import Setup, many
+from games.core.values import Setup
 from games.core.ways import PAGE
 from games.lines.cards import CARDS
 from games.lines.game import Lines
@@ -22,9 +19,6 @@ from games.lines.points import gain, places
 from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, State
 from games.lines.view import View
 from games.lines.won import won
-from render import FLAT, theme
-from render.alt import LIMIT, units
-from render.canvas import Canvas
 from render.lines import hand, layout
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene, public_scene
@@ -32,7 +26,6 @@ from render.lines.scene import private_scene, public_scene
 GAME = Lines()
 DRAWN = LinesPictures()
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد")
-BYTES = 100_000
 GLANCES = 6
 """So many of its moves does each player look at before taking the best."""
 
@@ -61,33 +54,6 @@ def acting(match: LineMatch) -> View:
 def at_step(step: str, seats: int = 3) -> Iterator[LineMatch]:
     """The positions in which this is decided."""
     return (match for match in course(seats) if match.state.step == step and not match.over)
-
-
-def sentences(view: View) -> Iterator[tuple[str, ...]]:
-    """Nothing said, the first word of a move, the whole move."""
-    yield ()
-    if view.acting:
-        words = tuple(str(GAME.legal(view)[-1]).split())
-        yield words[:1]
-        yield words
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_positions_of_a_whole_match_are_drawn_within_the_limits(seats: int) -> None:
-    """Every seventh position and the end: sizes, bytes, and the scores in the alt text."""
-    matches = course(seats)
-    for match in (*matches[::7], matches[-1]):
-        view = acting(match)
-        drawn = [DRAWN.table(view, NAMES), *(DRAWN.page(read(GAME, view, words), NAMES) for words in sentences(view))]
-        for picture in drawn:
-            for strip in picture:
-                width, high = Image.open(io.BytesIO(strip.png)).size
-                assert width == theme.WIDTH
-                assert high <= FLAT * width
-                assert len(strip.png) < BYTES
-                assert 0 < units(strip.alt) <= LIMIT
-        for seat in range(seats):
-            assert f"{NAMES[seat]}: {many(view.scores[seat].total, 'point')}" in drawn[0].alt
 
 
 def test_hidden_cards_change_no_picture() -> None:
@@ -141,6 +107,7 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
             best_first = sorted(found, key=lambda cell: -gain(view, Move(card, cell)))
             found = tuple(best_first) if hints == "on" else found
             assert tuple(scene.open) == found
+            assert scene.numbers == {cell: number for number, cell in enumerate(sorted(places(view, card)), 1)}
             shown = layout.area(public_scene(view).used)
             assert all(cell in shown for cell in found)
             assert {bool(points) for points in scene.open.values()} <= {hints == "on"}
@@ -156,37 +123,6 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
                     name(cell) for cell in scene.open
                 ]
     assert paged
-
-
-@pytest.mark.parametrize("hints", ["on", "off"])
-def test_a_place_has_the_number_of_its_button(monkeypatch: pytest.MonkeyPatch, hints: str) -> None:
-    """Numbers in the order of reading, the same in picture and alt text on every page of places; coordinates stand on the border only."""
-    written: list[str] = []
-    real = Canvas.write
-
-    def write(canvas: Canvas, at: Any, words: str, *args: Any, **others: Any) -> Any:
-        written.append(words)
-        return real(canvas, at, words, *args, **others)
-
-    monkeypatch.setattr(Canvas, "write", write)
-    for match in course(3, "12", hints)[5::6]:
-        view = acting(match)
-        if match.over or view.step != PLAY:
-            continue
-        card = view.hand[0]
-        for words in ((CARDS[card],), (CARDS[card], read(GAME, view, (CARDS[card],)).choices[0].word)):
-            sentence = read(GAME, view, words)
-            if sentence.move is not None:
-                continue
-            written.clear()
-            DRAWN.page(sentence, NAMES)
-            scene = private_scene(sentence).scene
-            ordered = sorted(places(view, card))
-            assert scene.open
-            for cell in scene.open:
-                number = ordered.index(cell) + 1
-                assert str(number) in written
-                assert name(cell) not in written
 
 
 def test_unplayable_spaces_are_marked_for_who_may_claim_them() -> None:

@@ -20,7 +20,7 @@ from games.phylo.table.move import END, Move
 from games.phylo.table.state import LastingEvent, State, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import web
-from render import FLAT, theme
+from render import theme
 from render.alt import LIMIT, units
 from render.phylo.page import seen
 from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called
@@ -30,7 +30,6 @@ from render.phylo.tile.tile import GROWN, Look, tile
 from render.phylo.web.legend import lines, of_cards, of_table
 from render.phylo.web.links import End, bonds, sample
 from render.phylo.web.windows import windows
-from tests.depth import depth
 from tests.undrawn import undraw
 
 GAME = Phylo()
@@ -83,27 +82,6 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     assert "End the turn anyway?" in asked
     assert "Sealed" not in asked
     assert "Sealed: the end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
-
-
-def sparse(rules: str) -> tuple[PhyloMatch, ...]:
-    """Some positions of the match, the last one among them."""
-    return (*course(rules)[:: depth(16, 9)], course(rules)[-1])
-
-
-@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
-def test_every_picture_keeps_its_limits(rules: str) -> None:
-    for match in sparse(rules):
-        view = acting(match)
-        moves = GAME.legal(view)
-        sentences = [(), *((path(view, moves[0])[:2], tuple(str(moves[0]).split())) if moves else ())]
-        drawn = [DRAWN.table(view, NAMES), DRAWN.sheet(view, NAMES)]
-        drawn += [DRAWN.page(read(GAME, view, words), NAMES, weighed=True) for words in sentences]
-        for picture in (strip for page in drawn for strip in page):
-            image = opened(picture.png)
-            assert image.width == theme.WIDTH
-            assert image.height <= FLAT * theme.WIDTH
-            assert len(picture.png) <= BYTES
-            assert 20 < units(picture.alt) <= LIMIT
 
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])

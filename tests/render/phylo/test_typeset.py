@@ -4,16 +4,11 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
 
 from games.core.sentence import read
-from games.core.values import Refusal
 from games.phylo.cards.card import (
-    AUTOTROPHS,
     CLIMATES,
     DIETS,
-    EFFECTS,
     GROUPS,
     KINGDOMS,
     TERRAINS,
@@ -22,8 +17,8 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
-from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS
-from games.phylo.cards.making import FIELDS, card_of
+from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT
+from games.phylo.cards.making import card_of
 from games.phylo.cards.typed import LONGEST_FIELD
 from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.game import Phylo
@@ -31,7 +26,7 @@ from render import pictures, text, theme
 from render.canvas import Box
 from render.phylo.face import alt_of
 from render.phylo.tile.held import bar
-from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
+from render.phylo.typeset import COLUMN, LEAST, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.depth import depth
 from tests.games.phylo.tables import begun
 
@@ -161,67 +156,6 @@ def test_a_card_that_cannot_be_read_is_refused_with_what_to_shorten() -> None:
     wide = card_of(WIDE)
     assert too_long(wide, "W" * 100) == "A printed card has no room for all of this; shorten the keywords."
     complete(wide, "W" * 100, typeset(wide, "W" * 100))
-
-
-def some(names: tuple[str, ...], most: int) -> st.SearchStrategy[str]:
-    """From one to so many of these names."""
-    return st.lists(st.sampled_from(names), min_size=1, max_size=most, unique=True).map(", ".join)
-
-
-LETTERS = "iWmШЖω éAz0,.(%"
-CONDITIONS = some(
-    (*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"), 40
-)
-DRAFTS = st.fixed_dictionaries(
-    {
-        "word": st.just("made"), "kind": st.sampled_from(("species", "event", "home", "habitat")),
-        "name": st.text(LETTERS, min_size=1, max_size=LONGEST_NAME), "text": st.text(LETTERS, min_size=1, max_size=LONGEST_TEXT),
-        "latin": st.builds("W{} {}".format, st.text("wil", min_size=1, max_size=28), st.text("wil", min_size=1, max_size=29)),
-        "terrains": some(TERRAINS, MOST_TERRAINS), "climates": some(CLIMATES, 4), "effect": st.sampled_from(EFFECTS), "target": CONDITIONS,
-        "lasts": st.sampled_from("015"), "becomes": some((*TERRAINS, *CLIMATES), 11), "diet": st.sampled_from(DIETS),
-        "chain": st.sampled_from("123"), "scale": st.sampled_from("19"), "kingdom": st.just("animalia"), "group": st.just("crustacean"),
-        "move": st.sampled_from(("", "5")), "flight": st.sampled_from(("", "5")), "prey": st.sampled_from(("", "larger")),
-        "keywords": st.one_of(
-            st.just(""), CONDITIONS.map("invasive on {}".format),
-            st.builds("invasive on {}; parasitic on {}; pollinator on {}".format, CONDITIONS, CONDITIONS, CONDITIONS),
-        ),
-    }
-)  # fmt: skip
-"""Anything that can be typed into a draft, most of it long and wide."""
-
-
-def agreed(typed: dict[str, str]) -> dict[str, str]:
-    """A draft with the fields of its kind, and with those that follow from others."""
-    needed, more = FIELDS[typed["kind"]]
-    draft = {field: words for field, words in typed.items() if field in ("kind", *needed, *more)}
-    diet = typed["diet"]
-    if typed["kind"] == "species":
-        draft["chain"] = "1" if diet in AUTOTROPHS else "2" if diet == "herbivore" else max(typed["chain"], "2")
-        draft["prey"] = typed["prey"] * (diet in ("omnivore", "carnivore"))
-    if typed["kind"] == "event":
-        lasting = typed["effect"] in ("habitat", "protect", "starve", "weaken")
-        draft["lasts"] = max(typed["lasts"], "1") if lasting else ""
-        draft["becomes"] = typed["becomes"] * (typed["effect"] == "habitat")
-    return draft
-
-
-@settings(
-    deadline=None,
-    max_examples=depth(75, 100),
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
-@given(DRAFTS, st.sampled_from(("", LICENCE, "W" * 100)))
-def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict[str, str], licence: str) -> None:
-    """What is refused is too small to read, and nothing of it is left out either."""
-    try:
-        card = card_of(agreed(typed))
-    except Refusal:
-        assume(False)
-    layout = typeset(card, licence)
-    sizes = [line.size for line in layout.lines if line.ink != theme.PENCIL]
-    small = min(sizes) < LEAST or any(line.size < LEAST_LICENCE for line in layout.lines)
-    assert bool(too_long(card, licence)) == small
-    complete(card, licence, layout)
 
 
 def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:

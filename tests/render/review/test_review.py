@@ -88,14 +88,6 @@ def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
     assert " by about 3.9 points." in looked_back("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
 
 
-def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
-    """The course of a short match is a point."""
-    seen = replace(reviewed(NAMES), moments=(), before=(), lost=(0.0,) * 20, points=0, errors=0)
-    flat(course(seen))
-    flat(course(replace(seen, chances=seen.chances[:1], lost=(0.0,))))
-    assert "0 points lost, 0 errors" in course(seen).alt
-
-
 def test_a_review_says_what_its_picture_shows() -> None:
     """Only picks with a verdict lose points there, and the moments are the three that cost most."""
     pick = Judged(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
@@ -138,21 +130,6 @@ def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int,
     assert shown[0].alt.count("by about 4 points.") == 1
 
 
-def test_a_draft_marks_both_places_and_the_hand() -> None:
-    """Also one place for both, and a swap that was better; nobody else's cards are on the picture."""
-    match = played(4, 11)
-    view = match.view(0)
-    moves = [move for each in read(match.game, view).following.values() for move in each]
-    same = [move for move in moves if move.cell == moves[0].cell and move.kind != moves[0].kind]
-    for best in (moves[-1], *same[:1]):
-        told = match.game.words.tell(view, str(moves[0])), match.game.words.tell(view, str(best))
-        shown = moment(MomentSeen("ecosystem", match.game.rules, 1, 12, 1, view, moves[0], best, *told, NAMES))
-        flat(shown)
-        assert "A tick marks the better" in shown.alt
-        assert "by about 1 point." in shown.alt
-        assert "In hand: " in shown.alt
-
-
 @pytest.mark.parametrize(("slug", "seats"), [("ecosystem", 1), ("savanna", 1), ("ecosystem", 6), ("savanna", 2)])
 def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
     """Side by side, the better one framed; rivals are on neither."""
@@ -163,17 +140,6 @@ def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str,
     best = int(shown.alt.partition("Best found, ")[2].partition(" points: ")[0])
     assert best > was.scores[0].total
     assert not any(name in shown.alt for name in NAMES)
-
-
-def test_a_result_is_read_to_its_end_beside_a_short_title() -> None:
-    """What matters may come last: whether the lead was enough."""
-    seen = replace(
-        reviewed_alone("Ana"),
-        own="You",
-        title="Your match",
-        result="Ana is ahead of Nitka, 37 to 33, but not by enough",
-    )
-    assert course(seen)[0].png != course(replace(seen, result=f"{seen.result[:-6]}a lot"))[0].png
 
 
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:
