@@ -16,7 +16,7 @@ from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings
 from games.drafting.learned.foresight import PROMISING, SWAPS
-from games.drafting.move import Move, after
+from games.drafting.move import after
 from games.drafting.rules import Rules
 from games.drafting.state import State
 from games.drafting.view import occupied
@@ -126,19 +126,16 @@ def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: i
 
 @pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] in (2, 3)])
 def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
-    """My ecosystem is what my move makes of it, swap and all, and my points are among those that the others' last picks allow."""
+    """My ecosystem is what my move makes of it, swap and all."""
     match = positions(slug, seats, 7, 1)[-1]
     game: Any = match.game
     seat, view = 1, match.view(1)
     assert (match.state.round, match.state.pick) == (2, PICKS)
-    rnd = random.Random(3)
     moves = game.legal(view)[::9]
     ends, rules = listening(game)
     endings(rules, game.measure, view, moves, 1, 1)
     for move, (boards, _) in zip(moves, ends, strict=True):
         assert tuple(boards[seat]) == after(view.boards[seat], move)
-    for move, totals in zip(moves, endings(game.own, game.measure, view, moves, 1, 1)[0], strict=True):
-        assert totals[seat] in {total(game, match.state, seat, move, rnd) for _ in range(400)}
 
 
 @every_case
@@ -169,14 +166,6 @@ def listening(game: Any) -> tuple[list[Any], Rules]:
         return [[0]] * len(boards)
 
     return ends, replace(game.own, count=count)
-
-
-def total(game: Any, state: State, seat: int, move: Move, rnd: random.Random) -> int:
-    """My points after my last move when the others make any."""
-    moves = {each: rnd.choice(game.legal(game.view(state, each))) for each in range(state.players)}
-    then: State = game.resolve(state, {**moves, seat: move})
-    points: int = game.scores(then)[seat].total
-    return points
 
 
 @pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] > 1])

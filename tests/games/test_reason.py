@@ -13,7 +13,7 @@ from games.core.score import Line
 from games.core.values import Setup, many, signed
 from games.opponents.reason import named, reason
 from games.review.looking import greedy
-from tests.games.matches import Case, by_opponents, matches
+from tests.games.matches import by_opponents
 
 SEATS = (1, 2, 3)
 
@@ -50,18 +50,6 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
         assert ("), but is worth more by the end." in why) == (more < 0 >= theirs)
         said[slug] += bool(why)
     assert said[slug] > 5
-
-
-@matches(tuple(Case(slug, 2, ()) for slug in ("lines", "phylo")), 2)
-def test_what_a_move_brings_is_what_it_brings_in_the_match(case: Case, number: int) -> None:
-    """Of games in which nothing hidden decides a player's points."""
-    game, rnd = case.game, random.Random(number)
-    match: Any = Match.begin(game, Setup(2, f"{rnd.getrandbits(256):064x}"))
-    while not match.over:
-        seat = min(match.waiting)
-        view, move = match.view(seat), game.parse(by_opponents(match, seat, rnd))
-        match = match.accept(seat, move)
-        assert game.imagine(view, move).scores == match.view(None).scores
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])

@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -78,12 +79,13 @@ def test_another_secret_seed_or_commitment_is_refused(secret: str, pressed: tupl
     """Another secret also with a commitment of its own; the secret in place of the seed, and the commitment to the seed."""
     assume(pressed and other != secret)
     record = dealt(secret, pressed)
-    for change, sentence in (
+    changes: tuple[tuple[dict[str, Any], str], ...] = (
         ({"secret": other}, ANOTHER_SECRET),
         ({"secret": other, "commitment": commitment(other)}, ANOTHER_SEED),
         ({"seed": secret}, ANOTHER_SEED),
         ({"commitment": commitment(record.seed)}, ANOTHER_SECRET),
-    ):
+    )
+    for change, sentence in changes:
         refused(replace(record, **change), sentence)
 
 

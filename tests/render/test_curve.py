@@ -7,7 +7,7 @@ from PIL import Image
 
 from render import FLAT, theme
 from render.alt import LIMIT, units
-from render.curve import EMPTY, PLOT, Frame, Point, curve
+from render.curve import EMPTY, Point, curve
 from render.ranks import SIZE
 from tests.render.writing import watched
 
@@ -67,14 +67,6 @@ def test_the_picture_labels_the_same_values(monkeypatch: pytest.MonkeyPatch) -> 
     assert labels(1600, -30) == {"best, first 1600", "now −30 ± 90"}
     assert labels(1500) == {"first match 1500 ± 90"}
     assert labels(1500, 1500) == {"best, first 1500", "now 1500 ± 90"}
-
-
-def test_higher_ratings_lie_higher_and_later_matches_to_the_right() -> None:
-    """A single match lies in the middle."""
-    frame = Frame(5, 1000, 2000)
-    assert [frame.at(match, 1500)[0] for match in range(5)] == sorted({frame.at(match, 1500)[0] for match in range(5)})
-    assert frame.at(0, 1800)[1] < frame.at(0, 1200)[1]
-    assert Frame(1, 1000, 2000).at(0, 1500) == ((PLOT[0] + PLOT[2]) // 2, (PLOT[1] + PLOT[3]) // 2)
 
 
 def test_odd_points_and_titles_are_drawn_too() -> None:

@@ -1,13 +1,11 @@
 """The film of the README: small, and smooth where things move."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 from PIL import Image, ImageSequence
 
 from tests.depth import full
-from tests.sandbox.pages import ROOT, needs_chromium
+from tests.sandbox.pages import ROOT
 
 pytestmark = full
 
@@ -39,18 +37,3 @@ def test_the_film_of_the_readme_is_small_and_smooth() -> None:
     moving = [ms for ms in each if ms <= SMOOTH]
     assert len(moving) > 0.8 * len(each)
     assert len(moving) > 150
-
-
-def make(path: Path) -> "subprocess.CompletedProcess[str]":
-    """Run the command, at its smallest."""
-    command = [sys.executable, "-m", "bench.film", "--turns", "0", "--width", "360", str(path)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
-
-
-@needs_chromium
-def test_a_film_is_made_elsewhere(tmp_path: Path) -> None:
-    """Up to the moment when both hold their hands."""
-    ended = make(tmp_path / "play.webp")
-    assert ended.returncode == 0, ended.stderr
-    assert len(durations(tmp_path / "play.webp")) > 30
-    assert {ms <= SMOOTH for ms in durations(tmp_path / "play.webp")} == {True, False}

@@ -214,26 +214,3 @@ async def test_a_form_states_what_is_wrong_keeps_what_was_typed_and_closes_with_
         await page.keyboard.press("Escape")
         await expect(dialog).to_have_count(0)
         await expect(page.locator("textarea")).to_be_focused()
-
-
-async def test_a_form_has_menus_for_one_value_and_for_several() -> None:
-    """What is chosen already is shown; a value must be chosen where one is needed."""
-    diets = [{"label": each, "value": each, "description": "eats"} for each in ("herbivore", "carnivore")]
-    climates = [{"label": each, "value": each, "default": each == "cool"} for each in ("cold", "cool", "warm")]
-    one = {"type": 3, "custom_id": "diet", "options": diets}
-    several = {"type": 3, "custom_id": "climates", "options": climates, "max_values": 3}
-    labelled = [
-        {"type": 18, "label": label, "component": each} for label, each in (("Diet", one), ("Climates", several))
-    ]
-    async with message_box() as page:
-        await page.evaluate(
-            "data => give('MODAL', data)", {"nonce": "n0", "id": "7", "title": "Life", "components": labelled}
-        )
-        dialog = page.get_by_role("dialog", name="Life")
-        await dialog.get_by_role("button", name="Submit").click()
-        await expect(dialog.get_by_text("This is required.")).to_be_visible()
-        await dialog.get_by_label("Diet").select_option("carnivore")
-        await dialog.get_by_label("Climates").select_option(["cool", "warm"])
-        await dialog.get_by_role("button", name="Submit").click()
-        (submitted,) = await sent(page, "modal")
-        assert submitted["values"] == {"diet": ["carnivore"], "climates": ["cool", "warm"]}

@@ -148,23 +148,3 @@ async def test_the_list_of_channels_is_the_main_part_of_a_phones_page() -> None:
         await page.set_viewport_size({"width": 1280, "height": 800})
         await expect(page.get_by_role("main")).to_have_count(1)
         await expect(page.get_by_role("main").get_by_role("article")).to_be_visible()
-
-
-BESIDE = """(mark) => {
-  const time = [...mark.closest("article").querySelectorAll("time")].find((each) => each.checkVisibility({ visibilityProperty: true }));
-  return [time, mark].map((each) => each.getBoundingClientRect().toJSON());
-}"""
-"""Where the time and the mark are, at one moment."""
-
-
-@pytest.mark.parametrize("flags", [0, 32768])
-async def test_an_edit_without_a_text_of_its_own_is_marked_beside_the_time(flags: int) -> None:
-    """Below a picture or a box, the mark would look like a part of it."""
-    box = [{"type": 17, "components": [{"type": 10, "content": "Both seats are taken"}]}]
-    edited = message(1, "", flags=flags, components=box if flags else [], edited_timestamp="2026-03-02T12:01:00+00:00")
-    async with window(edited) as (page, _):
-        mark = page.get_by_role("article").get_by_text("(edited)")
-        await expect(mark).to_have_count(1)
-        time, place = await mark.evaluate(BESIDE)
-        assert abs(time["y"] - place["y"]) < 8
-        assert place["x"] > time["x"]

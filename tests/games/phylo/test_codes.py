@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core.match import Entry, Match
-from games.core.values import Refusal, Setup
+from games.core.values import Refusal
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import (
     LONGEST_CODE,
@@ -27,10 +26,6 @@ from games.phylo.cards.codes import (
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of, line_of
-from games.phylo.game import Phylo
-from games.phylo.table.move import Move
-from games.phylo.table.state import State
-from games.phylo.table.view import View
 from tests.games.phylo.made import FROST, NEWT
 
 
@@ -153,30 +148,6 @@ def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
     assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
     with pytest.raises(Refusal, match='The short name "moss-newt" is taken by Moss newt'):
         read_deck(code, grown)
-
-
-def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None:
-    codes = [code_of(brewed((card_of(NEWT), card_of(FROST)))), code_of(Shared(DECKS["meadow"]))]
-    setup = Setup(2, "07" * 32, {"rules": "1.4a", "deck1": codes[0], "deck2": codes[1]})
-
-    def begun() -> Match[State, View, Move]:
-        decks = tuple(ready(setup.options[f"deck{number}"], "1.4a") for number in (1, 2))
-        return Match.begin(Phylo(together(decks), dict(zip(codes, (each.deck for each in decks), strict=True))), setup)
-
-    match = begun()
-    entries: list[Entry] = []
-    while not match.over and len(entries) < 60:
-        (seat,) = match.game.to_move(match.state)
-        moves = match.game.legal(match.view(seat))
-        made = [move for move in moves if move.card in ("moss-newt", "late-frost")]
-        entries.append(Entry(match.turn, seat, str((made or moves)[0])))
-        match = match.seal(entries[-1])
-    again = begun()
-    for entry in entries:
-        again = again.seal(entry)
-    assert again.state == match.state
-    assert "moss-newt" in match.state.stock
-    assert {"moss-newt", "late-frost"} <= set(match.state.lists[0])
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)

@@ -18,7 +18,7 @@ from games.phylo.cards.making import (
     word_of,
 )
 from games.phylo.cards.search import MOST, answers, asked, matching, suggestions
-from games.phylo.cards.sketch import reckoned
+from games.phylo.cards.sketch import reckoned, sketch
 from tests.games.phylo.made import FROST, NEWT
 
 
@@ -231,6 +231,7 @@ def test_whatever_is_typed_is_a_card_or_a_refusal(typed: dict[str, str], other: 
     draft = {**other, **typed}
     reckoned(draft)
     mistakes(draft)
+    assert len(sketch(draft).name) <= 40
     said = ""
     try:
         card = card_of(draft)

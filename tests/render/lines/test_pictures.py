@@ -18,7 +18,6 @@ from games.lines.move import Move
 from games.lines.points import gain, places
 from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, State
 from games.lines.view import View
-from games.lines.won import won
 from render.lines import hand, layout
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene, public_scene
@@ -161,20 +160,3 @@ def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_remov
     assert {cell for run in now.scene.lines for cell in run.cells} == {*now.scene.gone, move.cell}
     alt = DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
     assert alt.startswith(f"What if: {GAME.words.tell(view, str(move))}.")
-
-
-def test_the_end_shows_what_everybody_has_won() -> None:
-    """Points by where they come from, the best lines, the animals removed; the same for players and spectators."""
-    match = course(3)[-1]
-    view = match.view(None)
-    drawn = DRAWN.table(view, NAMES)
-    for seat, tally in enumerate(view.tallies):
-        assert (
-            f"{tally.lines} for lines, {tally.spaces} for unplayable spaces, {tally.removed} for removed cards"
-            in drawn[0].alt
-        )
-        assert sum(won(view, seat).animals.values()) == tally.removed
-        assert max((run.points for run in won(view, seat).lines), default=0) == max(
-            (run.points for deed in view.story if deed.seat == seat and not deed.gone for run in deed.lines), default=0
-        )
-    assert len(drawn) == 1 + bool(view.table)

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps, PngImagePlugin
 from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.sketch import sketch
-from render import FLAT, theme
+from render import theme
 from render.desk.orders import LARGEST_FILE
 from render.phylo import upload
 from render.phylo.art import chooseable
@@ -230,27 +230,6 @@ def test_a_card_of_which_nothing_is_told_can_be_shown(kind: str) -> None:
     picture = card_picture(sketch({"kind": kind}))
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt.startswith(f"A card without a name yet, {kind}")
-
-
-def test_a_cards_page_shows_the_card_beside_its_facts_in_landscape() -> None:
-    """The facts are there for what nobody can read on a card of half its size."""
-    card = LIBRARY["horse"]
-    picture = Image.open(io.BytesIO(card_picture(card).png)).convert("RGB")
-    assert picture.width == theme.WIDTH
-    assert picture.height <= FLAT * theme.WIDTH
-    facts = (500, 0, *picture.size)
-    for change in (
-        {"points": 9},
-        {"latin": "Equus"},
-        {"scale": 3},
-        {"chain": 3},
-        {"terrains": 5},
-        {"climates": 9},
-        {"text": "Runs."},
-        {"move": 5},
-    ):
-        other = Image.open(io.BytesIO(card_picture(replace(card, **change)).png)).convert("RGB")
-        assert other.crop(facts).tobytes() != picture.crop(facts).tobytes(), change
 
 
 def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_none() -> None:

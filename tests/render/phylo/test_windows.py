@@ -1,27 +1,22 @@
 """Where the places of a web lie on the strips of a page."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from games.core.book import lesson
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
-from games.core.regions import regions
 from games.phylo.book import HOPPER, PLUM
 from render import theme
 from render.gallery.matches import course
-from render.phylo.cards import Cards
 from render.phylo.scene import public_scene
 from render.phylo.table import seen
-from render.phylo.web.board import strips
 from render.phylo.web.windows import (
     HIGHEST,
     LARGEST,
     SMALLEST,
     STRIPS,
     THIN_WIDE,
-    Part,
     Window,
     hollow,
     windows,
@@ -87,24 +82,6 @@ def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
     for match in course(2, slug="phylo", rules=rules):
         scene = public_scene(match.view(None))
         assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in seen(scene))
-
-
-def test_links_stay_inside_their_strip() -> None:
-    """None is cut off at an edge: with or without those that lead out of a region its strip is the same."""
-    match = max(course(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
-    scene = public_scene(match.view(None))
-    shown, cards, among = seen(scene), Cards(), regions(scene.view.web)
-    inner = tuple(
-        bond for bond in scene.bonds if any(bond.cell in part and bond.other in part for part in parts(shown))
-    )
-    assert len(inner) < len(scene.bonds)
-    whole, within = (strips(cards, shown, replace(scene, bonds=bonds), among) for bonds in (scene.bonds, inner))
-    assert [strip.image.tobytes() for strip in whole] == [strip.image.tobytes() for strip in within]
-
-
-def parts(shown: tuple[Window, ...]) -> tuple[Part, ...]:
-    """The regions in some windows."""
-    return tuple(part for window in shown for part in window.parts)
 
 
 def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwise() -> None:
