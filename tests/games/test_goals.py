@@ -38,17 +38,6 @@ def test_in_a_match_with_others_the_most_points_win_and_no_goal_is_named(case: C
         assert {match.game.words.goal(match.view(0)) for match in beginnings(case, 0)} == {""}
 
 
-@every_case
-def test_points_so_far_are_shown_until_the_end_and_then_the_result(case: Case) -> None:
-    """The lines add up, the view has the same, and the end has the whole score."""
-    for match in beginnings(case, 0):
-        shown = match.view(None).scores
-        assert getattr(match.view(None), "scores", shown) == shown
-        assert all(score.total == sum(line.points for line in score.lines) for score in shown)
-        if match.over:
-            assert shown == match.scores()
-
-
 @every_match
 def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> None:
     """For everybody, of one turn and of several, the weightiest first; whoever guesses at what is hidden names the same."""

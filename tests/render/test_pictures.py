@@ -11,7 +11,6 @@ from PIL import Image
 from games import GAMES
 from games.core.sentence import read
 from games.drafting.deck import KINDS
-from games.ecosystem.cards import CARDS
 from games.savanna.cards import GAZELLE, ZEBRA
 from render import FLAT, PICTURES, Picture, Strips, ecosystem, pictures, savanna, theme
 from render.drafting import hand, sprites
@@ -83,21 +82,6 @@ def test_a_card_turned_over_still_shows_who_lies_there() -> None:
     cards = sprites.Cards(savanna.STYLE)
     looks = [Look(kind, 88, 88, 0, theme.INK, state) for kind in (GAZELLE, ZEBRA) for state in ("plain", TURNED)]
     assert len({cards.raster(look).tobytes() for look in looks}) == 4
-
-
-def test_choosing_a_card_changes_the_page_at_every_step() -> None:
-    """Hand, places, sealed: three different pictures with three different alt texts."""
-    view = FOUR.view(0)
-    kind = CARDS[view.hand[-1]]
-    cell = next(move for move in map(str, _moves(0)) if move.startswith(f"{kind} ")).split()
-    steps = [DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) for said in ((), (kind,), tuple(cell))]
-    assert len({step.png for step in steps}) == 3
-    assert len({step.alt for step in steps}) == 3
-    assert "Sealed" in steps[2].alt
-
-
-def _moves(seat: int) -> list[object]:
-    return list(FOUR.game.legal(FOUR.view(seat)))
 
 
 def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:

@@ -137,14 +137,3 @@ async def test_a_link_to_a_message_opens_its_channel_at_the_message(width: int) 
                 await page.get_by_role("button", name="Back to the channels").click()
             await page.get_by_role("button", name="Channel table").click()
             await expect(page.get_by_text("waits")).to_be_visible()
-
-
-async def test_the_list_of_channels_is_the_main_part_of_a_phones_page() -> None:
-    async with window(message(1, "Hello"), width=360) as (page, _):
-        await expect(page.get_by_role("main")).to_have_count(1)
-        await page.get_by_role("button", name="Back to the channels").click()
-        await expect(page.get_by_role("main")).to_have_count(1)
-        await expect(page.get_by_role("main").get_by_role("button", name="Channel table")).to_be_focused()
-        await page.set_viewport_size({"width": 1280, "height": 800})
-        await expect(page.get_by_role("main")).to_have_count(1)
-        await expect(page.get_by_role("main").get_by_role("article")).to_be_visible()

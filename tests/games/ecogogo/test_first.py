@@ -66,13 +66,3 @@ def test_the_text_says_whom_the_draw_chose() -> None:
     assert " · Cleo " in told
     assert told.count("drawn") == 1
     assert "drawn" not in words.news(None, match.view(None), names)
-
-
-def test_alone_nobody_is_drawn() -> None:
-    """There is only one seat, and nothing says that somebody was drawn."""
-    names, match = ("Ana",), Match.begin(DRAWN, Setup(1, SEEDS[0]))
-    deal = match.view(None)
-    assert deal.first is None
-    after = match.accept(0, DRAWN.legal(match.view(0))[0]).view(None)
-    texts = (*DRAWN.words.describe(deal, names), DRAWN.words.news(deal, after, names))
-    assert not any("draw" in text for text in texts)

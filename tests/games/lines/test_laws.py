@@ -25,20 +25,6 @@ def course(seats: int, number: int) -> Iterator[Line]:
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
-def test_a_match_ends_and_its_scores_are_the_sum_of_its_story(seats: int, number: int) -> None:
-    """One player at a time; at the end the table is clear or nobody holds a card, and the winners are those with the most."""
-    match = None
-    for match in course(seats, number):
-        assert len(match.to_move) == (0 if match.over else 1)
-    assert match is not None
-    state = match.state
-    assert not state.table or not any(state.hands)
-    totals = [score.total for score in match.scores()]
-    assert totals == [sum(deed.points for deed in state.story if deed.seat == seat) for seat in range(seats)]
-    assert GAME.winners(state) == {seat for seat in range(seats) if totals[seat] == max(totals)}
-
-
-@pytest.mark.parametrize(("seats", "number"), COURSES)
 def test_no_card_is_lost_or_doubled_and_every_line_obeys_a_rule(seats: int, number: int) -> None:
     """66 cards, wherever they are; what lies on the table after a play of the first phase are lines of rule A, B or C."""
     for match in course(seats, number):

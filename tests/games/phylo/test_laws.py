@@ -10,7 +10,7 @@ from games.core.values import Setup
 from games.phylo.game import Phylo
 from games.phylo.table.guess import in_sight
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.state import DEALT, OLD, State
+from games.phylo.table.state import OLD, State
 from games.phylo.table.view import View
 from tests.depth import depth
 from tests.games.matches import Case, beginnings, matches
@@ -52,50 +52,6 @@ def test_no_card_is_lost_or_doubled(case: Case, number: int) -> None:
         for state in (match.state, GAME.guess(match.view(i % 2), Chance(f"{i:064x}"))):
             for seat in range(2):
                 assert cards(state, seat) == Counter((*state.lists[seat], state.starts[seat]))
-
-
-@every_match
-def test_what_lies_below_is_one_card_and_two_species_at_most_share_a_place(case: Case, number: int) -> None:
-    """Events lie on species only; places are in the order of reading, each once; homes never leave."""
-    for match in beginnings(case, number):
-        state: State = match.state
-        assert [space.cell for space in state.table] == sorted({space.cell for space in state.table})
-        for space in state.table:
-            top = state.stock[space.top.card]
-            if space.below is not None:
-                assert (top.kind, state.stock[space.below.card].kind) == ("species", "species")
-            assert top.kind == "species" or not space.events
-            assert all(event.until >= state.number for event in space.events) or match.over
-        tops = [(space.top.card, space.top.owner) for space in state.table]
-        assert all((state.starts[seat], seat) in tops for seat in range(2))
-
-
-@every_match
-def test_the_match_ends_one_turn_after_a_deck(case: Case, number: int) -> None:
-    """The other player has one more turn, not fewer and not more."""
-    state: State = beginnings(case, number)[-1].state
-    left = [len(cards) - DEALT for cards in state.lists]
-    for deed in state.story:
-        if deed.what in ("drew", "traded"):
-            left[deed.seat] -= deed.count
-            if not left[deed.seat]:
-                break
-    assert state.last == state.number == deed.turn + 1
-    assert state.seat != deed.seat
-
-
-@every_match
-def test_a_trade_gives_three_cards_for_one_while_there_are_three(case: Case, number: int) -> None:
-    """And what is left of the deck if fewer; never from an empty deck."""
-    for match in beginnings(case, number)[::4]:
-        for seat in match.to_move:
-            view = match.view(seat)
-            trades = [move for move in GAME.legal(view) if move.act == TRADE]
-            assert {move.card for move in trades} == (set(view.hand) if view.piles[seat] else set())
-            for move in trades[:1]:
-                deeds = GAME.resolve(match.state, {seat: move}).story[len(view.story) :]
-                traded = next(deed for deed in deeds if deed.what == "traded")
-                assert traded.count == min(3, view.piles[seat])
 
 
 def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:

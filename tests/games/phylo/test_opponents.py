@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.chance import Chance
 from games.core.match import Match
 from games.core.places import name
 from games.core.values import Setup
@@ -132,30 +131,6 @@ def test_the_greedy_beat_those_who_play_with_eyes_closed(rules: str) -> None:
         winners = GAME.winners(match.state)
         wins += (hero in winners) / len(winners)
     assert wins >= 3
-
-
-def middle(rules: str, turns: int = 24) -> Web:
-    """A position in the middle of a match of the greedy."""
-    match, rnd = begin(rules, 7)
-    while match.turn < turns:
-        (seat,) = match.to_move
-        match = match.accept(seat, choose(GAME, match.view(seat), "grazer", rnd.random))
-    return match
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(rules: str) -> None:
-    """Also with other hidden cards, for it sees a view: a guess of the position has the same."""
-    match = middle(rules)
-    seat = match.state.seat
-    view = match.view(seat)
-    other = GAME.guess(view, Chance("e" * 64))
-    assert other != match.state
-    again = GAME.view(other, seat)
-    assert again == view
-    moves = [choose(GAME, each, "apex", random.Random(3).random, 150) for each in (view, view, again)]
-    assert moves[0] == moves[1] == moves[2]
-    assert moves[0] in GAME.legal(view)
 
 
 def test_in_the_last_turn_apex_feeds_what_would_die() -> None:

@@ -3,16 +3,15 @@
 import io
 
 import pytest
-from PIL import Image, ImageChops, ImageColor
+from PIL import Image, ImageChops
 
 from games import GAMES
 from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
-from render import FLAT, pictures, theme
+from render import FLAT, pictures
 from render.shell import Shell
-from render.teaching.lesson import found_on, lesson_page, missing, pointed
+from render.teaching.lesson import lesson_page, missing
 
-GOLD = ImageColor.getrgb(theme.GOLD)
 STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))]
 
 
@@ -66,22 +65,6 @@ def test_what_is_in_danger_is_pointed_at() -> None:
     taught, shell = lesson("ecogogo"), pictures("ecogogo")
     number = next(number for number, step in enumerate(taught.steps) if "see danger" in step.point)
     assert "what is in danger" in lesson_page(shell, taught, number, taught.read(number)).alt
-
-
-def test_a_card_that_is_only_looked_at_has_no_ring() -> None:
-    """A ring asks for a press."""
-    taught, shell, point = lesson("lines"), pictures("lines"), "see hand 7-elephant"
-    number = next(number for number, step in enumerate(taught.steps) if point in step.point)
-    assert "7-elephant in your hand" in lesson_page(shell, taught, number, taught.read(number)).alt
-    drawn = shell.private(taught.read(number), taught.names, False)
-    there, (left, top, _, bottom) = found_on(drawn, point) or (0, (0, 0, 0, 0))
-    gold = []
-    for what in (point, point.removeprefix("see ")):
-        with Image.open(io.BytesIO(pointed(drawn, (), (what,), taught.names, whole=True)[there].png)) as image:
-            edge = image.convert("RGB").crop((left - 20, top, left, bottom)).tobytes()
-        near = (max(abs(a - b) for a, b in zip(edge[at : at + 3], GOLD, strict=True)) for at in range(0, len(edge), 3))
-        gold.append(sum(far < 24 for far in near))
-    assert gold[0] < bottom - top < gold[1]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -91,24 +91,6 @@ def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
     assert not GAME.legal(match.view(None))
 
 
-@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
-def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(rules: str) -> None:
-    """At most 25 words at once, the card's points and traits beside each, and the question says how many are left."""
-    match = after(begun(rules), "horse")
-    sentence = read(GAME, match.view(0))
-    assert GAME.words.ask(sentence) == "Which card of your deck goes into your first hand? (4 left to choose)"
-    every = [choice.word for choice in sentence.choices]
-    assert len(every) <= 25
-    left = [str(move) for move in GAME.legal(match.view(0))]
-    for page in every if len(left) > 25 else ():
-        inner = [choice.word for choice in read(GAME, match.view(0), (page,), skip=False).choices]
-        assert left[: len(inner)] == inner
-        left = left[len(inner) :]
-    assert left in ([], every)
-    notes = {choice.word: choice.note for choice in read(GAME, match.view(0), skip=False).choices}
-    assert len(every) < 5 or "point" in notes["robin"]
-
-
 def test_the_text_counts_equal_cards_that_are_left_and_says_of_none_where_it_fits() -> None:
     match, names = begun(), ("Ana", "Ben")
     assert "\n- Valley oak × 2: " in "\n".join(GAME.words.describe(match.view(0), names))

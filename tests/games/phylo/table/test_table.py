@@ -271,6 +271,7 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
         (Condition(climates=climate_mask(["hot"])), "hot, but Horse is cool or warm"),
         (Condition(scale_most=7), "scale 7 or less, but Horse is scale 8"),
         (Condition(scale_least=9), "scale 9 or more, but Horse is scale 8"),
+        (Condition(scale_most=8, chain=3), "food chain 3, but Horse is food chain 2"),
         (Condition(chain=3), "food chain 3, but Horse is food chain 2"),
     ],
 )
