@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.people.rows import CardRow
 from db.store import Overtaken, Store
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 from tests.stored import results_of
 
@@ -58,9 +58,7 @@ async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begi
     assert [(row.player, row.mu, row.n) for row in written] == [(101, 26.0, 1), (100, 24.0, 2)]
     assert await store.archive.cards("ecosystem") == (CardRow("ecosystem", 0, "fox", 2, 9, 2, 7),)
     assert [row.id for row in await store.archive.next_unarchived()] == [other]
-    row = await store.matches.get(match_id)
-    assert row is not None
-    assert row.archived
+    assert (await match_of(store, match_id)).archived
 
 
 async def test_of_several_archivers_one_writes(store: Store, running: Begin, opened: Open) -> None:

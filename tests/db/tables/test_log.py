@@ -8,7 +8,7 @@ from sqlalchemy import Connection, text
 from db.engine import Work
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 from tests.db.steps import Run, refuses
 
 
@@ -117,12 +117,10 @@ async def test_the_last_entry_and_the_end_are_one_step(store: Store, running: Be
     other = await opened()
     with pytest.raises(Overtaken):
         await append(other, match_id, 1, finish=True)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("running", None)
     await append(other, match_id, 2, finish=True)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("finished", 10_002)
 
 
@@ -200,8 +198,7 @@ async def test_an_appended_move_survives_the_death_of_the_process(
     assert await doomed.wait() == -9
     again = await opened()
     assert await again.log.read(match_id) == (LogRow(match_id, 1, 1, 0, "fox D4", "f1", 9),)
-    row = await again.matches.get(match_id)
-    assert row is not None
+    row = await match_of(again, match_id)
     assert row.status == "finished"
 
 
@@ -248,8 +245,7 @@ async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, runn
         await append(store, match_id, 2, "x" * 50_000, finish=True)
     assert "is full" in str(refusal.value)
     assert str(refusal.value).endswith(".")
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("running", None)
     assert len(await store.log.read(match_id)) == 1
     await store.storage.write(lambda connection: limit(connection, 1_000_000))

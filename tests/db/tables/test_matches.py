@@ -10,13 +10,7 @@ from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Full, NotOpen, Store
 from db.tables.rows import MatchRow, Moved, NewMatch, SeatRow
 from db.tables.schema import log, matches
-from tests.db.conftest import Begin, Open, start
-
-
-async def a_lobby(store: Store, match_id: int) -> MatchRow:
-    row = await store.matches.get(match_id)
-    assert row is not None
-    return row
+from tests.db.conftest import Begin, Open, match_of, start
 
 
 async def test_a_new_lobby_stores_its_settings(store: Store, lobby: Begin) -> None:
@@ -37,8 +31,7 @@ async def test_numbers_of_matches_are_never_used_twice(store: Store, lobby: Begi
 async def test_discord_ids_of_64_bits_come_back_whole(store: Store, lobby: Begin) -> None:
     match_id = await lobby(channel_id=(1 << 63) - 1)
     await store.matches.join(match_id, (1 << 63) - 1, "Ζωή", 2_000)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert row.channel_id == (1 << 63) - 1
     assert await store.matches.seats(match_id) == (SeatRow(match_id, 0, (1 << 63) - 1, "Ζωή"),)
 
@@ -101,8 +94,7 @@ async def test_one_of_many_simultaneous_starts_succeeds(store: Store, lobby: Beg
         *((store, other)[k % 2].matches.start(match_id, seen, 3_000 + k, seed=f"{k}", presses=f"{k}") for k in range(8))
     )
     assert sorted(results) == [False] * 7 + [True]
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     first = results.index(True)
     assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + first)
     assert (row.seed, row.presses) == (f"{first}", f"{first}"), "the deal is that of the start which succeeded"
@@ -122,13 +114,13 @@ async def test_a_match_does_not_start_if_someone_has_just_joined_or_pressed(stor
     """Their press would be missing from the deal."""
     match_id = await lobby(size=3)
     await store.matches.join(match_id, 1, "Anna", 2_000)
-    row, alone = await a_lobby(store, match_id), await store.matches.seats(match_id)
+    row, alone = await match_of(store, match_id), await store.matches.seats(match_id)
     await store.matches.join(match_id, 2, "Bo", 2_000)
     together = await store.matches.seats(match_id)
     assert not await store.matches.start(match_id, alone, 3_000, seed="ab" * 32)
     assert await store.seats.ready(row, 2, 77)
     assert not await store.matches.start(match_id, together, 3_000, seed="ab" * 32)
-    assert (await a_lobby(store, match_id)).status == "lobby"
+    assert (await match_of(store, match_id)).status == "lobby"
     assert await start(store, match_id, 3_000)
 
 
@@ -136,8 +128,7 @@ async def test_a_match_ends_once(store: Store, running: Begin) -> None:
     match_id = await running()
     assert await store.matches.close(match_id, "cancelled", 5_000, "asked for")
     assert not await store.matches.close(match_id, "finished", 6_000)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at, row.notice) == ("cancelled", 5_000, "asked for")
     with pytest.raises(ValueError, match="not running"):
         await store.matches.close(match_id, "running", 7_000)
@@ -155,12 +146,10 @@ async def test_a_pause_keeps_its_reason_until_the_match_goes_on(store: Store, ru
     assert not await store.matches.resume(match_id)
     assert await store.matches.pause(match_id, "its channel is gone")
     assert not await store.matches.pause(match_id, "twice")
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.notice, row.channel_id) == ("paused", "its channel is gone", 7)
     assert await store.matches.resume(match_id, 70)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.notice, row.channel_id) == ("running", None, 70)
 
 
@@ -267,10 +256,9 @@ async def test_a_match_starts_with_its_people_in_other_seats(store: Store, lobby
     turned = tuple(replace(seen[seat], seat=place) for place, seat in enumerate((1, 2, 0)))
     late = Moved(turned, '{"deck1": "b"}', '{"deck1": "something else"}')
     assert not await store.matches.start(match_id, seen, 3_000, seed="ab" * 32, moved=late)
-    assert (await store.matches.seats(match_id), (await a_lobby(store, match_id)).options) == (seen, "{}")
+    assert (await store.matches.seats(match_id), (await match_of(store, match_id)).options) == (seen, "{}")
     moved = Moved(turned, '{"deck1": "b"}', "{}")
     assert await store.matches.start(match_id, seen, 3_000, 9, seed="ab" * 32, moved=moved)
     assert await store.matches.seats(match_id) == tuple(replace(each, bank=9) for each in turned)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.options) == ("running", '{"deck1": "b"}')

@@ -5,14 +5,8 @@ import asyncio
 import pytest
 
 from db.store import Full, NotOpen, Store
-from db.tables.rows import MatchRow, SeatRow
-from tests.db.conftest import Begin, Open, start
-
-
-async def match(store: Store, match_id: int) -> MatchRow:
-    row = await store.matches.get(match_id)
-    assert row is not None
-    return row
+from db.tables.rows import SeatRow
+from tests.db.conftest import Begin, Open, match_of, start
 
 
 async def seat(store: Store, match_id: int, number: int) -> SeatRow:
@@ -77,7 +71,7 @@ async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobb
     assert await start(store, match_id, 3_000, bank=900)
     assert not await start(store, match_id, 4_000, bank=100)
     assert [person.bank for person in await store.matches.seats(match_id)] == [900, 900, 0]
-    row = await match(store, match_id)
+    row = await match_of(store, match_id)
     assert (row.size, row.started_at, row.heard_at) == (3, 3_000, 3_000)
 
 
@@ -100,10 +94,10 @@ async def test_a_present_player_wakes_the_match(store: Store, running: Begin) ->
     await store.matches.set_asleep(match_id, 6_000)
     await store.matches.set_warned(match_id, 7_000)
     await store.seats.present(match_id, 0, 8_000)
-    row = await match(store, match_id)
+    row = await match_of(store, match_id)
     assert (row.heard_at, row.asleep_since, row.warned_at) == (8_000, None, None)
     await store.seats.present(match_id, 1, 7_500)
-    assert (await match(store, match_id)).heard_at == 8_000, "who comes late does not turn the time back"
+    assert (await match_of(store, match_id)).heard_at == 8_000, "who comes late does not turn the time back"
 
 
 async def test_a_lobby_is_adjusted_as_far_as_its_people_allow(store: Store, lobby: Begin) -> None:
@@ -112,18 +106,18 @@ async def test_a_lobby_is_adjusted_as_far_as_its_people_allow(store: Store, lobb
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
     await store.seats.seat_opponent(match_id, "sprout", "Fern")
     assert not await store.matches.adjust(match_id, size=2, pace="day"), "three are seated"
-    assert (await match(store, match_id)).pace == "none"
+    assert (await match_of(store, match_id)).pace == "none"
     assert await store.matches.adjust(match_id, size=3, pace="day", settings='{"what_if": false}')
-    row = await match(store, match_id)
+    row = await match_of(store, match_id)
     assert (row.size, row.pace, row.options, row.settings) == (3, "day", "{}", '{"what_if": false}')
     assert await store.matches.adjust(match_id, options='{"islands": true}')
-    assert (await match(store, match_id)).options == '{"islands": true}'
+    assert (await match_of(store, match_id)).options == '{"islands": true}'
     assert await store.matches.adjust(match_id)
     await start(store, match_id, 3_000)
     assert not await store.matches.adjust(match_id, pace="live")
     assert not await store.matches.adjust(match_id)
     assert not await store.matches.adjust(404, pace="live")
-    assert (await match(store, match_id)).pace == "day"
+    assert (await match_of(store, match_id)).pace == "day"
 
 
 async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby: Begin, opened: Open) -> None:
@@ -138,7 +132,7 @@ async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby
             return_exceptions=True,
         )
         assert (shrunk is True and isinstance(seated, Full)) or (shrunk is False and seated == 2)
-        assert len(await store.matches.seats(match_id)) <= (await match(store, match_id)).size
+        assert len(await store.matches.seats(match_id)) <= (await match_of(store, match_id)).size
 
 
 async def test_a_match_moves_to_another_channel_until_it_is_over(store: Store, running: Begin, lobby: Begin) -> None:
@@ -148,4 +142,4 @@ async def test_a_match_moves_to_another_channel_until_it_is_over(store: Store, r
     assert await store.matches.move_to(played, 78)
     assert not await store.matches.move_to(over, 79)
     assert not await store.matches.move_to(404, 79)
-    assert [(await match(store, match_id)).channel_id for match_id in (waiting, played, over)] == [77, 78, 7]
+    assert [(await match_of(store, match_id)).channel_id for match_id in (waiting, played, over)] == [77, 78, 7]

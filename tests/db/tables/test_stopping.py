@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from db.store import Store
 from db.tables.stopping import Snapshot
-from tests.db.conftest import Begin
+from tests.db.conftest import Begin, match_of
 
 
 async def seen(store: Store, match_id: int, *agreeing: int) -> Snapshot:
@@ -15,8 +15,7 @@ async def seen(store: Store, match_id: int, *agreeing: int) -> Snapshot:
 
 
 async def status(store: Store, match_id: int) -> tuple[str, str | None]:
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     return row.status, row.notice
 
 
@@ -64,8 +63,7 @@ async def test_several_people_leave_in_one_step(store: Store, running: Begin) ->
     assert seats == [(None, "grazer", "Hazel"), (None, "grazer", "Bramble"), (102, "human", "Player 2")]
     assert [(gone.seat, gone.user_id) for gone in await store.seats.departures(match_id)] == [(0, 100), (1, 101)]
     assert await store.votes.of(match_id) == {102}
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert row.host_id == 102
 
 
@@ -83,6 +81,5 @@ async def test_a_match_is_paused_and_falls_silent_in_one_step(store: Store, runn
     """So a crash in between leaves no paused match that waits for ever."""
     match_id = await running()
     assert await store.matches.pause(match_id, "no channel", 5_000)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.asleep_since) == ("paused", 5_000)

@@ -9,12 +9,11 @@ from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Store
 from db.tables.rows import DepartureRow, SeatRow
 from db.turns.rows import ClockRow, WishRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 
 
 async def host(store: Store, match_id: int) -> int:
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     return row.host_id
 
 

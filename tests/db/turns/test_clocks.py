@@ -9,18 +9,11 @@ from sqlalchemy.exc import IntegrityError
 from db.engine import Part
 from db.messages.rows import ShownRow
 from db.store import Store
-from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 
 WARN, CLOSE = 100, 1_000
 LOST = "its channel is gone"
-
-
-async def match(store: Store, match_id: int) -> MatchRow:
-    row = await store.matches.get(match_id)
-    assert row is not None
-    return row
 
 
 async def due_next(store: Store) -> int | None:
@@ -99,14 +92,14 @@ async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: B
     assert await silent(store, 5_099) == []
     assert await silent(store, 5_100) == [match_id]
     assert await store.matches.set_warned(match_id, 5_150)
-    assert (await match(store, match_id)).warned_at == 5_150
+    assert (await match_of(store, match_id)).warned_at == 5_150
     assert await due_next(store) == 6_000
     assert await silent(store, 5_999) == []
     assert await silent(store, 6_000) == [match_id]
     assert await store.matches.set_asleep(awake, 4_990)
     assert await silent(store, 9_000) == [awake, match_id]
     assert await store.matches.set_asleep(match_id, None)
-    row = await match(store, match_id)
+    row = await match_of(store, match_id)
     assert (row.asleep_since, row.warned_at) == (None, None)
     assert await due_next(store) == 5_090
 
@@ -132,14 +125,14 @@ async def test_one_of_several_callers_gets_to_warn(store: Store, running: Begin,
     await store.matches.set_asleep(match_id, 5_000)
     results = await asyncio.gather(*((store, other)[k % 2].matches.set_warned(match_id, 6_000 + k) for k in range(6)))
     assert sorted(results) == [False] * 5 + [True]
-    assert (await match(store, match_id)).warned_at == 6_000 + results.index(True)
+    assert (await match_of(store, match_id)).warned_at == 6_000 + results.index(True)
 
 
 async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.seats.present(match_id, 0, 6_000)
     assert not await store.matches.set_asleep(match_id, 5_999)
-    assert (await match(store, match_id)).asleep_since is None
+    assert (await match_of(store, match_id)).asleep_since is None
     assert await store.matches.set_asleep(match_id, 6_000)
 
 
