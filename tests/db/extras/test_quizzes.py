@@ -27,21 +27,6 @@ async def played(store: Store, guild_id: int | None = 5) -> int:
     return number
 
 
-async def test_a_quiz_reads_as_end_written_after_reopening(store: Store, opened: Open) -> None:
-    number = await played(store)
-    await store.close()
-    stored = await (await opened()).quizzes.read(number)
-    assert stored is not None
-    assert stored.row == QuizRow(number, "ab" * 32, "phylo", "name", "first", 8, 5, 7, 1_000, 3_000)
-    assert stored.people == (QuizPersonRow(number, 0, SAM, "Sam"), QuizPersonRow(number, 1, BO, "Bo"))
-    assert [(each.n, each.place, each.said) for each in stored.log] == [
-        (1, 0, "join"),
-        (2, 1, "join"),
-        (3, 1, "4"),
-        (4, 0, "2"),
-    ]
-
-
 async def test_one_of_several_writers_of_the_same_entry_wins(store: Store, opened: Open) -> None:
     number = await store.quizzes.create(NEW, SAM, "Sam")
     pair = (store, await opened())
@@ -69,14 +54,6 @@ async def test_a_quiz_that_is_over_takes_nothing_and_counts_once(store: Store) -
     with pytest.raises(Overtaken):
         await store.quizzes.append([QuizLogRow(number, 5, 1, 0, "stop", 4_000)], gains={0: 2}, end=True)
     assert await store.quizzes.scores(5, [SAM, BO, 9]) == {SAM: 2, BO: 1}
-
-
-async def test_counts_grow_for_each_server_apart(store: Store) -> None:
-    for guild_id in (5, 5, 6, None):
-        await played(store, guild_id)
-    assert [await store.quizzes.scores(guild_id, [SAM]) for guild_id in (5, 6, 0)] == [{SAM: 4}, {SAM: 2}, {SAM: 2}]
-    await store.users.set_privacy(SAM, "hidden")
-    assert await store.quizzes.scores(5, [SAM, BO]) == {BO: 2}
 
 
 async def test_another_quiz_ends_the_oldest_of_the_same_person(store: Store) -> None:

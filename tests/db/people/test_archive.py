@@ -1,13 +1,11 @@
 """The archive: the order of finishing, and everything about a match written once, completely or not at all."""
 
-import asyncio
-
 import pytest
 from sqlalchemy.exc import IntegrityError
 
 from db.people.rows import CardRow
 from db.store import Overtaken, Store
-from tests.db.conftest import Begin, Open, match_of
+from tests.db.conftest import Begin, match_of
 from tests.db.invented import card, entry, finished, result
 from tests.stored import results_of
 
@@ -34,19 +32,6 @@ async def test_matches_are_numbered_in_the_order_they_are_finished(store: Store,
     assert await places(store, third) == [2]
 
 
-async def test_matches_finished_at_once_get_different_places(store: Store, running: Begin, opened: Open) -> None:
-    other = await opened()
-    match_ids = [await running() for _ in range(8)]
-    await asyncio.gather(
-        *(
-            (store, other)[k % 2].log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)
-            for k, match_id in enumerate(match_ids)
-        )
-    )
-    assert sorted(place or 0 for place in await places(store, *match_ids)) == list(range(1, 9))
-    assert [row.finished_n for row in await store.archive.next_unarchived()] == list(range(1, 9))
-
-
 async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begin) -> None:
     match_id, other = await finished(store, running), await finished(store, running)
     rows = [result(match_id, 100, user_id=100, ended="left", won=False), result(match_id, 1), result(match_id, 0)]
@@ -59,19 +44,6 @@ async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begi
     assert await store.archive.cards("ecosystem") == (CardRow("ecosystem", 0, "fox", 2, 9, 2, 7),)
     assert [row.id for row in await store.archive.next_unarchived()] == [other]
     assert (await match_of(store, match_id)).archived
-
-
-async def test_of_several_archivers_one_writes(store: Store, running: Begin, opened: Open) -> None:
-    pair, match_id = (store, await opened()), await finished(store, running)
-    results = await asyncio.gather(
-        *(
-            pair[k % 2].archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [card("fox", 1, 1, 1, 1)])
-            for k in range(6)
-        )
-    )  # fmt: skip
-    assert sorted(results) == [False] * 5 + [True]
-    assert await store.ledger.count() == 1
-    assert [row.picks for row in await store.archive.cards("ecosystem")] == [1]
 
 
 async def test_a_match_that_is_not_finished_is_not_archived(store: Store, running: Begin) -> None:
@@ -137,20 +109,3 @@ async def test_cards_add_up_over_matches_and_seats(store: Store, running: Begin)
     assert await store.archive.cards("ecosystem") == (bear, CardRow("ecosystem", 0, "fox", 6, 21, 3, 13))
     assert await store.archive.cards("ecosystem", 4) == (CardRow("ecosystem", 4, "fox", 1, 1, 1, 1),)
     assert await store.archive.cards("savanna") == ()
-
-
-async def test_all_results_come_in_the_order_of_finishing(
-    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("db.people.archive.BATCH", 2)
-    first, second, third, never = [await running() for _ in range(4)]
-    for match_id in (third, first, second, never):
-        await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)
-    for match_id in (first, second, third):
-        rows = [] if match_id == first else [result(match_id, 1), result(match_id, 0)]
-        assert await store.archive.put(match_id, rows, [], [])
-    assert [each async for each in store.archive.all_results()] == [
-        ("{}", (result(third, 0), result(third, 1))),
-        ("{}", ()),
-        ("{}", (result(second, 0), result(second, 1))),
-    ]

@@ -30,18 +30,6 @@ async def pages(store: Store, limit: int, outcome: Outcome | None = None) -> lis
     return [(row.match_id, row.seat) for row in rows]
 
 
-async def test_the_newest_match_comes_first(store: Store, running: Begin) -> None:
-    first = await put(store, running, {"ended_at": AT + 5})
-    second = await put(store, running, {"ended_at": AT}, {"user_id": 101})
-    third = await put(store, running, {"ended_at": AT + 5})
-    await put(store, running, {"user_id": 101})
-    rows = await store.history.page(100)
-    assert [row.match_id for row in rows] == [third, first, second]
-    assert rows[2] == result(second, 0, ended_at=AT)
-    assert await store.history.page(102) == ()
-    assert await store.history.page(100, before=(AT, second)) == ()
-
-
 @pytest.mark.parametrize("limit", [1, 2, 3, 4, 50])
 async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Begin, limit: int) -> None:
     match_ids = [await put(store, running, {"ended_at": AT + k // 3, "won": k % 2 == 0}) for k in range(7)]

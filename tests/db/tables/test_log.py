@@ -16,19 +16,6 @@ async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, f
     await store.log.append(match_id, n, n, n % 2, move, f"f{n}", 10_000 + n, finish=finish)
 
 
-async def test_entries_come_back_in_order_and_from_any_point(store: Store, running: Begin) -> None:
-    match_id = await running()
-    other = await running()
-    for n in range(1, 6):
-        await append(store, match_id, n)
-    await append(store, other, 1)
-    entries = await store.log.read(match_id)
-    assert [entry.n for entry in entries] == [1, 2, 3, 4, 5]
-    assert entries[0] == LogRow(match_id, 1, 1, 1, "fox D4", "f1", 10_001)
-    assert await store.log.read(match_id, after=3) == entries[3:]
-    assert await store.log.read(match_id, after=5) == ()
-
-
 async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Store, running: Begin) -> None:
     """A wish that is used up: not for a move that somebody else has made, and no move without it."""
     match_id = await running()

@@ -49,24 +49,6 @@ async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, runnin
     assert await store.seats.departures(match_id) == ()
 
 
-async def test_several_people_leave_in_one_step(store: Store, running: Begin) -> None:
-    """Each to an opponent of their own name; their votes go with them, and who stays becomes host."""
-    match_id = await running(seats=3)
-    for user_id in (100, 101, 102):
-        await store.votes.add(match_id, user_id, 5_000)
-    snapshot = await seen(store, match_id, 100, 101)
-    names = {100: "Hazel", 101: "Bramble"}
-    assert not await store.stopping.leave(replace(snapshot, n=snapshot.n + 1), 6_000, "grazer", names)
-    assert await store.seats.departures(match_id) == ()
-    assert await store.stopping.leave(snapshot, 6_000, "grazer", names)
-    seats = [(person.user_id, person.player, person.name) for person in await store.matches.seats(match_id)]
-    assert seats == [(None, "grazer", "Hazel"), (None, "grazer", "Bramble"), (102, "human", "Player 2")]
-    assert [(gone.seat, gone.user_id) for gone in await store.seats.departures(match_id)] == [(0, 100), (1, 101)]
-    assert await store.votes.of(match_id) == {102}
-    row = await match_of(store, match_id)
-    assert row.host_id == 102
-
-
 async def test_a_paused_match_runs_on_when_its_last_person_leaves(store: Store, running: Begin) -> None:
     """Nobody else could resume it; as long as somebody is there, it stays paused."""
     match_id = await running(seats=2)

@@ -48,31 +48,6 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
     assert await store.matches.of_user(101, ("running",)) == ()
 
 
-async def test_a_substitute_sits_down_and_is_offered_no_other_seat(store: Store, running: Begin) -> None:
-    match_id = await running(seats=3)
-    await store.offers.put(match_id, 0, 900, 3_000)
-    await store.offers.put(match_id, 1, 900, 3_000)
-    await store.offers.put(match_id, 2, 901, 3_000)
-    assert await store.offers.take(match_id, 1, 900)
-    assert await store.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam")
-    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 900, "Sam")
-    assert not await store.offers.take(match_id, 0, 900)
-    assert await store.offers.take(match_id, 2, 901)
-    assert [row.id for row in await store.matches.of_user(900, ("running",))] == [match_id]
-    assert [(left.seat, left.user_id, left.successor) for left in await store.seats.departures(match_id)] == [
-        (1, 101, "human")
-    ]
-
-
-async def test_a_person_may_take_over_from_an_opponent_which_is_no_departure(store: Store, running: Begin) -> None:
-    match_id = await running()
-    await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="sprout", name="Fern")
-    assert await store.seats.hand_over(match_id, 1, 7_000, user_id=None, player="apex", name="Flint")
-    assert await store.seats.hand_over(match_id, 1, 8_000, user_id=101, player="human", name="Player 1")
-    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 101, "Player 1")
-    assert [left.at for left in await store.seats.departures(match_id)] == [6_000]
-
-
 async def test_nobody_has_two_seats_in_a_match(store: Store, running: Begin) -> None:
     match_id = await running()
     for seat in (0, 1):
