@@ -13,8 +13,8 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from db.engine import metadata
 from db.migrations import HEAD
 from db.store import FOLDER, StorageUnavailable, Store
-from tests.db.conftest import Begin, Open
-from tests.db.steps import Run, open_at_once, refuses
+from tests.db.conftest import Open
+from tests.db.steps import Run, open_at_once
 from tests.migrated import raw
 
 
@@ -47,16 +47,6 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
                 for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete")
             ]
             assert values == ["wal", 2, 1, 10_000, 1]
-
-
-async def test_an_integer_column_refuses_text(store: Store, running: Begin, url: str) -> None:
-    await running()
-    refuses(
-        url,
-        "UPDATE matches SET channel_id = 'general'",
-        "cannot store TEXT value in INTEGER column",
-    )
-    refuses(url, "UPDATE matches SET status = 'asleep'", "matches_status")
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:

@@ -71,18 +71,6 @@ async def test_a_deadline_waits_for_no_opponent_that_thinks(
     assert not queued
 
 
-async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
-    """A player who took 60 hours for a pick has 12 left in the bank; one who took an hour still has 48."""
-    table = await room.begin("ecosystem", 2)
-    await room.advance(HOUR)
-    await room.pick(table.id, 0, rnd())
-    await room.advance(59 * HOUR)
-    await room.pick(table.id, 1, rnd())
-    now = await room.tables.for_display(await room.tables.find(table.id))
-    assert [person.bank // HOUR for person in now.people] == [48, 12]
-    assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
-
-
 async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
     """Two hours each at the pace day, never beyond the initial 48; a pick by the stand-in adds nothing."""
     table = await room.begin("ecosystem", 2)
@@ -180,18 +168,6 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
     assert (await room.tables.find(table.id)).running
     await room.advance(DAY)
     assert (await room.tables.find(table.id)).row.status == "cancelled"
-
-
-async def test_time_runs_in_playing_hours_only_and_nobody_is_notified_outside(room: Room) -> None:
-    """At the pace day, for someone who plays four hours a day, the minimum: 24 hours of playing time take six days."""
-    await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
-    table = await room.begin("ecosystem", 2)
-    now = await room.tables.for_display(table)
-    assert now.due[0] - START == 72 * HOUR
-    assert 17 * DAY < now.due[1] - START <= 18 * DAY
-    live = await room.begin("ecosystem", 2, "live")
-    timed = await room.tables.for_display(live)
-    assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
 
 
 async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:

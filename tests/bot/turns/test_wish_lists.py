@@ -1,4 +1,4 @@
-"""Wish lists without Discord: write, switch, use at once, clear."""
+"""Who has a wish list."""
 
 from pathlib import Path
 

@@ -2,7 +2,6 @@
 
 import random
 from collections import defaultdict
-from dataclasses import replace
 
 import pytest
 
@@ -19,34 +18,6 @@ HERE, ALL = BoardFilter("people", "ecosystem", 5), BoardFilter("people", "ecosys
 
 async def names(store: Store, board: BoardFilter) -> list[int]:
     return [row.player for row in await store.boards.page(board, 0, 100)]
-
-
-async def test_a_line_counts_the_matches_of_its_board_and_has_the_rating_after_the_last_one(
-    store: Store, running: Begin
-) -> None:
-    match = await running()
-    played = (
-        entry(match, 1, mu=26.0, at=AT, total=50),
-        entry(match, 1, mu=27.0, at=AT + 5, total=None, rank=2),
-        entry(match, 1, mu=30.0, at=AT + 9, total=70, guild_id=6, mu_before=27.0, sigma_before=8.5),
-        entry(match, 1, mu=99.0, game="savanna"),
-        entry(match, 1, mu=99.0, ladder="opponents"),
-    )
-    await store.ledger.replace(played, 0)
-    await store.users.set_name(1, "Ana")
-    line = await store.boards.own(ALL, 1)
-    assert line is not None
-    assert (line.games, line.wins, line.best, line.last_at, line.mu, line.mu_before) == (3, 2, 70, AT + 9, 30.0, 27.0)
-    assert (line.name, line.place) == ("Ana", None), "she isn't public"
-    line = await store.boards.own(HERE, 1)
-    assert line is not None
-    assert (line.games, line.wins, line.best, line.mu, line.place) == (2, 1, 50, 27.0, 1)
-    for since, until, games in ((AT + 1, None, 1), (AT, AT + 5, 1), (AT, AT + 6, 2)):
-        line = await store.boards.own(replace(HERE, since=since, until=until), 1)
-        assert line is not None
-        assert line.games == games
-    assert await store.boards.own(replace(HERE, until=AT), 1) is None
-    assert await store.boards.size(replace(HERE, game="phylo")) == 0
 
 
 async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> None:

@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, entry, finished, result
-from tests.db.steps import in_its_words
 
 
 async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
@@ -68,25 +66,6 @@ async def test_a_summary_counts_by_game(store: Store, running: Begin) -> None:
         GameSummary("savanna", played=0, won=0, left=1, away=0, best=None, best_match=None),
     )
     assert await store.history.summary(102) == ()
-
-
-@pytest.mark.parametrize(
-    ("wrong", "says"),
-    [
-        ({"ended": "asleep"}, "results_ended"),
-        ({"player": "lion"}, "results_player"),
-        ({"won": 2}, "results_won"),
-        ({"seat": 0}, "UNIQUE"),
-    ],
-)
-async def test_results_that_make_no_sense_are_refused(
-    store: Store, running: Begin, wrong: dict[str, object], says: str
-) -> None:
-    match_id = await finished(store, running)
-    strange = replace(result(match_id, 1), **wrong)  # type: ignore[arg-type]
-    with pytest.raises(IntegrityError, match=in_its_words(says)):
-        await store.archive.put(match_id, [result(match_id, 0), strange], [], [])
-    assert await store.history.page(100) == ()
 
 
 async def test_two_people_s_meetings_and_a_server_s_week_are_counted(store: Store, running: Begin) -> None:

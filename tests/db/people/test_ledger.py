@@ -1,4 +1,4 @@
-"""The ledger: append-only, in order, with curves and newest ratings, and rewritten as a whole."""
+"""The ledger: append-only, and rewritten as a whole."""
 
 from dataclasses import replace
 
@@ -78,24 +78,6 @@ async def test_erasing_a_person_changes_only_the_identity(store: Store, running:
         (-ghost, ""): (27.5, 8.0),
         (101, ""): (24.0, 8.0),
     }
-
-
-async def test_the_newest_rating_matches_the_requested_ladder_game_and_level(store: Store, running: Begin) -> None:
-    await write(store, running, entry(0, 100, mu=30.0), entry(0, 101, mu=20.0))
-    await write(
-        store, running,
-        entry(0, 100, mu=31.0, at=5), entry(0, 100, mu=40.0, game="savanna"), entry(0, 100, mu=50.0, ladder="opponents"),
-        entry(0, 0, level="apex", mu=33.0, ladder="opponents"), entry(0, 0, level="sprout", mu=11.0, ladder="opponents"),
-    )  # fmt: skip
-    latest = store.ledger.latest
-    assert await latest("people", "ecosystem", [(100, ""), (101, ""), (102, "")]) == {
-        (100, ""): (31.0, 8.0), (101, ""): (20.0, 8.0),
-    }  # fmt: skip
-    assert await latest("people", "savanna", [(100, ""), (101, "")]) == {(100, ""): (40.0, 8.0)}
-    assert await latest("opponents", "ecosystem", [(0, "apex"), (0, "sprout"), (0, "grazer"), (100, "")]) == {
-        (0, "apex"): (33.0, 8.0), (0, "sprout"): (11.0, 8.0), (100, ""): (50.0, 8.0),
-    }  # fmt: skip
-    assert await latest("people", "ecosystem", []) == {}
 
 
 async def test_people_have_met_who_have_lines_of_one_match_of_a_ladder(store: Store, running: Begin) -> None:

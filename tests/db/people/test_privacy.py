@@ -1,4 +1,4 @@
-"""A person's own data: exported completely and without anyone else's, erased everywhere; names, servers, and who has left one."""
+"""A person's own data: exported completely and without anyone else's, erased everywhere; and who has left a server."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Ready marks in a lobby: who agreed to which terms, by which press, and what takes the marks back."""
+"""Ready marks in a lobby: nobody agrees to terms that they did not see, and who is not ready can be sent away."""
 
 from dataclasses import replace
 from typing import Any

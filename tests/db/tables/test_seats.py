@@ -1,4 +1,4 @@
-"""Seats: opponents in the lobby, missed deadlines, coming back, and what a lobby's host may change."""
+"""Seats of a lobby: opponents who come and go, and a lobby that shrinks; a player who is back wakes the match."""
 
 import asyncio
 

@@ -49,16 +49,6 @@ async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, runnin
     assert await store.seats.departures(match_id) == ()
 
 
-async def test_a_paused_match_runs_on_when_its_last_person_leaves(store: Store, running: Begin) -> None:
-    """Nobody else could resume it; as long as somebody is there, it stays paused."""
-    match_id = await running(seats=2)
-    await store.matches.pause(match_id, "lost")
-    assert await store.stopping.leave(await seen(store, match_id), 6_000, "grazer", {100: "Hazel"})
-    assert await status(store, match_id) == ("paused", "lost")
-    assert await store.stopping.leave(await seen(store, match_id), 6_000, "grazer", {101: "Bramble"})
-    assert await status(store, match_id) == ("running", None)
-
-
 async def test_a_match_is_paused_and_falls_silent_in_one_step(store: Store, running: Begin) -> None:
     """So a crash in between leaves no paused match that waits for ever."""
     match_id = await running()

@@ -125,3 +125,17 @@ async def test_accepting_two_seats_at_once_gives_one(store: Store, running: Begi
     )
     assert sorted(type(each).__name__ for each in results) == ["AlreadySeated", "bool"]
     assert [person.user_id for person in await store.matches.seats(match_id)].count(900) == 1
+
+
+async def test_an_offer_is_taken_once_by_the_person_it_names(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    pair = (store, await opened())
+    await store.offers.put(match_id, 0, 900, 5_000)
+    await store.offers.put(match_id, 1, 900, 5_000)
+    await store.offers.put(match_id, 1, 901, 6_000)
+    assert not await store.offers.take(match_id, 1, 900), "the offer went to somebody else"
+    results = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
+    assert await store.offers.take(match_id, 0, 900)
+    assert not await store.offers.take(match_id, 0, 900)
+    assert not await store.offers.take(match_id, 0, 900)

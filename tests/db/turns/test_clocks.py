@@ -1,4 +1,4 @@
-"""Clocks and silence: what is due when, given to one caller, and the same after a restart."""
+"""Clocks and silence: who is warned when, and which matches owe something."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Card drafts in the database: one per person and server, nothing lost, deleted with their maker."""
+"""Card drafts in the database: nothing is lost, and they are deleted with their maker."""
 
 import asyncio
 import json

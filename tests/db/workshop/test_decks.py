@@ -1,4 +1,4 @@
-"""Players' decks and cards in the database: ownership, limits, search, reports, and erasure."""
+"""Players' decks and cards in the database: limits, names that differ, pictures, and erasure."""
 
 import asyncio
 import base64
