@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from db.extras.puzzles import AnswerRow, ShareRow
 from db.people.rows import Privacy
-from db.store import Store
+from db.store import Overtaken, Store
 from tests.db.conftest import Open
 
 SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
@@ -120,3 +120,11 @@ async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none
     for name in ("puzzle_answers", "puzzle_shares"):
         rows = (await store.storage.ask(text(f"SELECT user_id FROM {name}"))).scalars().all()
         assert rows == [BO]
+
+
+async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:
+    await solve(store, SAM, 1, 2)
+    await solve(store, BO, 2)
+    with pytest.raises(Overtaken):
+        await store.puzzles.answer(given(BO, 1))
+    assert (await store.puzzles.score(BO, "phylo")).streak == 1

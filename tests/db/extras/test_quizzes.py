@@ -121,3 +121,11 @@ async def test_a_person_erased_during_a_quiz_gets_no_count_at_its_end(store: Sto
     await store.privacy.erase(SAM)
     await store.quizzes.append([QuizLogRow(number, 3, 1, 1, "2", 3_000)], gains={0: 2, 1: 1}, end=True)
     assert await store.quizzes.scores(5, [SAM, BO]) == {BO: 1}
+
+
+async def test_counts_grow_for_each_server_apart(store: Store) -> None:
+    for guild_id in (5, 5, 6, None):
+        await played(store, guild_id)
+    assert [await store.quizzes.scores(guild_id, [SAM]) for guild_id in (5, 6, 0)] == [{SAM: 4}, {SAM: 2}, {SAM: 2}]
+    await store.users.set_privacy(SAM, "hidden")
+    assert await store.quizzes.scores(5, [SAM, BO]) == {BO: 2}

@@ -60,3 +60,20 @@ async def test_a_person_who_left_and_was_erased_has_one_pseudonym(store: Store, 
     assert [(gone.user_id, gone.ghost) for gone in await store.seats.departures(running_still)] == [(None, ghost)]
     await store.privacy.erase(101)
     assert (await store.matches.seats(played))[1].ghost not in (None, ghost)
+
+
+async def test_all_results_come_in_the_order_of_finishing(
+    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.people.archive.BATCH", 2)
+    first, second, third, never = [await running() for _ in range(4)]
+    for match_id in (third, first, second, never):
+        await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)
+    for match_id in (first, second, third):
+        rows = [] if match_id == first else [result(match_id, 1), result(match_id, 0)]
+        assert await store.archive.put(match_id, rows, [], [])
+    assert [each async for each in store.archive.all_results()] == [
+        ("{}", (result(third, 0), result(third, 1))),
+        ("{}", ()),
+        ("{}", (result(second, 0), result(second, 1))),
+    ]

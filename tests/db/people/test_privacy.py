@@ -126,3 +126,15 @@ async def test_a_departure_from_a_server_is_known_until_the_return(store: Store,
     results = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
     assert sorted(results) == [False, False, False, True]
     assert [await store.absences.remove(*gone) for gone in ((5, 101), (6, 100), (6, 101))] == [True, True, False]
+
+
+async def test_notifications_of_a_day_are_remembered(store: Store) -> None:
+    assert await store.notifications.recent(100, 0) == ()
+    for at in (3_000, 1_000, 1_000, 2_000):
+        await store.notifications.add(100, at)
+    await store.notifications.add(101, 2_500)
+    assert await store.notifications.recent(100, 0) == (1_000, 1_000, 2_000, 3_000)
+    assert await store.notifications.recent(100, 2_000) == (2_000, 3_000)
+    await store.notifications.add(101, 2_000 + 86_400_000)
+    assert await store.notifications.recent(100, 0) == (2_000, 3_000), "what is older than a day is forgotten"
+    assert await store.notifications.recent(101, 0) == (2_500, 2_000 + 86_400_000)

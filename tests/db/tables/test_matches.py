@@ -8,6 +8,7 @@ from db.messages.rows import ShownRow
 from db.store import Full, NotOpen, Store
 from db.tables.rows import SeatRow
 from tests.db.conftest import Begin, Open, match_of, start
+from tests.db.invented import finished
 
 
 async def test_discord_ids_of_64_bits_come_back_whole(store: Store, lobby: Begin) -> None:
@@ -103,3 +104,21 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     assert await store.due.unfinished() == (goes_on, delivered, undelivered)
     await store.shown.turn_to(ShownRow(delivered, "all", 2, "done", None, None, 5_000))
     assert await store.due.unfinished() == (goes_on, undelivered)
+
+
+async def test_the_latest_review_of_a_finished_match_is_kept_and_survives_a_restart(
+    store: Store, running: Begin, opened: Open
+) -> None:
+    """Of one that still runs it would tell what is hidden."""
+    plays, over = await running(), await running()
+    assert await store.matches.close(over, "cancelled", 9_000, "")
+    for match_id in (plays, over):
+        await store.reviews.keep(match_id, 1, "too early")
+        assert await store.reviews.of(match_id, 1) is None
+    ended = await finished(store, running)
+    await store.reviews.keep(ended, 1, "first")
+    await store.reviews.keep(ended, 1, "second")
+    await store.close()
+    again = await opened()
+    assert await again.reviews.of(ended, 1) == "second"
+    assert await again.reviews.of(ended, 0) is None

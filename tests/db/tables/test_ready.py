@@ -55,3 +55,20 @@ async def test_a_match_has_had_a_rematch_whatever_became_of_it(store: Store, lob
     await store.matches.close(again, "cancelled", 3_000)
     assert await (await opened()).matches.has_rematch(old)
     assert not await store.matches.has_rematch(other)
+
+
+async def test_only_people_at_an_open_lobby_are_ready(store: Store, lobby: Begin, running: Begin) -> None:
+    match_id, played = await lobby(), await running()
+    assert not await store.seats.ready(await match_of(store, match_id), BO, 71), "no seat"
+    assert not await store.seats.ready(await match_of(store, played), HOST, 71), "it has started"
+    assert await presses(store, played) == [None, None]
+
+
+async def test_a_notice_goes_with_the_last_person_end_for(store: Store, lobby: Begin) -> None:
+    match_id = await lobby()
+    row = await match_of(store, match_id)
+    for user_id in (HOST, BO):
+        await store.matches.join(match_id, user_id, f"P{user_id}", 2_000, user_id, row)
+    await store.matches.adjust(match_id, pace="live", notice="{}", by=HOST)
+    assert await store.matches.leave(match_id, BO)
+    assert (await match_of(store, match_id)).notice is None

@@ -34,3 +34,17 @@ async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     assert len((await store.storage.ask(text("SELECT * FROM card_drafts"))).all()) == 1
+
+
+async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store) -> None:
+    await store.card_drafts.begin(NEWT)
+    for user, guild in ((BO, 5), (SAM, 6)):
+        assert await store.card_drafts.get(user, guild) is None
+        assert not await store.card_drafts.tell(user, guild, {"name": "x"}, 2_000)
+        assert not await store.card_drafts.picture(user, guild, PNG, 2_000)
+        assert not await store.card_drafts.licence(user, guild, "x", 2_000)
+        assert not await store.card_drafts.drop(user, guild)
+    assert not await store.card_drafts.licence(SAM, 5, "there is no picture", 2_000)
+    assert await store.card_drafts.get(SAM, 5) == NEWT
+    assert await store.card_drafts.drop(SAM, 5)
+    assert not await store.card_drafts.drop(SAM, 5)

@@ -1,4 +1,4 @@
-"""Players' decks and cards in the database: limits, names that differ, pictures, and erasure."""
+"""Players' decks and cards in the database: owners, limits, names that differ, pictures, reports, and erasure."""
 
 import asyncio
 import base64
@@ -14,6 +14,7 @@ from db.workshop.cards import (
     CARDS_EACH,
     LARGEST_PICTURE,
     PNG,
+    MadeCardRow,
     Picture,
     Printed,
 )
@@ -23,6 +24,7 @@ from tests.db.conftest import Open
 SAM, BO = 7_777_777, 8_888_888
 FISH = Picture("fish", None, "own work")
 OWN = Picture("", PNG + b"pixels", "CC0")
+HAIL = Printed("hail", "word: hail", "Ζωή hail")
 NEWT = Printed("moss-newt", "word: moss-newt", "Moss newt")
 MOSS = Printed("red-moss", "word: red-moss", "Red 100% moss_")
 
@@ -115,3 +117,94 @@ async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) 
         assert not any(str(SAM) in str(value) for row in rows for value in row), name
     assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.cards.of(BO))] == [1, 1]
     assert await store.cards.reported(5) == ()
+
+
+async def test_a_report_counts_once_for_each_person(store: Store) -> None:
+    await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
+    await store.cards.make(SAM, 5, MOSS, FISH, 1_000)
+    assert [await store.cards.report(5, "red-moss", user, 2_000) for user in (1, 2, 2, 3)] == [1, 2, 2, 3]
+    assert await store.cards.report(5, "moss-newt", 1, 2_000) == 1
+    assert await store.cards.report(5, "nothing", 1, 2_000) is None
+    assert await store.cards.report(6, "red-moss", 1, 2_000) is None
+    assert [(card.word, count) for card, count in await store.cards.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
+    assert await store.cards.reported(6) == ()
+    for guild in (6, 5):
+        await store.cards.keep(guild, "red-moss")
+        assert len(await store.cards.reported(5)) == guild - 4, "dismissed only by the card's own server"
+    assert await store.cards.get(5, "red-moss")
+
+
+async def test_admins_remove_a_card_from_their_own_server_only(store: Store) -> None:
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.report(5, "moss-newt", BO, 2_000)
+    assert not await store.cards.remove(6, "moss-newt", 3_000)
+    assert await store.cards.remove(5, "moss-newt", 3_000)
+    assert not await store.cards.remove(5, "moss-newt", 3_000)
+    assert await store.cards.get(5, "moss-newt") is None
+    assert await store.cards.picture(5, "moss-newt") is None
+    assert await store.cards.shown(5) == ()
+    assert await store.cards.reported(5) == ()
+    assert not await store.cards.change(number, SAM, NEWT, OWN, 4_000)
+    (stored,) = await store.cards.of(SAM)
+    assert (stored.state, stored.pictured, stored.changed_at) == ("removed", False, 3_000)
+    assert await store.cards.make(BO, 5, NEWT, FISH, 5_000), "its word is free"
+    assert await store.cards.delete(number, SAM)
+
+
+async def test_only_its_owner_changes_and_deletes_a_deck(store: Store) -> None:
+    bog = await store.decks.save(SAM, 0, "bog", "1.4a", "a", 1_000)
+    assert bog is not None
+    await store.decks.save(SAM, 0, "fen", "1.4a", "b", 1_000)
+    for number in (0, bog):
+        with pytest.raises(Taken, match=r"You already have a deck named fen; choose another name\."):
+            await store.decks.save(SAM, number, "fen", "1.4a", "c", 2_000)
+    assert await store.decks.save(BO, bog, "mire", "1.4a", "c", 2_000) is None
+    assert not await store.decks.delete(BO, bog)
+    assert [(row.name, row.text) for row in await store.decks.of(SAM)] == [("bog", "a"), ("fen", "b")]
+    assert await store.decks.delete(SAM, bog)
+    assert not await store.decks.delete(SAM, bog)
+    assert await store.decks.save(SAM, bog, "bog", "1.4a", "d", 3_000) is None
+
+
+async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.make(SAM, 5, MOSS, FISH, 1_000)
+    assert not await store.cards.change(number, BO, NEWT, FISH, 2_000)
+    assert await store.cards.change(number, SAM, replace(NEWT, word="newt", text="word: newt"), None, 2_000)
+    assert await store.cards.picture(5, "newt") == OWN.png
+    with pytest.raises(Taken):
+        await store.cards.change(number, SAM, MOSS, None, 3_000)
+    assert await store.cards.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
+    stored = await store.cards.get(5, "newt")
+    assert stored is not None
+    assert (stored.silhouette, stored.pictured, stored.text, stored.changed_at) == (
+        "fish",
+        False,
+        "word: moss-newt",
+        3_000,
+    )
+    await store.cards.report(5, "newt", BO, 4_000)
+    assert not await store.cards.delete(number, BO)
+    assert await store.cards.delete(number, SAM)
+    assert await store.cards.get(5, "newt") is None
+
+
+async def test_a_card_is_stored_with_its_picture(store: Store, opened: Open) -> None:
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.make(SAM, 5, HAIL, FISH, 1_000)
+    await store.close()
+    again = await opened()
+    row = MadeCardRow(number, SAM, 5, "moss-newt", "word: moss-newt", "", "CC0", "shown", 1_000, 1_000, True)
+    assert await again.cards.get(5, "moss-newt") == row
+    assert await again.cards.picture(5, "moss-newt") == PNG + b"pixels"
+    assert (await again.cards.picture(5, "hail"), await again.cards.picture(6, "moss-newt")) == (None, None)
+    assert [card.word for card in await again.cards.of(SAM)] == ["moss-newt", "hail"]
+    assert await again.cards.get(6, "moss-newt") is None
+
+
+async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
+    await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
+    for maker in (SAM, BO):
+        with pytest.raises(Taken, match=r"This server already has a card moss-newt; choose another word\."):
+            await store.cards.make(maker, 5, NEWT, FISH, 1_000)
+    assert await store.cards.make(BO, 6, NEWT, FISH, 1_000)
