@@ -2,6 +2,7 @@
 
 import asyncio
 
+from db.engine import Part
 from db.messages.rows import ShownRow
 from db.store import Store
 from db.turns.rows import ClockRow
@@ -75,3 +76,19 @@ async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without, with_clock), "its player has moved"
     await store.matches.close(without, "finished", 9)
     assert without in await store.due.unsettled(61_000, 9_000, 9_000), "its end is not shown"
+
+
+async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: Store, running: Begin) -> None:
+    paused, over, played = await running(), await running(), await running()
+    for match_id in (paused, over, played):
+        await store.clocks.start(ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000))
+    await store.matches.pause(paused, "its channel is gone")
+    await store.matches.close(over, "cancelled", 5_000)
+    assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
+    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [played]
+    assert await due_next(store) == 3_000
+    await store.matches.resume(paused)
+    assert await store.clocks.of(paused) == {}
+    await store.clocks.start(ClockRow(paused, 0, 1, 1_000, 2_000, 9_000))
+    assert await due_next(store) == 2_000
+    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
