@@ -1,6 +1,5 @@
-"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules`: only that one.
-
-`--small` measures everything once at the smallest size, in seconds. It shows that a benchmark runs; its figures mean nothing.
+"""`python -m bench` runs the short benchmarks, `python -m bench rules` a single one. `--small` runs each at the smallest size; its figures
+mean nothing.
 """
 
 import argparse
@@ -11,17 +10,16 @@ from types import ModuleType
 
 NAMES = ("rules", "pictures", "presses")
 LONG = ("strength", "balance", "queries", "farming", "crowd", "learn", "review", "puzzles")
-"""Run only by name, because they take long; further words are their options."""
+"""Run only by name, with options, because they take long."""
 SMALL = "--small"
 
 
 def part(name: str) -> ModuleType:
-    """The module of a benchmark."""
     return importlib.import_module(f"bench.{name}")
 
 
 def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
-    """The words of a command, then the options of the smallest run, which override them; of several games only the first."""
+    """The words with the options of the smallest run, which override them; of several games the first."""
     games = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     games.add_argument("--game", action="append", default=[])
     (asked, others), (usual, small) = games.parse_known_args(words), games.parse_known_args(least)
@@ -29,7 +27,6 @@ def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
 
 
 def main(chosen: list[str]) -> int:
-    """Run the named benchmarks, or all."""
     small = SMALL in chosen
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:

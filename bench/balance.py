@@ -1,4 +1,4 @@
-"""How even two Phylo decks are: how often each wins when one opponent plays both, with the decks swapped in every second match."""
+"""How even two Phylo decks are, with one opponent playing both."""
 
 import argparse
 import random
@@ -19,15 +19,14 @@ from games.phylo.game import NAMES, Phylo
 
 STARTERS = ("valley", "meadow")
 GOAL = 0.55
-"""The largest share of wins that either starter deck should have."""
+"""The largest share of wins that a starter deck should have."""
 LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
-"""The options for the smallest run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match: the first-named deck's share of the win (half for a tie), both decks' points in that order, the share of whoever acted
-    first, turns of three actions, moves, and processor seconds.
+    """`share` and `points` are of the first-named deck, `first` is the share of whoever acted first, `turns` have three actions, `seconds`
+    are of a processor. A tie is half a win.
     """
 
     share: float
@@ -39,7 +38,7 @@ class Played:
 
 
 def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
-    """A match by its number: 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
+    """Matches 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
     game = game or Phylo()
     rnd = random.Random(f"phylo {rules} {number // 2}")
     seed = f"{rnd.getrandbits(256):064x}"
@@ -65,13 +64,11 @@ def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer",
 
 
 def swapped(played: Played) -> Played:
-    """The same match with the other deck named first."""
     one, other = played.points
     return Played(1 - played.share, (other, one), played.first, played.turns, played.moves, played.seconds)
 
 
 def matches(numbers: Sequence[int], rules: str, decks: tuple[str, str], level: str, processes: int) -> Iterator[Played]:
-    """All matches in order of their numbers, however many processes play them."""
     one = partial(play, rules=rules, decks=decks, level=level)
     if processes == 1:
         yield from map(one, numbers)
@@ -81,14 +78,12 @@ def matches(numbers: Sequence[int], rules: str, decks: tuple[str, str], level: s
 
 
 def interval(shares: Sequence[float]) -> str:
-    """A share of wins with its 95 % interval, as in the table."""
     share = fmean(shares)
     low, high = wilson(share, len(shares))
     return f"{share:.3f} | {low:.3f} to {high:.3f}"
 
 
 def rows(rules: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[str, str]:
-    """A line of the table for each of the two decks."""
     lines = []
     for deck, side in zip(decks, (played, [swapped(each) for each in played]), strict=True):
         lines.append(
@@ -99,7 +94,6 @@ def rows(rules: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[
 
 
 def about(played: Sequence[Played]) -> str:
-    """One sentence about the matches themselves."""
     first = interval([each.first for each in played]).replace(" | ", " [") + "]"
     ties = sum(each.share == 0.5 for each in played)
     turns = sorted(each.turns for each in played)
@@ -111,7 +105,7 @@ def about(played: Sequence[Played]) -> str:
 
 
 def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
-    """All pairs of shipped decks, as TOML: the percentage of wins of the first-named, a tie counts half."""
+    """Pairs of decks as TOML: the first-named one's percentage of wins."""
     for each in rules:
         yield f'["{each}"]'
         for one, other in combinations(NAMES, 2):
@@ -120,8 +114,9 @@ def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: i
 
 
 def run(chosen: Sequence[str]) -> None:
-    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine. With
-    `--every`, all pairs of decks play, by default 100 matches each from number 5000 on."""
+    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine.
+    `--every` plays all pairs of decks.
+    """
     parser = argparse.ArgumentParser(prog="python -m bench balance")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument(

@@ -1,8 +1,4 @@
-"""How long people wait for the bot when a crowd presses: `python -m bench crowd`.
-
-People sit at tables on the small Discord and press what their pages ask, at a given rate whether the bot keeps up or not. The peer is the
-same crowd at the same bot a moment before, when it presses a tenth as often.
-"""
+"""How long people wait when a crowd presses at a given rate, against a tenth of that: `python -m bench crowd`."""
 
 import argparse
 import asyncio
@@ -24,17 +20,16 @@ from tests.wire.place import Place, a_place
 from tests.wire.playing import a_table, hand, offers
 
 LEAST = ("--rate", "5", "--people", "4", "--tables", "2", "--seconds", "3", "--warm", "0")
-"""The options for the smallest run."""
 CIRCLE = 4
 """People who play with each other."""
 MINUTE = 60_000
 SEEN = 20.0
-"""Seconds after which a page that hasn't come counts as never."""
+"""Seconds after which a page counts as never shown."""
 
 
 @dataclass(slots=True)
 class Press:
-    """Seconds until its first answer and until its page was there; None if they never came. It is gone if the turn had just ended."""
+    """Seconds until the first answer and the page, None if they never came. `gone`: the turn had just ended."""
 
     answered: float | None = None
     shown: float | None = None
@@ -42,7 +37,7 @@ class Press:
 
 
 async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
-    """So many tables of each circle; everybody holds a hand at its first one."""
+    """So many tables per circle; everybody gets a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
     async def sit(circle: Sequence[Person]) -> int:
@@ -58,7 +53,6 @@ async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
 
 
 async def pressed(person: Person, page: Json, choice: tuple[str, str], made: Press) -> None:
-    """Press, and wait for the page that follows."""
     began, (custom_id, value) = time.perf_counter(), choice
     try:
         await person.use(page, custom_id, *[value] * bool(value))
@@ -72,7 +66,7 @@ async def pressed(person: Person, page: Json, choice: tuple[str, str], made: Pre
 
 
 async def press_on(people: Sequence[Person], rate: float, seconds: float) -> list[Press]:
-    """Let people press so often; whoever waits for a page presses nothing else."""
+    """Let people press; whoever waits for a page presses nothing else."""
     chance, made = random.Random(1), list[Press]()
     waiting: dict[Person, asyncio.Task[None]] = {}
     due = time.perf_counter()
@@ -90,14 +84,13 @@ async def press_on(people: Sequence[Person], rate: float, seconds: float) -> lis
 
 
 def times(seconds: Sequence[float | None]) -> list[float]:
-    """The p50, p95, p99 and longest, in milliseconds."""
+    """p50, p95, p99 and longest, in milliseconds."""
     known = [1000 * each for each in seconds if each is not None]
     parts = quantiles(known, n=100, method="inclusive") if len(known) > 1 else [0.0] * 99
     return [parts[49], parts[94], parts[98], max(known, default=0.0)]
 
 
 async def measure(asked: argparse.Namespace) -> None:
-    """Seat people, let them press seldom and often, and print both."""
     with tempfile.TemporaryDirectory() as folder:
         async with a_place(Path(folder), started=False) as place:
             place.hurry()
@@ -108,7 +101,7 @@ async def measure(asked: argparse.Namespace) -> None:
             people = [await place.person(name) for name in list(world.people)[: asked.people]]
             await seated(place, people, asked.tables)
             place.loopback.interactions.first_answer = FIRST_ANSWER
-            await press_on(people, asked.rate / 2, asked.warm)  # meanwhile the bot rehearses what it draws
+            await press_on(people, asked.rate / 2, asked.warm)  # until the bot is warm
             rates = (asked.rate / 10, asked.rate)
             calm, crowd = [await press_on(people, rate, asked.seconds) for rate in rates]
             await place.end()
@@ -130,7 +123,6 @@ async def measure(asked: argparse.Namespace) -> None:
 
 
 def run(words: list[str]) -> None:
-    """Print the table."""
     parser = argparse.ArgumentParser(prog="python -m bench crowd")
     parser.add_argument("--rate", type=float, default=10.0, help="presses a second")
     parser.add_argument("--people", type=int, default=40, help="a multiple of 4")

@@ -1,4 +1,4 @@
-"""How far accounts that agree lift one of them, beside the best of an honest club of the same size: `python -m bench farming`."""
+"""How far colluding accounts lift one of them, against the best of an honest club: `python -m bench farming`."""
 
 import argparse
 import math
@@ -14,22 +14,21 @@ from db.people.rows import ResultRow
 from db.tables.rows import Player
 
 LUCK = MU / 6
-"""The luck of one player at a table, as OpenSkill assumes it, in its points."""
+"""A player's luck in a match, as OpenSkill assumes it."""
 SKILL = 4.0
-"""The standard deviation of true skill, in OpenSkill points; 120 points as shown."""
+"""The standard deviation of true skill; 120 displayed points."""
 SEASON = 360
-"""The hero's matches in a season: four a day."""
+"""The hero's matches in a season, four a day."""
 AMONG_THEMSELVES = 20
-"""Matches that each helper plays with the others before a hero comes."""
+"""Matches of each helper before a hero comes."""
 SEEDS = range(3)
 HERO, HELPER = 1, 1_000
-"""The number of the hero, and that of the first helper; honest people have those between."""
+"""Numbers of people; honest ones are in between."""
 LEAST = ("--season", "6", "--people", "8", "--helpers", "1", "3")
-"""The options for the smallest run."""
 
 
 class World:
-    """People and opponents of one game and ladder, rated as the bot rates them, over any number of matches."""
+    """People and opponents, rated as the bot does it."""
 
     def __init__(self, seed: int = 1, ladder: Ladder = "people") -> None:
         self.ladder, self.chance = ladder, random.Random(seed)
@@ -37,11 +36,11 @@ class World:
         self.met: dict[int, set[int]] = {}
 
     def rating(self, who: int) -> float:
-        """Someone's rating in points above a newcomer's."""
+        """A person's rating in displayed points above a newcomer's."""
         return SCALE * (self.known.get((who, ""), newcomer((who, "")))[0] - MU)
 
     def play(self, order: Sequence[int | Player]) -> None:
-        """A match of people, by number, and levels, by name; the first wins."""
+        """People by number and opponents by level, from first to last."""
         people = {who for who in order if isinstance(who, int)}
         results = []
         for rank, who in enumerate(order, 1):
@@ -56,13 +55,13 @@ class World:
             self.known[line.player, line.level] = (line.mu, line.sigma)
 
     def forget(self, who: int) -> None:
-        """Someone is erased, so nobody has met them any longer."""
         for met in self.met.values():
             met.discard(who)
 
     def honest(self, skills: dict[int, float], matches: int) -> float:
-        """So many matches of each of these people on average, won by skill and luck. Returns the highest rating that anybody had on the way
-        after the first five of them."""
+        """So many matches per person on average, won by skill and luck. Returns the highest rating that anybody reached after their first
+        five.
+        """
         best, played = -math.inf, matches * len(skills)
         while played > 0:
             some = self.chance.sample(sorted(skills), min(len(skills), self.chance.randint(2, 6)))
@@ -77,7 +76,7 @@ class World:
 
 
 def lift(plan: str, helpers: int, matches: int, people: int = 60, seed: int = 1) -> float:
-    """How far a plan lifts a hero at most on the way, in points, over so many of the hero's matches. PLANS names the plans."""
+    """How far a plan lifts a hero at most, in displayed points."""
     beside = BESIDE.get(plan)
     world = World(seed, "opponents" if beside else "people")
     crowd = list(range(HELPER, HELPER + helpers))
@@ -98,7 +97,7 @@ def lift(plan: str, helpers: int, matches: int, people: int = 60, seed: int = 1)
         elif plan == "table":
             world.play([hero, *world.chance.sample(crowd, min(5, helpers))])
         else:
-            # The account that helps most: it loses to the hero though it stands highest.
+            # The helper with the highest rating lifts most by losing.
             loser = max(crowd, key=world.rating)
             world.play([hero, loser])
             if plan == "forget":
@@ -122,7 +121,6 @@ PLANS = {
 
 
 def run(words: list[str]) -> None:
-    """Print both tables."""
     parser = argparse.ArgumentParser(prog="python -m bench farming")
     parser.add_argument("--season", type=int, default=SEASON)
     parser.add_argument("--people", type=int, default=60)

@@ -1,7 +1,5 @@
-"""`python -m bench.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default.
-
-Two people play a match on the local table by nothing but presses; a camera paints their mouse pointers into pictures of their windows. It
-needs chromium, and a font with emoji, such as Debian's package fonts-noto-color-emoji. The deal is new each time.
+"""`python -m bench.film [FILE]` makes the README's film, in which two people play on the local table. It needs chromium and a font with
+emoji, such as Debian's fonts-noto-color-emoji.
 """
 
 import argparse
@@ -23,33 +21,30 @@ from tests.browser.table import ADDRESS, PATIENT, SLOWEST_ANSWER
 from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
-"""The size of the page in CSS pixels."""
+"""The page's size in CSS pixels."""
 WIDTH, QUALITY = 1000, 55
-"""The width of the film, and how well it is kept."""
 KEY = 10_000
-"""Frames from one that is kept whole to the next: more than a film has, because nobody seeks in it."""
+"""More than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
-"""Milliseconds of a frame while something moves, and to read something short."""
+"""Milliseconds of a frame in motion, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
-"""Whose pick of which turn is shown in full; of all others only the places, where both ecosystems grow."""
+"""Whose pick of which turn is shown in full."""
 OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM)")
-"""The buttons of a page that answer nothing."""
+"""Buttons that answer nothing."""
 WIDE = 90
-"""How far from its beginning a person presses something wide, in CSS pixels."""
+"""CSS pixels from its left at which a wide thing is pressed."""
 TOP = 110
-"""Where the top of a picture is when one has scrolled to it, in CSS pixels."""
+"""A picture's top after scrolling, in CSS pixels."""
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
-"""Those of the people's windows on the desk."""
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
 FINE = 4
-"""A pointer is painted this much larger, so that its edges become smooth."""
+"""Pointers are painted this much larger, for smooth edges."""
 
 Point = tuple[float, float]
 
 
 def pointer(colour: str, *, pressing: bool) -> Image.Image:
-    """A mouse pointer whose tip is in the middle, with a ring if it presses."""
     large = Image.new("RGBA", (56 * FINE, 56 * FINE))
     pen = ImageDraw.Draw(large)
     if pressing:
@@ -61,13 +56,12 @@ def pointer(colour: str, *, pressing: bool) -> Image.Image:
 
 
 class Camera:
-    """Takes the frames, each a picture and its milliseconds. `scale` is how many pixels a CSS pixel gets."""
+    """Takes frames with their milliseconds; `scale` is pixels per CSS pixel."""
 
     def __init__(self, page: Page, scale: float) -> None:
         self.page, self.scale = page, scale
         self.frames: list[tuple[Image.Image, int]] = []
         self.at: dict[str, Point] = {"ana": (330, 420), "ben": (930, 420)}
-        """Where the pointers are."""
         self._seen = self._look()
 
     def _look(self) -> Image.Image:
@@ -75,7 +69,7 @@ class Camera:
         return Image.open(io.BytesIO(shot)).convert("RGB")
 
     def settle(self, ms: int = 0) -> None:
-        """Wait until the page has stopped changing, at most for some seconds; show it so long."""
+        """Wait some seconds at most until the page stops changing."""
         for _ in range(50):
             before, self._seen = self._seen, self._look()
             if before.tobytes() == self._seen.tobytes():
@@ -85,7 +79,6 @@ class Camera:
             self.hold(ms)
 
     def hold(self, ms: int, pressing: str = "") -> None:
-        """Show what was last seen for a while."""
         image = self._seen.copy()
         for name, (x, y) in self.at.items():
             painted = pointer(COLOURS[name], pressing=name == pressing)
@@ -93,7 +86,7 @@ class Camera:
         self.frames.append((image, ms))
 
     def glide(self, to: dict[str, Point], ms: int) -> None:
-        """Move pointers at the same time, slower at both ends."""
+        """Move pointers, slower at both ends."""
         begin, steps = dict(self.at), max(1, ms // STEP)
         for step in range(1, steps + 1):
             share = (step / steps) ** 2 * (3 - 2 * step / steps)
@@ -103,7 +96,7 @@ class Camera:
             self.hold(STEP)
 
     def write(self, path: Path) -> None:
-        """Write the film, in which frames that look the same are one; it begins anew when it ends."""
+        """Write the film; equal frames become one."""
         alike = [[*same] for _, same in itertools.groupby(self.frames, key=lambda frame: frame[0].tobytes())]
         first, *others = (some[0][0] for some in alike)
         first.save(
@@ -113,8 +106,6 @@ class Camera:
 
 
 class Person:
-    """One person's window."""
-
     def __init__(self, name: str, camera: Camera) -> None:
         self.name, self.camera = name, camera
         frame = camera.page.frame(url=re.compile(f"as={name}"))
@@ -124,41 +115,39 @@ class Person:
         rules = frame.get_by_role("button", name="Rules", exact=True)
         sealed = frame.get_by_role("button", name="Change", exact=True)
         self.pages = frame.locator("#messages article").filter(has=rules).filter(has_not=sealed)
-        """The messages that ask for a card or a place: none, one, or two while an old one goes."""
+        """Messages that ask: none, one, or two while an old one goes."""
         self.keys = self.pages.last.locator(".row button:enabled").filter(has_not_text=OTHERS)
-        """The buttons that answer the newest question."""
+        """Buttons that answer the newest question."""
 
     def button(self, words: str) -> Locator:
-        """The newest button with these words."""
         return self.frame.get_by_role("button", name=re.compile(words)).last
 
     @property
     def heading(self) -> str:
-        """What the newest message of the bot says; it changes with every answer."""
+        """The newest message's text, which changes with every answer."""
         texts = self.frame.locator("#messages .box .prose").all_inner_texts()
         return texts[-1] if texts else ""
 
     @property
     def placing(self) -> bool:
-        """Whether the bot asks for a place."""
         return self.heading.startswith("Where")
 
     @property
     def ready(self) -> bool:
-        """Whether everything is there: no press waits for its answer, and each picture is loaded."""
+        """Whether every press is answered and every picture loaded."""
         loaded = "nodes => nodes.every(node => node.complete && node.naturalWidth)"
         waits = self.frame.locator("#messages [aria-busy=true]").count()
         return not waits and bool(self.frame.locator("#messages img").evaluate_all(loaded))
 
     def spot(self, what: Locator) -> Point:
-        """Where a person presses it: the middle, or near the beginning of something wide."""
+        """Where a thing is pressed: its middle, or its start if it is wide."""
         what.wait_for()
         box = what.bounding_box()
         assert box is not None
         return box["x"] + min(box["width"] / 2, WIDE), box["y"] + box["height"] / 2
 
     def press(self, what: Locator, *, show: bool = True) -> None:
-        """Go there and press, for all to see or at once."""
+        """Press; `show` moves the pointer there first."""
         if show:
             self.camera.glide({self.name: self.spot(what)}, STEP * 6)
             self.camera.hold(STEP * 2, self.name)
@@ -176,11 +165,10 @@ class Person:
         return self.keys.nth(promises.index(max(promises)))
 
     def wait(self, before: str) -> None:
-        """Wait until the bot has answered."""
         self.until(lambda: self.heading != before and self.ready)
 
     def until(self, true: Callable[[], bool]) -> None:
-        """Wait for something, at most half a minute."""
+        """Wait. Raises TimeoutError after half a minute."""
         for _ in range(600):
             if true():
                 return
@@ -188,7 +176,6 @@ class Person:
         raise TimeoutError("the local table doesn't answer")
 
     def choose(self, *, show: bool) -> None:
-        """Press the best answer."""
         before = self.heading
         if show:
             self.camera.settle(READ // 2)
@@ -198,7 +185,7 @@ class Person:
             self.camera.settle(READ)
 
     def scroll_to(self, picture: Locator) -> None:
-        """Turn the mouse wheel until the picture is at the top, if it isn't below that."""
+        """Scroll up to a picture, unless it is below the top."""
         box = self.frame.locator("#messages").bounding_box()
         assert box is not None
         at = box["x"] + box["width"] - WIDE / 2, box["y"] + box["height"] * 0.7
@@ -213,7 +200,6 @@ class Person:
 
 
 def open_table(camera: Camera, ana: Person, ben: Person) -> None:
-    """Ana types the command, Ben joins, and the hands are dealt."""
     camera.settle(READ)
     ana.press(ana.frame.locator("textarea"))
     for letter in COMMAND:
@@ -238,7 +224,6 @@ def open_table(camera: Camera, ana: Person, ben: Person) -> None:
 
 
 def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
-    """Everybody chooses a card and its place; the next hands come."""
     for person in people:
         show = SHOWN.get(turn) == person.name
         person.choose(show=show)
@@ -258,7 +243,6 @@ def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
 
 
 def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:
-    """Both look at the channel of the table: at the score sheet and the final ecosystems, if the match is over."""
     camera.hold(READ)
     for person, words in ((ana, "Score sheet"), (ben, "Finished")):
         person.press(person.channel)
@@ -276,7 +260,6 @@ def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:
 
 @contextmanager
 def table(folder: str) -> Iterator[str]:
-    """A local table of its own in a folder: the address of its page."""
     ours = {"SANDBOX_PORT": "0", "SANDBOX_FOLDER": folder}
     command = [sys.executable, "-c", PATIENT.format(seconds=SLOWEST_ANSWER)]
     with subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True) as process:
@@ -288,7 +271,6 @@ def table(folder: str) -> Iterator[str]:
 
 
 def film(path: Path, turns: int, width: int, chromium: str) -> None:
-    """Play a match or its first turns, and write the film of it."""
     scale = width / PAGE["width"]
     with tempfile.TemporaryDirectory() as folder, table(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
@@ -310,7 +292,7 @@ def film(path: Path, turns: int, width: int, chromium: str) -> None:
 
 
 def main() -> int:
-    """The exit status: 0 also where there is no browser to film."""
+    """The exit status is 0 also without a browser."""
     parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--width", type=int, default=WIDTH, help="how many pixels wide it is")

@@ -1,7 +1,7 @@
-"""What a card is worth in a place, learned from matches of self-play: `python -m bench learn` writes games/*/measure.json.
+"""Learns what a card is worth in a place from self-play: `python -m bench learn` writes games/*/measure.json.
 
-In every turn of a match the promising moves are played to imagined endings by the measure so far, all on the same luck; a linear measure is
-fitted to the points ahead. The next round of matches uses what the last one taught.
+Each turn's promising moves are played to imagined endings by the present measure, on the same luck, and a linear measure is fitted to the
+points ahead. The next round uses that one.
 """
 
 import argparse
@@ -32,28 +32,27 @@ from native.engine import compiled
 DRAFTS = ("ecosystem", "savanna")
 SEATS = 4
 TOP, OTHERS = 20, 6
-"""So many of the moves that the measure likes best are looked at, and so many others."""
+"""How many of the measure's best moves and of the others are examined."""
 ENDINGS = 64
 EXPLORE = 0.25
-"""How often a seat plays one of its best moves instead of the best."""
+"""How often a seat plays one of several good moves instead of the best."""
 KEEP = 0.3
-"""What the matches of earlier rounds still count: they were played to their endings by a worse measure."""
+"""What earlier rounds still count; a worse measure played them."""
 RIDGE = 30.0
-"""Weights that few matches speak for stay near zero."""
+"""Keeps weights with little evidence near zero."""
 ALIKE: Mapping[str, Sequence[Sequence[int]]] = {
     "ecosystem": ((0, 1, 2), (3,), (4, 5, 6), (7, 8, 9)),
     "savanna": tuple((how,) for how in range(len(RELATIONS))),
 }
-"""Relations that share a weight, because the rules know no up and down; those left out have none."""
+"""Relations that share a weight, because the rules know no up and down; others have none."""
 ALONE = STAGES * HELD * KINDS
 LEAST = ("--matches", "1", "--rounds", "1", "--endings", "2", "--game", "ecosystem", "--dry")
-"""The options for the smallest run."""
 
 Floats = NDArray[np.float64]
 
 
 class Fit:
-    """Sums for a regression of points ahead on what a move has around it, each decision about its own mean."""
+    """Regression of points ahead; each decision is centred on its own mean."""
 
     def __init__(self, slug: str) -> None:
         self.groups = {how: number for number, group in enumerate(ALIKE[slug]) for how in group}
@@ -61,7 +60,7 @@ class Fit:
         self.products, self.sums = np.zeros((self.size, self.size)), np.zeros(self.size)
 
     def add(self, view: View, moves: Sequence[Move], margins: Floats) -> None:
-        """One decision: its moves with their mean points ahead."""
+        """Add a decision's moves with their mean points ahead."""
         rows = np.zeros((len(moves), self.size))
         part = stage(view.round, view.pick)
         for row, move in zip(rows, moves, strict=True):
@@ -80,7 +79,6 @@ class Fit:
         self.sums[used] += some.T @ (margins - margins.mean())
 
     def measure(self) -> Measure:
-        """The weights that fit best, rounded."""
         weights = np.linalg.solve(self.products + RIDGE * np.eye(self.size), self.sums)
         whole = np.rint(weights * UNIT).astype(int)
         alone = whole[:ALONE].reshape(STAGES, HELD, KINDS)
@@ -90,7 +88,6 @@ class Fit:
         return Measure(_tuples(alone), _tuples(pair))
 
     def fade(self) -> None:
-        """What was added so far counts less from now on."""
         self.products *= KEEP
         self.sums *= KEEP
 
@@ -100,7 +97,6 @@ def _tuples(values: Any) -> Any:
 
 
 def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit: Fit) -> None:
-    """One match of self-play, all decisions of which are added."""
     quick = compiled(game.slug)
     imagine = quick.endings if quick else plain
     match: Match[Any, View, Move] = Match.begin(game, Setup(SEATS, f"{rnd.getrandbits(256):064x}"))
@@ -121,7 +117,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
 
 
 def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
-    """The moves that are looked at in a decision; swaps are not learned."""
+    """The moves to examine; swaps are not learned."""
     known = worths(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]
     legal.sort(key=lambda move: -known[move.kind, move.cell or 0])
@@ -130,7 +126,6 @@ def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> li
 
 
 def blank() -> Measure:
-    """A measure that knows nothing."""
     return Measure((((0,) * KINDS,) * HELD,) * STAGES, (((0,) * KINDS,) * KINDS,) * len(RELATIONS))
 
 
@@ -149,7 +144,7 @@ def learn(slug: str, seed: int, matches: int, rounds: int, endings: int) -> Meas
 
 
 def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object]) -> str:
-    """The file of a measure: weights by the words of the game, those of zero left out."""
+    """A measure's file: weights by the game's words, without zeros."""
     alone = [[dict(zip(names, held, strict=True)) for held in part] for part in measure.alone]
     pair = {
         how: {
@@ -173,14 +168,14 @@ def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object])
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Learn and write. `--game G`, `--seed N`, `--matches N` a round, `--rounds N`, `--endings N` a move, `--dry` writes nothing."""
+    """Learn and write; `--dry` writes nothing."""
     parser = argparse.ArgumentParser(prog="python -m bench learn")
     parser.add_argument("--game", choices=DRAFTS, action="append")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--matches", type=int, default=24)
+    parser.add_argument("--matches", type=int, default=24, help="matches a round")
     parser.add_argument("--rounds", type=int, default=8)
-    parser.add_argument("--endings", type=int, default=ENDINGS)
-    parser.add_argument("--dry", action="store_true")
+    parser.add_argument("--endings", type=int, default=ENDINGS, help="endings a move")
+    parser.add_argument("--dry", action="store_true", help="write nothing")
     asked = parser.parse_args(chosen)
     print("| game | round | matches | seconds |\n|---|---:|---:|---:|")
     for slug in asked.game or DRAFTS:

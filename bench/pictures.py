@@ -1,7 +1,6 @@
-"""How long pictures take and how large they are, against naive Pillow and against a floor, in the same run.
+"""Pictures' time and size against naive Pillow and a floor.
 
-Naive: the same sprites and words, but RGBA sprites pasted through their masks, text drawn every time, PNG at the default level. Floor: only
-encoding the finished palette pixels, at the level in use.
+Naive: RGBA sprites pasted through masks, text drawn every time, PNG at the default level. Floor: only encoding the finished pixels.
 """
 
 import io
@@ -34,7 +33,6 @@ MOOD = STYLE.mood
 
 
 def run(small: bool = False) -> None:
-    """Print one line per picture: milliseconds, bytes, and the two ratios. Draws each only once if `small`."""
     rounds = 1 if small else ROUNDS
     last, middle = played(4, 20).view(None), played(4, 14).view(0)
     full = played(4, 20).view(0)
@@ -65,7 +63,7 @@ def run(small: bool = False) -> None:
 
 
 def _phylo(rounds: int) -> None:
-    """The largest web in a match of Phylo under rules 1.3: the public table, and the page of the player to move."""
+    """The largest web in a match under rules 1.3."""
     positions = [match for match in course(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
@@ -90,7 +88,7 @@ def _line(name: str, drawn: Callable[[], Sequence[Canvas]], naive: Callable[[], 
 
 
 def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:
-    """Median milliseconds of each, measured in turns so that a busy machine slows all of them."""
+    """Measured in turns, so that other load slows all of them."""
     times: list[list[float]] = [[] for _ in works]
     for number in range(rounds + 1):
         for work, taken in zip(works, times, strict=True):
@@ -110,7 +108,6 @@ def _place(view: View) -> Layout:
 
 
 def _grid(view: View) -> Canvas:
-    """One finished ecosystem, as large as a picture gets."""
     canvas = Felt(CARDS, SIZE)
     canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
     board.lay(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
@@ -121,7 +118,6 @@ _rgba: dict[Look, Image.Image] = {}
 
 
 def _see_through(look: Look) -> Image.Image:
-    """The sprite as RGBA, rasterised once like ours."""
     if look not in _rgba:
         mask = Image.new("L", (look.width, look.height))
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, look.width - 1, look.height - 1), radius(look.width), fill=255)
@@ -144,7 +140,6 @@ def _naive_grid(view: View) -> bytes:
 
 
 def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
-    """All four panels on one picture."""
     high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + overview.MARGIN
     image = Image.new("RGBA", (theme.WIDTH, high), MOOD.felt)
     pen = ImageDraw.Draw(image)

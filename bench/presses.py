@@ -1,7 +1,7 @@
-"""How many presses a move takes: whole matches played through the pages, pressing only what they offer, as a client of Discord does.
+"""How many presses a move takes, in whole matches played through the pages.
 
-The player makes the moves that a grazer finds best, and of several the one that the page leads to first. A button is one press; opening
-a menu and choosing is two; typing /solo is one. Where the next question doesn't come by itself, pressing My hand for it counts too.
+The player makes a grazer's best move, of several the one that the page leads to first. A button is one press, a menu two, typing /solo one,
+and so is My hand where the next question doesn't come by itself.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from games.core.ways import PAGE
 from tests.behaviour.driver import Shown, Table, a_table, asks, pad
 
 MATCHES, FEW, MOST = 3, 3, 1000
-"""How many matches of each kind are played in full; how many moves of one match in the smallest run, and at most."""
+"""Matches of each kind; moves in the smallest run, and at most."""
 
 AIMS = {
     "ecosystem": 2.0, "ecosystem rabbit": 3.0, "savanna": 2.0, "ecogogo": 3.0, "lines": 3.0, "lines claim": 1.0, "phylo": 3.0, "solo": 4.0,
 }  # fmt: skip
-"""The most presses that a move should take on average."""
+"""Most presses that a move should take on average."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of match: its game, options and opponents (none: alone), and its rows of the table by what is done."""
+    """`opponents` is empty for a solo match."""
 
     slug: str
     options: str = ""
     opponents: tuple[str, ...] = ("grazer",)
     rows: tuple[tuple[str, str, str], ...] = ()
-    """What is counted together, how the table calls it, and its aim's name."""
+    """What is counted, its name in the table, and its key in AIMS."""
 
 
 def _both(slug: str, title: str, *rows: tuple[str, str]) -> Iterator[Kind]:
@@ -63,8 +63,6 @@ KINDS = (
 
 @dataclass
 class Count:
-    """Presses by what is done: how many of each, in all and at most."""
-
     done: "Counter[str]" = field(default_factory=Counter)
     presses: "Counter[str]" = field(default_factory=Counter)
     most: "Counter[str]" = field(default_factory=Counter)
@@ -76,7 +74,7 @@ class Count:
 
 
 def what_of(slug: str, move: str) -> tuple[str, int]:
-    """What a move counts as, and how many it is: the draw after a card of Savannah Lines belongs to the turn that began with the card."""
+    """A draw after a card of Savannah Lines belongs to the card's turn."""
     first = move.split(" ")[0]
     if slug == "ecosystem" and first == "rabbit":
         return "rabbit", 1
@@ -86,7 +84,7 @@ def what_of(slug: str, move: str) -> tuple[str, int]:
 
 
 async def played(table: Table, kind: Kind, number: int, page: Shown, count: Count, moves: int) -> None:
-    """One match to its end, or its first moves; `page` is the first hand page."""
+    """At most `moves` moves; `page` is the first hand page."""
     ana = table.people[0]
     while (stored := await table.bot.tables.find(number)).running and moves > 0:
         moves -= 1
@@ -111,14 +109,13 @@ async def played(table: Table, kind: Kind, number: int, page: Shown, count: Coun
 
 
 def finest(game: AnyGame, view: Any) -> frozenset[Any]:
-    """The moves that a grazer finds best."""
     worth = {move: game.appraise(view, move) for move in game.legal(view)}
     most = max(worth.values())
     return frozenset(move for move, points in worth.items() if points == most)
 
 
 def way(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
-    """The button of a page that makes one of these moves or, if there is none, says the next words of one, a page of words last."""
+    """Makes a best move or else says its next words; buttons that turn a page come last."""
     ways = []
     for custom_id in pad(page).values():
         said = custom_id.split(":")[4].split(" ")
@@ -131,12 +128,12 @@ def way(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
 
 
 def turn_of(page: Shown) -> int:
-    """The turn that a page asks for; 0 if it asks nothing."""
+    """The turn that a page asks for; 0 if none."""
     return next((int(each.split(":")[3]) for each in pad(page).values()), 0)
 
 
 def newest(table: Table, page: Shown, stored: Stored) -> Shown:
-    """The page that asks for the present turn, if it has come by itself."""
+    """The page that asks for the present turn, if it came by itself."""
     asking = [each for each in table.dms(table.people[0]) if asks(each) and turn_of(each) == stored.turn]
     return asking[-1] if asking else page
 
@@ -146,7 +143,6 @@ def _ephemeral(page: Shown) -> bool:
 
 
 async def one_kind(kind: Kind, matches: int, moves: int) -> Count:
-    """Some matches of a kind, each at a bot of its own."""
     count = Count()
     for number in range(matches):
         with tempfile.TemporaryDirectory() as folder:
@@ -166,7 +162,7 @@ async def one_kind(kind: Kind, matches: int, moves: int) -> Count:
 
 
 async def first_card(table: Table, page: Shown) -> int:
-    """From /solo to the first card placed; the command is the first press."""
+    """Presses from /solo on, including the command."""
     presses = 1
     while not await table.record(1):
         result = await table.people[0].click(page, custom_id=next(iter(pad(page).values())))
@@ -176,7 +172,6 @@ async def first_card(table: Table, page: Shown) -> int:
 
 
 async def measure(matches: int, moves: int) -> None:
-    """Print the table; in the smallest run without the matches that have no aims."""
     print("| what | presses on average | at most | aim | how many |")
     print("|---|---:|---:|---:|---:|")
     for kind in KINDS:
@@ -196,7 +191,6 @@ async def measure(matches: int, moves: int) -> None:
 
 
 def run(small: bool = False) -> None:
-    """Print the table."""
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     asyncio.run(measure(1, FEW) if small else measure(MATCHES, MOST))

@@ -1,8 +1,7 @@
 """Makes and checks the stock of puzzles: `python -m bench puzzles`.
 
-Opponents play matches of two to four players. A position becomes a puzzle if one move is clearly better than others in imagined endings,
-and also when each of them is played on by players who look ahead; in nine of ten, one of those others brings more points at once.
-`--check` plays the stock on once more, with other luck.
+A position becomes a puzzle if one move is clearly better than others, in imagined endings and when each is played on by players who look
+ahead. In nine of ten puzzles another move brings more points at once.
 """
 
 import argparse
@@ -32,40 +31,35 @@ from native.engine import install
 
 STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
-"""A wrong choice gives up at least so many points, in imagined endings and when it is played on."""
+"""Points that a wrong choice must lose, in imagined endings and when played on."""
 SURE, SURER = 2.0, 3.0
-"""That is at least SURE standard errors more than nothing when it is played on, and SURER in imagined endings."""
+"""Standard errors that this must exceed when played on, and in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)
-"""How many endings find the best move, and by how many it is then compared with others, again and again, as long as they look worse."""
+"""Endings to find the best move, and to compare it with others as long as they look worse."""
 WEIGHED = 8
-"""So many moves are compared with the best at most."""
 WORLDS, MORE = 12, 36
-"""Worlds in which all choices are played on, and those that it takes where that isn't enough to tell."""
+"""Worlds in which choices are played on, and their number if these can't tell."""
 PLAIN = 0.1
-"""The largest share of puzzles whose answer brings most points at once: if there were none, no player would look at that move."""
+"""Largest share of puzzles whose answer brings most points at once; with none, no player would consider that move."""
 SHARE, FIRST = 0.26, 40
-"""The largest share of puzzles to which one card is the answer, from the first so many on."""
+"""Largest share of puzzles with one card as the answer, after the first so many."""
 LOOKED = {"phylo": 0.3}
-"""The share of positions that are looked into, where that takes long."""
+"""Share of positions that are examined, where that takes long."""
 AT_ONCE = 4
-"""Matches after which the stock is written."""
 CHECKED = (
     "| game | puzzles | greedy solves | ambiguous | said | played on | match over |\n"
     "|---|---:|---:|---:|---:|---:|---:|"
 )
-"""The head of the table of checks."""
 LEAST = ("--game", "savanna", "--count", "1", "--matches", "2", "--dry", "--processes", "1")
-"""The options for the smallest run."""
 
 Weighed = dict[Any, Found]
-"""By move: what it gives up compared with the best one, and the standard error of that."""
+"""By move: what it loses, and the standard error."""
 
 
 def find_puzzle(
     match: AnyMatch, moves: Sequence[str], seat: Seat, seed: int, number: int = 0, *, plain: bool = False
 ) -> Puzzle | None:
-    """The puzzle at this seat's turn, after these moves; None if there is none. Its answer only brings most points at once if it may be
-    `plain`."""
+    """Only if `plain` may a puzzle's answer bring most points at once."""
     game, view = match.game, match.view(seat)
     if len(promising := game.promising(view)) < FEWEST:
         return None
@@ -97,7 +91,7 @@ def find_puzzle(
 
 
 def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
-    """The first move of each card, some of the better and some of the worse ones."""
+    """Each card's first move, and some better and worse ones."""
     seen: dict[object, Any] = {}
     for move in ranked:
         seen.setdefault(subject(game, move), move)
@@ -106,14 +100,14 @@ def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
 
 
 def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], endings: range) -> Weighed:
-    """What each of these moves gives up in these endings."""
+    """What moves lose in these endings."""
     rows = expected.endings([best, *moves], endings.start, len(endings))
     margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
     return {move: estimate([row[0] - row[at] for row in margins]) for at, move in enumerate(moves, 1)}
 
 
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
-    """What each of these moves gives up compared with the best when both are played on; in more worlds where that can't tell."""
+    """What moves lose when played on, in more worlds where that can't tell."""
     view, found = match.view(seat), {}
     playing = playing_at(match, view)
     for move in moves:
@@ -125,12 +119,12 @@ def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: 
 
 
 def doubtful(found: Found) -> bool:
-    """Whether a move may be as good as the one that it is compared with."""
+    """Whether a move may be as good as the best."""
     return found[0] < SURE * found[1] or found[0] <= 0
 
 
 def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
-    """The first puzzle of a match, from a moment drawn by chance on; None if it has none."""
+    """A match's first puzzle after a random moment."""
     install()
     game: AnyGame = GAMES[slug]
     rnd = random.Random(f"{slug} puzzles {number}")
@@ -154,7 +148,7 @@ def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
-    """Make a stock, or add to it. It is written after every few matches, so an interrupted run loses nothing."""
+    """The stock is written every few matches, so an interrupted run loses nothing."""
     began = time.perf_counter()
     made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in stock(slug)]
     first = max((puzzle.match + 1 for puzzle in made), default=0)
@@ -171,27 +165,27 @@ def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Non
 
 
 def keep(slug: str, lines: Sequence[str]) -> None:
-    """Write a stock."""
     beside = stock_file(slug).with_suffix(".new")
     beside.write_text("".join(f"{line}\n" for line in lines), "utf-8")
     beside.replace(stock_file(slug))
 
 
 def fits(puzzle: Puzzle, made: Sequence[Puzzle]) -> bool:
-    """Whether there aren't enough puzzles with this card as the answer, or whose answer brings most points at once."""
+    """Whether the stock lacks puzzles with this card as the answer or, if it brings most points at once, of that kind."""
     same = sum(answer(each) == answer(puzzle) for each in made)
     plain = sum(each.trap() is None for each in made)
     return same < SHARE * max(len(made), FIRST) and (puzzle.trap() is not None or plain + 1 <= PLAIN * (len(made) + 1))
 
 
 def answer(puzzle: Puzzle) -> str:
-    """The card of the right move, or what else it does, without a number in front: "monkey" for 5-monkey L20."""
+    """The card or action without its number: "monkey" for 5-monkey L20."""
     return re.sub(r"^\d+-", "", puzzle.choices[puzzle.right].move.split(" ")[0])
 
 
 def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool, float, float, float]:
-    """Of a puzzle: whether a greedy solves it, whether a wrong choice may be as good when all are played on, what the wrong ones give up by
-    the puzzle and so, and how much of the match is over."""
+    """Whether greed solves it, whether a wrong choice may be as good, what wrong choices lose by the puzzle and when played on, and the
+    share of the match that is over.
+    """
     install()
     puzzle = Puzzle.read(slug, line)
     match = puzzle.position()
@@ -206,7 +200,7 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row about a stock, or as many of its puzzles as are asked for, drawn by the seed. With `--drop` the ambiguous ones go."""
+    """A row about a stock; `--drop` removes ambiguous puzzles."""
     lines = stock(slug)
     lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
     if rows := list(pool.map(partial(recheck, slug, asked), lines)):
@@ -218,17 +212,16 @@ def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> It
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Make the stock, or check it. `--game G`, `--count N` puzzles, `--matches N` more at most, `--anew` without the present stock,
-    `--check` with a `--seed N`, and `--drop` the ambiguous ones, `--dry` writes nothing, `--processes N`."""
+    """Make the stock, or check it; `--anew` ignores the present one, `--dry` writes nothing."""
     parser = argparse.ArgumentParser(prog="python -m bench puzzles")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--count", type=int, default=STOCK)
-    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--matches", type=int, default=10_000, help="more matches at most")
     parser.add_argument("--anew", action="store_true", help="make the stock anew instead of going on with it")
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--drop", action="store_true")
+    parser.add_argument("--check", action="store_true", help="play the stock on with other luck")
+    parser.add_argument("--drop", action="store_true", help="with --check: remove ambiguous puzzles")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--dry", action="store_true")
+    parser.add_argument("--dry", action="store_true", help="write nothing")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(chosen)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:

@@ -23,17 +23,16 @@ CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
 WEEK, SEASON = 7 * 24 * HOUR, 91 * 24 * HOUR
-"""The end of the first match, the time between matches, a week and a season, in milliseconds."""
+"""The first end, the time between matches, a week and a season, in milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
-"""The options for the smallest run."""
 
 Row = tuple[object, ...]
 Ask = Callable[[], Awaitable[object]]
 
 
 class Crowd:
-    """Made-up people and matches: a few play a lot, most a little; ratings wander. The same in every run."""
+    """Made-up people and matches, the same in every run: a few play a lot, most a little."""
 
     def __init__(self, matches: int, players: int) -> None:
         self.chance = random.Random(4)
@@ -43,21 +42,20 @@ class Crowd:
         self.cards: dict[Row, list[int]] = {}
 
     def somebody(self) -> int:
-        """A person; low numbers are far more frequent."""
+        """A person; low numbers come far more often."""
         return 1 + int(self.players * self.chance.random() ** 3)
 
     def users(self) -> Iterator[Row]:
-        """One in twenty is hidden, a third is public."""
+        """People; one in twenty is hidden, a third public."""
         for user in range(1, self.players + 1):
             yield user, f"Player {user}", "hidden" if user % 20 == 0 else ("public" if user % 3 == 0 else "server")
 
     def absences(self) -> Iterator[Row]:
-        """One in ten has left some server."""
+        """Departures; one person in ten has left a server."""
         for user in range(1, self.players + 1, 10):
             yield self.chance.choice(GUILDS), user, START
 
     def match(self, n: int) -> tuple[Row, list[Row], list[Row], list[Row]]:
-        """The n-th match with its seats, results and ledger entries."""
         pick, game, guild = self.chance, GAMES[n % 3 == 0], self.chance.choice(GUILDS)
         at, of = START + n * STEP, pick.randint(2, 6)
         opponents = n % 4 == 0
@@ -98,7 +96,7 @@ class Crowd:
 
 
 def fill(path: Path, crowd: Crowd) -> None:
-    """Write everything with plain inserts; the logs stay empty, because none of these queries reads them."""
+    """The logs stay empty, because these queries don't read them."""
     raw = sqlite3.connect(path, isolation_level=None)
     raw.executescript("PRAGMA synchronous = OFF; BEGIN")
     raw.executemany("INSERT INTO users (id, name, privacy) VALUES (?, ?, ?)", crowd.users())
@@ -121,7 +119,7 @@ def fill(path: Path, crowd: Crowd) -> None:
 
 
 def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
-    """The queries; the first is the floor: one row by its key through the same library."""
+    """The first is the floor: one row by its key."""
     pick = crowd.chance
     turn, best = count(), crowd.players // 400
 
@@ -173,7 +171,6 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
 
 
 async def measure(matches: int, players: int, calls: int) -> None:
-    """Create the database, run the queries, and print the table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
         store = await Store.open(f"sqlite+aiosqlite:///{path}")
@@ -199,7 +196,6 @@ async def measure(matches: int, players: int, calls: int) -> None:
 
 
 def run(words: list[str]) -> None:
-    """Print the table for the numbers of matches and players in the options."""
     parser = argparse.ArgumentParser(prog="python -m bench queries")
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--players", type=int, default=10_000)

@@ -1,8 +1,8 @@
 """Whether reviews are true: `python -m bench review`.
 
-Matches of four different players are reviewed. Every pick that is called a slip, a mistake or a blunder is then played on by apexes from
-the true deal, once as it was and once with the better move: what it really gave up. Mistakes and blunders are also judged once more from
-what the player knew, with another seed and in more worlds: a verdict is surely wrong if this surely finds less than a slip.
+Each slip, mistake and blunder of different players is played on by apexes from the true deal, as it was and with the better move. Mistakes
+and blunders are also judged again from the player's view, with another seed and more worlds: a verdict is surely wrong if this surely
+finds less than a slip.
 """
 
 import argparse
@@ -31,25 +31,24 @@ from native.engine import install
 T = TypeVar("T")
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
-"""Who plays the matches: levels with their endings a decision, None for the level's own. They take the seats by turns."""
+"""Levels with endings per decision, None for the level's own."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
-"""How often both lines of a pick are played on."""
+"""Times that both lines of a pick are played on."""
 FINER = 4
-"""The independent search plays on in so many times as many worlds as a review starts with."""
+"""The second judgement uses so many times a review's worlds."""
 SEATS = 4
-"""Players of a match, in games for so many."""
+"""Players of a match, if the game allows."""
 LEAST = (
     "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
 )  # fmt: skip
-"""The options for the smallest run, whose players don't look ahead and so make errors."""
+"""These players don't look ahead, and so make errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """A pick with a verdict: in which match and quarter of it, and what the pick really gave up, on average over both lines played on, in
-    points and of the chance to win. `other` is what the independent search finds."""
+    """`real` and `chance` are what the pick really lost, `other` what the second judgement finds."""
 
     slug: str
     match: int
@@ -62,18 +61,18 @@ class Real:
 
     @property
     def imagined(self) -> float:
-        """The points that the endings found."""
+        """Points that imagined endings found."""
         return self.pick.lost if self.pick.worlds else self.pick.lost / self.pick.trust
 
     @property
     def fell(self) -> float:
-        """How far the chance to win fell, as it was said."""
+        """How far the chance to win fell, as the review says."""
         return self.pick.before[self.seat] - self.pick.after[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A match: who sat where (a number of PLAYERS), the review of every seat, and the verdicts played on."""
+    """`who` are indices of PLAYERS."""
 
     slug: str
     number: int
@@ -83,7 +82,6 @@ class Seen:
 
 
 def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
-    """Play, review and check one match."""
     install()
     game: Any = GAMES[slug]
     seats = min(asked.seats, max(game.seats))
@@ -107,7 +105,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
 
 
 def another(pick: Pick[Any, Any, Any], judged: Judged, seed: int, asked: argparse.Namespace) -> Found | None:
-    """What an independent search finds that a mistake or a blunder gave up; None for a slip."""
+    """What the second judgement finds; None for a slip."""
     if judged.verdict == SLIP:
         return None
     game: Any = pick.match.game
@@ -118,7 +116,7 @@ def another(pick: Pick[Any, Any, Any], judged: Judged, seed: int, asked: argpars
 def match_of(
     slug: str, players: Sequence[tuple[str, int | None]], rnd: random.Random
 ) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match of these levels, each with its endings a decision: how it begins, and its log."""
+    """A match's start and log."""
     game: Any = GAMES[slug]
     begun: Match[Any, Any, Any] = Match.begin(game, Setup(len(players), f"{rnd.getrandbits(256):064x}"))
     match, entries = begun, list[Entry]()
@@ -139,8 +137,7 @@ def really(
     asked: argparse.Namespace,
     rnd: random.Random,
 ) -> tuple[float, float]:
-    """How many points ahead the first of both moves is, and how much of a win it brings more, when apexes play both lines to the end from
-    the true deal."""
+    """Points and shares of a win that the first move brings more, when apexes play both lines to the end from the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
     gained, won = [], []
     for _ in range(asked.again):
@@ -161,8 +158,7 @@ def really(
 
 
 def interval(values: Sequence[tuple[int, float]]) -> str:
-    """The mean of values, each with the number of its match, and its 95 % interval. Values of one match go together: they share a deal and
-    players (cluster-robust standard error; K.-Y. Liang and S. Zeger, 1986).
+    """The mean of (match, value) pairs and its 95 % interval, clustered by match (K.-Y. Liang and S. Zeger, 1986).
 
     >>> interval([(1, 1.0), (1, 1.0), (2, 3.0), (2, 3.0)])
     '+2.00 ± 1.96'
@@ -180,7 +176,7 @@ def interval(values: Sequence[tuple[int, float]]) -> str:
 
 
 def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
-    """The table of verdicts: points and chances that were said and that were real, and what the independent search finds."""
+    """What was said, what was real, and what the second judgement finds."""
     yield "| game | verdict | picks | said | real, 95 % | chance said | chance real, 95 % | judged again | surely wrong |"
     yield "|---|---|---:|---:|---:|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
@@ -200,7 +196,7 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
-    """Which part of what was imagined is real, by quarter of the match and for the first pick: games/review/looking.py holds about this."""
+    """Which part of the imagined loss is real; games/review/looking.py relies on it."""
     yield "| game | quarter | picks | imagined | real | real / imagined |\n|---|---|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):
@@ -217,7 +213,7 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def order(seen: Sequence[Seen]) -> Iterator[str]:
-    """Points lost a match by who played."""
+    """Points lost per match, by player."""
     yield "| game | " + " | ".join(NAMES) + " |\n|---|" + "---:|" * len(NAMES)
     for slug in dict.fromkeys(each.slug for each in seen):
         row = []
@@ -234,7 +230,7 @@ def order(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def calibration(seen: Sequence[Seen]) -> Iterator[str]:
-    """The chance that was said after each pick against how often it came true, in ten bins."""
+    """The stated chance to win against how often it came true."""
     yield "| game | chance said | picks | mean said | won |\n|---|---|---:|---:|---:|"
     for slug in dict.fromkeys(each.slug for each in seen):
         said = [
@@ -252,33 +248,28 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def options(name: str, matches: int) -> argparse.ArgumentParser:
-    """The options of benchmarks that review matches: so many, unless others are asked for."""
     parser = argparse.ArgumentParser(prog=f"python -m bench {name}")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--matches", type=int, default=matches)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
-    parser.add_argument("--find", type=int, default=Effort().find)
-    parser.add_argument("--compare", type=int, default=Effort().compare)
-    parser.add_argument("--worlds", type=int, default=WHOLE.worlds)
+    parser.add_argument("--find", type=int, default=Effort().find, help="endings to find a pick's best move")
+    parser.add_argument("--compare", type=int, default=Effort().compare, help="endings to compare a pick")
+    parser.add_argument("--worlds", type=int, default=WHOLE.worlds, help="worlds in which errors are played on")
     parser.add_argument("--processes", type=int, default=2)
     return parser
 
 
 def of_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
-    """What comes of each match of the games that are asked for, in processes of their own."""
     numbers = range(asked.first, asked.first + asked.matches)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
         return [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--seats N`, `--find N` and `--compare N` endings a pick,
-    `--worlds N` in which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the
-    apexes there, `--processes N`."""
     parser = options("review", 40)
     parser.add_argument("--seats", type=int, default=SEATS)
-    parser.add_argument("--again", type=int, default=PLAYED_ON)
-    parser.add_argument("--budget", type=int, default=600)
+    parser.add_argument("--again", type=int, default=PLAYED_ON, help="times that both lines are played on")
+    parser.add_argument("--budget", type=int, default=600, help="endings a decision of the apexes there")
     seen = of_matches(one, parser.parse_args(chosen))
     for table in (confirmed, quarters, order, calibration):
         print()

@@ -1,4 +1,4 @@
-"""How fast the rules are: random matches through the contract, imagined endings plain and compiled, and the replay of a record."""
+"""How fast the rules are: random matches, imagined endings plain and compiled, and replays."""
 
 import random
 import time
@@ -15,11 +15,9 @@ from native.engine import compiled
 
 ROUNDS = 7
 COMPILED = 2_000
-"""Compiled endings in one call."""
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
-    """Seconds per call of `work`, over `times` calls."""
     start = time.perf_counter()
     for _ in range(times):
         work()
@@ -27,7 +25,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
 
 
 def contract() -> Callable[[], object]:
-    """A random match through the contract: views, legal moves, seals."""
+    """A random match: views, legal moves, seals."""
     game, rnd = GAMES["ecosystem"], random.Random(0)
 
     def work() -> object:
@@ -53,12 +51,11 @@ def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
 
 
 def dealt() -> object:
-    """The floor of a replay: dealing the same match."""
+    """The floor of a replay: the deal."""
     return Match.begin(GAMES["ecosystem"], Setup(6, "7" * 64))
 
 
 def imagined(imagine: Imagine, count: int) -> Callable[[], object]:
-    """So many endings of a first move at a table of four."""
     game = GAMES["ecosystem"]
     assert isinstance(game, Drafting)
     view = Match.begin(game, Setup(4, "7" * 64)).view(0)
@@ -67,7 +64,7 @@ def imagined(imagine: Imagine, count: int) -> Callable[[], object]:
 
 
 def run(small: bool = False) -> None:
-    """Print the table; figures are medians of rounds that measure everything in turn, or of one call in one round if `small`."""
+    """Print medians of rounds that measure everything in turn."""
     begun, entries = record(6)
     works: list[tuple[Callable[[], object], int]] = [
         (contract(), 2), (lambda: begun.replay(entries), 20), (dealt, 20), (imagined(endings, 20), 1),

@@ -1,6 +1,4 @@
-"""How strong the opponents are: matches of one against the others with rotated seats, shares of wins with 95 % intervals, time per
-decision.
-"""
+"""How strong the opponents are against each other, and their time per decision."""
 
 import argparse
 import json
@@ -23,11 +21,10 @@ from games.opponents import LEVELS, choose
 from native.engine import install
 
 PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "grazer", 0.90))
-"""Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats, if there is one."""
+"""Who plays against a table of whom, and the goal in a draft of four."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
-"""The options for the smallest run."""
 
 Ask = Callable[..., str]
 THERE = """
@@ -42,12 +39,12 @@ for line in sys.stdin:
     match = Match.begin(edition(slug, rules), Setup(seats, seed, options)).replay([Entry(*each) for each in entries])
     print(choose(match.game, match.view(seat), level, random.Random(luck).random), flush=True)
 """
-"""What a process in another checkout runs: it uses nothing but the contract."""
+"""Runs in another checkout, and uses only the contract of games."""
 
 
 @contextmanager
 def elsewhere(folder: Path) -> Iterator[Ask]:
-    """The opponents of another checkout, so that a change of strength is measured against what it changes."""
+    """Another checkout's opponents, to measure a change against its base."""
     if not (folder / "games" / "opponents").is_dir():
         raise SystemExit(f"There are no opponents in {folder}; name the folder of a checkout.")
     command, pipe = [sys.executable, "-c", THERE, str(folder.resolve())], subprocess.PIPE
@@ -65,8 +62,8 @@ def elsewhere(folder: Path) -> Iterator[Ask]:
 
 @dataclass(slots=True)
 class Result:
-    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival (all points if alone), and seconds per
-    decision by the clock and by the processor (unaffected by other work on the machine).
+    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever acts
+    first.
     """
 
     wins: list[float] = field(default_factory=list)
@@ -74,7 +71,6 @@ class Result:
     seconds: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
     first: list[float] = field(default_factory=list)
-    """The share of whoever acts first, in games by turns."""
 
 
 def wilson(share: float, matches: int, z: float = 1.96) -> tuple[float, float]:
@@ -100,8 +96,7 @@ def play(
     options: Mapping[str, str] | None = None,
     rivals: Ask | None = None,
 ) -> None:
-    """One match: `one` sits in a seat that rotates, `others` in the rest, those of another checkout if one is given; everyone sees only
-    their own view."""
+    """`one` sits in a seat that rotates, `others` or `rivals` in the rest; everyone sees only their own view."""
     game: Any = GAMES[slug]
     # Alone, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
@@ -134,7 +129,6 @@ def play(
 
 
 def row(what: str, one: str, others: str, seats: int, goal: float | None, result: Result) -> str:
-    """One line of the table."""
     matches = len(result.wins)
     share = sum(result.wins) / matches
     low, high = wilson(share, matches)
@@ -157,10 +151,7 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings per decision), `--seats N`,
-    `--option scoring=classic`, `--against apex` (whom the level meets), `--rivals FOLDER` (from another checkout). Games for fewer
-    players use their maximum. With one seat, every level plays alone and the mean of its points counts.
-    """
+    """Print the table. With one seat every level plays alone, and the mean of its points counts."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
@@ -168,7 +159,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--level", choices=[*LEVELS])
     parser.add_argument("--against", choices=[*LEVELS], help="with --level: whom it meets")
     parser.add_argument("--rivals", type=Path, help="the folder of another checkout, whose opponents it meets")
-    parser.add_argument("--budget", type=int)
+    parser.add_argument("--budget", type=int, help="imagined endings a decision")
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--option", action="append", default=[], help="such as scoring=classic")
     wanted = parser.parse_args(chosen)

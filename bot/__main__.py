@@ -1,8 +1,4 @@
-"""`python -m bot`: on Discord if there is a DISCORD_TOKEN, otherwise on the local table. `python -m bot ratings rebuild` recomputes all
-ratings, `python -m bot invite` prints the link to invite the bot, and `python -m bot selfcheck` tries what only Discord itself can show.
-`python -m bot backup FILE` and `python -m bot restore FILE` keep everything and bring it back, and `python -m bot healthcheck` asks a
-running bot whether it is well.
-"""
+"""`python -m bot` runs the bot on Discord if DISCORD_TOKEN is set, otherwise the local table; USAGE lists its other commands."""
 
 import importlib.util
 import runpy
@@ -17,7 +13,7 @@ PROGRAMS = {
     "restore": "bot.operations.restore",
     "healthcheck": "bot.operations.healthcheck",
 }
-"""Short programs, loaded by name like the cogs."""
+"""Loaded by name, because bot imports no cogs."""
 USAGE = (
     "Usage: python -m bot to start the bot, or python -m bot followed by"
     " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck or ratings rebuild"
@@ -25,7 +21,7 @@ USAGE = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 after a normal end, 2 if a setting or the database prevents the bot from starting."""
+    """The exit status: 0 after a normal end, 2 if a setting or the database prevents the start."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The Discord client: it opens the store, loads the cogs, and brings every table up to date once it is ready."""
+"""The bot as a Discord client: creates the use cases, loads the cogs, and runs the tables."""
 
 import asyncio
 from functools import partial
@@ -59,28 +59,25 @@ COGS = (
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
 )  # fmt: skip
-"""The cogs, loaded by name so that this room imports none. The first one comes before the others: it sets `delivery`."""
+"""Loaded by name, because bot imports no cogs. The first one sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
-tenth of the remaining time is given back too much.
+"""Bounds, in milliseconds, on how often a sign of life is stored: ten times before the next due instant, so a crash gives back at most a
+tenth too much.
 """
 
 LONGEST_PAUSE = 30.0
-"""Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
+"""Seconds that discord.py waits when Discord asks for a pause, at least 30. A longer pause fails the request."""
 
 
 class Ecodraft(Client):
-    """The bot and its use cases, by subject. `setup_hook` creates them."""
-
     delivery: Delivery
     relay: Relay | None = None
-    """Where several processes share the shards; None where this one has them all."""
     leads = False
-    """Whether this process does what is to be done once for all of them: it has the first shard."""
+    """Whether this process has the first shard, and so registers the commands."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
-        """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
+        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if `clock` never jumps."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._request_ended)
@@ -113,16 +110,15 @@ class Ecodraft(Client):
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
         self.verbs: dict[str, Any] = {}
-        """What buttons, menus and forms do, by the verb of their custom_id; each cog adds its own."""
+        """Callbacks by the verb of a custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
-        """When this process stopped working for shards that it had."""
+        """When this process lost each of its shards."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _request_ended(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
         self.discords_clock.heard(answer.response.headers.get("Date"))
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, and begin to register the commands with Discord."""
         await super().setup_hook()
         self.began_at = self.clock()
         self.store = store = await Store.open(self.settings.database_url)
@@ -145,11 +141,9 @@ class Ecodraft(Client):
             self.lead()
 
     async def load(self, cog: str) -> None:
-        """Add a cog, named by its module in cogs/ and its class."""
         await self.add_cog(resolve_name(f"cogs.{cog}")(self))
 
     def _other_use_cases(self, store: Store) -> None:
-        """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
@@ -170,14 +164,13 @@ class Ecodraft(Client):
         self.pads = Pads(self.clock)
 
     def changed(self, table: Table) -> None:
-        """A table's messages are out of date: update its lobby's message, or the match."""
+        """Call it when a table's messages are out of date."""
         if table.match is None:
             self.dispatch("lobby_changed", table)
         else:
             self.turns.soon(table.id)
 
     async def on_ready(self) -> None:
-        """Every shard has connected. Discord calls this again after some reconnections."""
         if self.relay is not None:
             return
         self.lead()
@@ -188,7 +181,7 @@ class Ecodraft(Client):
         self.errands.begin(self.go_on(), "start")
 
     async def _leave_others(self) -> None:
-        """The bot may have been removed from servers while it was away; nothing is to be sent there."""
+        """Discord sends no event for servers that removed the bot while it was away."""
 
         async def leave() -> None:
             await self.membership.removed_from_others({guild.id for guild in self.guilds})
@@ -196,7 +189,7 @@ class Ecodraft(Client):
         await persist("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord. On PostgreSQL, other processes may do so too: this one takes what is free."""
+        """Connect to Discord; on PostgreSQL, to free shards only."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()
@@ -209,22 +202,20 @@ class Ecodraft(Client):
         relay.start()
 
     def lead(self) -> None:
-        """Do what is to be done once for all processes."""
         if not self.leads:
             self.leads = True
             registration = Registration(self, self.tables.store.meta, self.settings.dev_guild)
             self.errands.begin(registration.register(), "registration")
 
     def is_ready(self) -> bool:
-        """Whether this process is connected to Discord, or waits for another to end."""
+        """Whether this process is connected, or waits for a shard."""
         return super().is_ready() or (self.relay is not None and self.relay.waits)
 
     def _shards_of(self, lease: int) -> range:
-        """Discord's shards that a lease stands for: the first one for all, unless SHARDS says how many there are."""
+        """The Discord shards of a lease: one if SHARDS is set, otherwise all."""
         return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
 
     async def begin(self, shard: int) -> None:
-        """Connect to Discord, give time back and move the tables of a shard along."""
         await self.connect_shards(self._shards_of(shard))
         await persist("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
         if shard == 0:
@@ -233,7 +224,6 @@ class Ecodraft(Client):
         self.sleeper.wake()
 
     def drop(self, shard: int) -> None:
-        """Move no table of this shard along any more."""
         storage = self.tables.store.storage
         if shard in storage.part.held:
             self._left_at[shard] = self.lost_time.ran_until()
@@ -242,15 +232,12 @@ class Ecodraft(Client):
         self.leads = self.leads and shard != 0
 
     async def disconnect(self, shard: int) -> None:
-        """Leave the shard's events to another process."""
         await self.disconnect_shards(self._shards_of(shard))
 
     def connected(self) -> set[int]:
-        """The leases of the shards whose events come to this process."""
         return self.launched if self.settings.shards else {0} & self.launched
 
     def heard(self, words: str) -> None:
-        """Some process says what has happened. It is this process's work if the table is."""
         what, *rest = words.split()
         subject, guild_id, seat = (*map(int, rest), 0, 0)[:3]
         attention = self.delivery.hands.attention
@@ -267,7 +254,7 @@ class Ecodraft(Client):
             self.sleeper.wake()
 
     async def go_on(self, part: Part | None = None) -> None:
-        """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
+        """Give back lost time, then settle every table; each step is retried until it succeeds."""
         await persist("giving time back", self.lost_time.end)
         await self._leave_others()
         self._up = True
@@ -278,37 +265,33 @@ class Ecodraft(Client):
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Without Discord nobody can press anything."""
+        """Nobody can press anything while Discord is away."""
         await super().on_shard_disconnect(shard)
         if self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held):
             self.lost_time.left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """The connection is back, and no event was missed."""
         await super().on_shard_resumed(shard)
         self.lost_time.away.discard(shard)
         if self._up:
             try:
                 await self.lost_time.look()
             finally:
-                self.sleeper.wake()  # it looks too, and again after a failure
+                self.sleeper.wake()  # it calls `look` too, also after a failure
 
     async def due_at(self) -> int | None:
-        """When a clock, a sound, a silence or a lobby's end is next due."""
         instants = await self.clocks.next_at(), self.delivery.hands.attention.next_at()
         return min((each for each in instants if each is not None), default=None)
 
     @property
     def at_rest(self) -> bool:
-        """Whether all that was due is done: nobody waits for an answer, no table moves along, and no message is on its way."""
+        """Whether nothing is due or under way."""
         busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
         waits = self.relay is not None and self.relay.waits
         return waits or (self._caught_up and self.sleeper.asleep and self.turns.sweeps_at() > self.clock() and not busy)
 
     async def _next_at(self) -> int:
-        """When something is next due, the next heartbeat and the sweep included. Waking the sleeper postpones the former, so on a busy day
-        it happens here.
-        """
+        """Stores signs of life too, because waking the sleeper postpones them."""
         if not await self.lost_time.look():
             return self.clock() + OFTENEST
         due, now = await self.due_at(), self.clock()
@@ -318,7 +301,6 @@ class Ecodraft(Client):
         return min(now + often, self.turns.sweeps_at(), self.weekly.next_at, due if due is not None else now + often)
 
     async def _work(self) -> None:
-        """Do what is due; nothing is due while time stands still."""
         if not await self.lost_time.look():
             return
         self.delivery.ring()
@@ -331,7 +313,6 @@ class Ecodraft(Client):
                 self.changed(await self.lobbies.expire(number))
 
     async def _stop_work(self) -> None:
-        """End what runs in the background. Nothing is lost; the next start continues."""
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
@@ -340,7 +321,6 @@ class Ecodraft(Client):
             await self.delivery.background.close()
 
     async def put_away(self) -> None:
-        """Stop all background work and close the store."""
         await self._stop_work()
         await asyncio.gather(self.drawing.close(), self.thinking.close(), self.decoding.close())
         if self.store is not None and not self._put_away:
@@ -356,9 +336,7 @@ class Ecodraft(Client):
                 await self.store.close()
 
     async def close(self) -> None:
-        """Answer those who have pressed, leave Discord, then shut everything down. What is on its way to Discord ends before the
-        connection does, because otherwise it would seem to fail.
-        """
+        """Answer open requests before leaving Discord; work under way ends first, or it would seem to fail."""
         if self.relay is not None:
             await self.relay.stop()
         await self.errands.close()

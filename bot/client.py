@@ -1,4 +1,4 @@
-"""A client of discord.py that starts, and comes back, however long Discord is away, and that can connect some of its shards only."""
+"""A discord.py client that waits while Discord is away, and can connect some of its shards only."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -19,21 +19,17 @@ log = structlog.get_logger()
 
 
 class Client(commands.AutoShardedBot):
-    """Waits while Discord is in trouble or can't be reached, with a line in the log for each attempt. A wrong token still raises
-    LoginFailure.
-    """
+    """Retries while Discord is away. A wrong token raises LoginFailure."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._gateway = URL()
         self.launched: set[int] = set()
-        """The shards that are connected, or about to be again."""
         self._listed: dict[int, asyncio.Event] = {}
-        """Set for each shard while it is connected and its servers are known."""
         self._logged_in = False
 
     async def login(self, token: str) -> None:
-        """Log in; `setup_hook` runs once, after Discord has answered."""
+        """Log in; `setup_hook` runs once, after Discord accepts the token."""
         await persist("the login", partial(self._log_in, token), self._before_setup)
 
     async def _log_in(self, token: str) -> None:
@@ -46,15 +42,12 @@ class Client(commands.AutoShardedBot):
         return not self._logged_in and discord_is_away(failure)
 
     async def setup_hook(self) -> None:
-        """Called once Discord has accepted the token and described the application."""
         self._logged_in = True
 
     async def launch_shards(self) -> None:
-        """Ask for the gateway, and connect all shards."""
         await persist("the connection", super().launch_shards, discord_is_away)
 
     async def look_up(self) -> None:
-        """Ask for the gateway and how many shards there are, and connect none."""
         await persist("the connection", self._look_up, discord_is_away)
 
     async def _look_up(self) -> None:
@@ -65,7 +58,6 @@ class Client(commands.AutoShardedBot):
         self._connection.shard_ids = []
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard."""
         await self._until_allowed()
         # In Python 3.11, a cancellation that comes just as discord.py has connected is dropped.
         await _unless_cancelled(partial(super().launch_shard, gateway, shard_id, initial=initial))
@@ -76,7 +68,7 @@ class Client(commands.AutoShardedBot):
             setattr(shard, name, partial(self._come_back, getattr(shard, name)))
 
     async def _until_allowed(self) -> None:
-        """Wait while no session is left: Discord resets the token of a bot that identifies once too often in a day."""
+        """Wait while Discord allows no more logins today: it resets the token of a bot that exceeds the limit."""
         while True:
             try:
                 limits = await self.fetch_session_start_limits()
@@ -94,7 +86,6 @@ class Client(commands.AutoShardedBot):
         await _unless_cancelled(partial(how, *why))
 
     async def connect_shards(self, shards: Collection[int]) -> None:
-        """Connect these, unless they are, and wait until their servers are known."""
         for shard in sorted(set(shards) - self.launched):
             self._listed[shard] = asyncio.Event()
             # discord.py says that all is ready once it has as many shards as this.
@@ -105,23 +96,18 @@ class Client(commands.AutoShardedBot):
             await self._listed[shard].wait()
 
     async def on_shard_ready(self, shard: int) -> None:
-        """A new connection has listed its servers."""
         await self.on_shard_resumed(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """The connection is back, and no event was missed."""
         if shard in self._listed:
             self._listed[shard].set()
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """The connection is lost; discord.py tries to get it back."""
         if shard in self._listed:
             self._listed[shard].clear()
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
-        """Leave these to another process, and forget their servers. One that has lost its connection can't be held back from returning, so
-        it is left when it has: this is to be called again.
-        """
+        """Leave these shards and forget their servers. One that is reconnecting is skipped, so call this again."""
         for shard in set(shards) & self.launched:
             if self.shards[shard].is_closed():
                 continue
@@ -132,7 +118,7 @@ class Client(commands.AutoShardedBot):
 
 
 async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:
-    """Connect. If the program is asked to end meanwhile, discord.py 2.7.1 drops that, so it is raised again."""
+    """Connect; raise the cancellation that discord.py 2.7.1 swallows meanwhile."""
     await connect()
     task = asyncio.current_task()
     if task is not None and task.cancelling():

@@ -1,6 +1,4 @@
-"""A file that one process has at a time: the system frees it when that process ends, however it ends. So a SQLite file serves one bot: a
-second one would move the same opponents, run the same clocks and send the same messages.
-"""
+"""File locks: one process uses a SQLite database at a time."""
 
 import os
 import sys
@@ -18,9 +16,7 @@ else:
 
 
 def locked(path: Path) -> BinaryIO | None:
-    """Make a file that only this account can read, and lock it until it is closed; None if another process has it. Raises OSError if
-    the file can't be made.
-    """
+    """A file that only this account can read, locked until it is closed; None if another process has it. Raises OSError."""
     lock = open(path, "ab", opener=private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
@@ -35,13 +31,12 @@ def locked(path: Path) -> BinaryIO | None:
 
 
 def private(path: str, flags: int) -> int:
-    """Opens a file that only this account can read."""
     return os.open(path, flags, 0o600)
 
 
 def alone_with(url: str) -> BinaryIO | None:
-    """Keep a SQLite database from every other bot until what this returns is closed; None for another database, and where the store will
-    say what is wrong with the address. Raises StorageUnavailable if another bot has it.
+    """Lock a SQLite database until the returned file is closed; None for other databases. Raises StorageUnavailable if
+    another bot has it.
     """
     file = file_of(url)
     if file is None:

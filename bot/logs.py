@@ -1,4 +1,4 @@
-"""Logging: structlog's events and the standard library's records, one line each, as text or JSON."""
+"""Logging of structlog's events and the standard library's records, as text or JSON."""
 
 import logging
 import re
@@ -9,16 +9,15 @@ import discord
 import structlog
 
 TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?)]+")
-"""The token of an interaction in the address of a request. For a quarter of an hour whoever has it can write as the bot."""
+"""The token in a request's address; whoever has it can write as the bot for 15 minutes."""
 
 
 def without_tokens(text: str) -> str:
-    """What an error or a traceback says of a request, without the token that its address may hold."""
     return TOKEN.sub(r"\1(token)", text)
 
 
 def configure_logs(level: str, style: str) -> None:
-    """Send everything from `level` ("debug", "info", "warning", "error") up to standard error, as "text" or "json"."""
+    """Log to standard error, from "debug", "info", "warning" or "error" up, as "text" or "json"."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -1,4 +1,4 @@
-"""What `python -m bot` runs once its settings are read: the bot on Discord, or the new count of all ratings."""
+"""Runs the bot on Discord, or recomputes all ratings."""
 
 import asyncio
 import faulthandler
@@ -26,16 +26,15 @@ from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
 
 EMOJI = "server.emoji:Emoji"
-"""The cog that gives Discord the bot's own emoji; loaded by name, like all cogs."""
+"""Loaded by name, like all cogs."""
 
 LOOK, LOOKS = 10.0, 6
-"""Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""
+"""Seconds between looks at the event loop, and how many of them it may stand still."""
 
 STUCK = 3
-"""The exit status after that."""
+"""The exit status of a process whose event loop hangs."""
 
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
-"""What a bot does with a token until it ends."""
 
 NOT_ACCEPTED = "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page."
 
@@ -47,11 +46,10 @@ REFUSED = {
     4013: "Discord doesn't know what this bot asks to hear; update the bot.",
     4014: "Discord doesn't let the bot hear what it asks for; allow it on the application's Bot page, or update the bot.",
 }
-"""Discord docs, Gateway Close Event Codes: those after which no attempt succeeds until a person has put something right."""
+"""Close codes after which only a person can help (Discord docs, Gateway Close Event Codes)."""
 
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
-    """Run a bot until the connection closes."""
     async with bot:
         await bot.login(token)
         if bot.settings.emoji == "on":
@@ -60,21 +58,19 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
 
 
 def use_api(address: str) -> None:
-    """Send everything to this API instead of Discord's own, and connect to the gateway of the same host."""
+    """Use this API instead of Discord's, and the gateway of the same host."""
     Route.BASE = address
     api = URL(address)
     DiscordWebSocket.DEFAULT_GATEWAY = api.with_scheme("wss" if api.scheme == "https" else "ws").with_path("/gateway")
 
 
 def prepare(settings: Settings) -> None:
-    """The folder of the default database, and the logs."""
     if settings.database_url == Settings.database_url:
         Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
 
 
 def make_bot(settings: Settings) -> Ecodraft:
-    """A bot that goes by this machine's clocks. With METRICS it measures itself."""
     if settings.metrics is None:
         return Ecodraft(settings, wall_clock, steady_clock)
     from bot.operations.metrics import WatchedBot  # most bots do without
@@ -83,9 +79,7 @@ def make_bot(settings: Settings) -> Ecodraft:
 
 
 def end_if_stuck(drift: Drift, over: threading.Event) -> None:
-    """End the process if its event loop doesn't turn for a minute, until all is `over`. Looks are counted, and no time is compared, because
-    a process that is stopped takes no look.
-    """
+    """End the process if its event loop stands still for a minute. Looks are counted, not time, because a stopped process takes none."""
     beats = still = 0
     while not over.wait(LOOK):
         still = still + 1 if drift.beats == beats else 0
@@ -99,9 +93,7 @@ def end_if_stuck(drift: Drift, over: threading.Event) -> None:
 
 
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
-    """Run the bot; the exit status is 0 after a normal end, 2 if the token, a setting or the database prevents it. A stuck event loop ends
-    the process with 3.
-    """
+    """The exit status: 0 after a normal end, 2 if the token, a setting or the database prevents it; STUCK if the event loop hangs."""
     prepare(settings)
     if settings.discord_api is not None:
         use_api(settings.discord_api)
@@ -144,7 +136,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
 
 
 def rebuild_ratings(settings: Settings) -> int:
-    """Recompute the ledger and all boards from the results; 0 if nothing changed, 1 if something differed, 2 if it can't be done."""
+    """The exit status: 0 if nothing changed, 1 if something differed, 2 if it can't be done."""
     file = file_of(settings.database_url)
     if file is not None and not file.exists():
         print(f"There is no database {file}; set DATABASE_URL to the bot's own.", file=sys.stderr)

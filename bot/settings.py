@@ -1,4 +1,4 @@
-"""Settings from the environment or a .env file; .env.example describes each."""
+"""Settings from the environment or a .env file; .env.example describes them."""
 
 import os
 import re
@@ -11,11 +11,11 @@ from typing import Any
 FILE = Path(".env")
 
 Read = Callable[[str], object]
-"""Makes a value of a variable's text. Raises ValueError if it isn't one."""
+"""Makes a value of a variable's text, or raises ValueError."""
 
 
 class WrongSetting(Exception):
-    """An unusable setting; the text is one line with the variable, its value and what is allowed."""
+    """The text is one line: the variable, its value and what is allowed."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -44,13 +44,12 @@ CONTACT = _form(r"https://[^\s<>]{1,200}|[^\s<>@]{1,100}@[^\s<>@]{1,100}")
 
 
 def _setting(default: object, read: Read, allowed: str, **options: Any) -> Any:
-    """A field: its default, how the text of its variable is read, and in words what that may be."""
     return field(default=default, metadata={"read": read, "allowed": allowed}, **options)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything that can be configured, each by the variable of its name. The token never appears in text, logs or errors."""
+    """The token never appears in text, logs or errors."""
 
     discord_token: str | None = _setting(
         None,
@@ -89,15 +88,12 @@ class Settings:
     )
     dev_guild: int | None = _setting(None, _number(1, 2**64 - 1), "the number of a Discord server, or nothing")
     given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
-    """The variables that somebody has set."""
 
 
 VARIABLES = {each.name.upper(): each for each in fields(Settings) if each.metadata}
-"""The field of each variable."""
 
 
 def _redacted(name: str, value: object) -> str:
-    """A wrong value for an error message: no token, no password, at most 100 characters."""
     if name == "DISCORD_TOKEN":
         return "(not shown)"
     text = re.sub(r"(?<=//)([^/@\s:]*):.*@", r"\1:***@", str(value), flags=re.DOTALL)
@@ -105,7 +101,7 @@ def _redacted(name: str, value: object) -> str:
 
 
 def _in_file() -> Mapping[str, str | None]:
-    """The variables of the .env file. Raises WrongSetting if there is one that can't be read."""
+    """Raises WrongSetting if the file can't be read."""
     if not FILE.is_file():
         return {}
     from dotenv import dotenv_values  # for those who have such a file
@@ -118,7 +114,7 @@ def _in_file() -> Mapping[str, str | None]:
 
 
 def load_settings() -> Settings:
-    """Read the environment, then .env; what is empty counts as not set. Raises WrongSetting for the first unusable value."""
+    """The environment first, then .env; empty counts as not set. Raises WrongSetting."""
     texts: dict[str, str] = {}
     for source in (_in_file(), os.environ):
         texts |= {name.upper(): text for name, text in source.items() if text}
@@ -134,7 +130,7 @@ def load_settings() -> Settings:
 
 
 def settings_or_exit() -> Settings:
-    """The settings. An unusable one ends the program: its line on standard error, and exit status 2."""
+    """The settings, or exit status 2 with a line on standard error."""
     try:
         return load_settings()
     except WrongSetting as wrong:

@@ -1,6 +1,4 @@
-"""A bot of several processes: each takes over shards that nobody works for. One process more needs nothing but to be started; the shards
-of one that dies go to the others. With a database of its own, one process has all.
-"""
+"""Shares Discord's shards among processes; those of a process that dies go to the others."""
 
 import asyncio
 from typing import Any, Protocol
@@ -20,34 +18,32 @@ from db.store import StorageUnavailable
 log = structlog.get_logger()
 
 LOOK = 1.0
-"""Seconds between two looks for a free shard."""
+"""Seconds between looks for a free shard."""
 
 SIGN = 0.5
-"""Seconds between two signs of life for the database server, also while a look or its work takes longer."""
+"""Seconds between queries that keep this process's leases."""
 
 
 class Worker(Protocol):
-    """Works for shards: it hears their events and moves their tables along."""
+    """What `Relay` tells to begin and end work for a shard."""
 
     async def begin(self, shard: int) -> None:
-        """Connect to Discord, give time back and move the tables along."""
+        """Connect to Discord, give back lost time and settle the tables."""
 
     def drop(self, shard: int) -> None:
-        """Move no table of this shard along any more."""
+        """Stop working for a shard's tables."""
 
     def connected(self) -> set[int]:
         """The shards whose events come to this process."""
 
-    async def disconnect(self, shard: int) -> None:
-        """Leave the shard's events to another process."""
+    async def disconnect(self, shard: int) -> None: ...
 
-    def heard(self, words: str) -> None:
-        """Some process says what has happened."""
+    def heard(self, words: str) -> None: ...
 
 
 class Relay:
-    """Takes a free shard every second; if this process holds one already, whoever has none goes first. If the connection to the database
-    breaks, it holds nothing until it has taken it anew.
+    """Takes one free shard a second; a process with a shard lets those without go first. If the database connection breaks,
+    it holds none.
     """
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
@@ -62,16 +58,14 @@ class Relay:
 
     @property
     def held(self) -> frozenset[int]:
-        """The shards that this process holds."""
         return frozenset(self._began)
 
     @property
     def waits(self) -> bool:
-        """Whether others have all shards, and this process is ready to take over."""
+        """Whether other processes hold all shards."""
         return self.leases.up and not self._began
 
     def start(self) -> None:
-        """Take what is free, from now on."""
         self._tasks = [
             asyncio.create_task(self._run(), name="shards"),
             asyncio.create_task(self._live(), name="signs of life"),
@@ -110,7 +104,7 @@ class Relay:
             self._free_since = 0.0
             log.info("works for a shard", shard=free[0], of=self._count)
             self._began[free[0]] = asyncio.create_task(self._bot.begin(free[0]), name=f"shard {free[0]}")
-            self._began[free[0]].add_done_callback(_told)
+            self._began[free[0]].add_done_callback(_log_failure)
         for shard in (self._bot.connected() - self.held) & taken:
             await self._bot.disconnect(shard)
 
@@ -123,29 +117,28 @@ class Relay:
             log.warning("the connection that holds the shards is broken", shards=sorted(dropped))
 
     async def stop(self) -> None:
-        """Take no more; what this process holds it keeps until `close`."""
+        """Take no more shards, but keep those held until `close`."""
         async with self._looking:
             for task in self._tasks[:1]:
                 task.cancel()
 
     async def close(self) -> None:
-        """Hold nothing any more: others take over at once."""
         dropped, self._began = self._began, {}
         await cancelled((*self._tasks, *dropped.values()))
         await self.leases.close()
 
 
-def _told(task: asyncio.Task[None]) -> None:
+def _log_failure(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (failure := task.exception()) is not None:
         log.error("the work for a shard could not begin", exc_info=failure)
 
 
 SERVER = "commands_server"
-"""The key under which the database stores the one server that has a list of its own; 0 for none."""
+"""The database's key of the server that has its own list of commands; 0 for none."""
 
 
 class Registration:
-    """One list with every command: everybody's, or that of one server for development. The other one is empty, or people would see each
+    """Registers the commands for everybody or for one development server, and empties the other list, so that nobody sees a
     command twice.
     """
 
@@ -153,7 +146,7 @@ class Registration:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Bring Discord's lists up to date, however long Discord is in trouble. A refusal is logged; the next start tries again."""
+        """Retries while Discord is away. A refusal is logged; the next start tries again."""
         try:
             await persist("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

@@ -1,1 +1,1 @@
-"""The storage room: matches, seats, logs and what audiences have seen. Text in, text out; it knows no game and no Discord."""
+"""Storage: text in, text out. It knows no game and no Discord."""

@@ -1,9 +1,4 @@
-"""The database connection: opening it, reading, write transactions and their locks; column types; and the part of all tables that this
-process works on.
-
-A SQLite file is the default; PostgreSQL (`postgresql+asyncpg`) is for several processes. Both get the same statements, and the tests of
-storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet only at the rows and keys that they lock.
-"""
+"""The database connection, transactions, locks and column types, and this process's part of the tables."""
 
 import asyncio
 import json
@@ -48,83 +43,73 @@ from sqlalchemy.types import TypeDecorator, TypeEngine
 from db.errors import StorageUnavailable, meaning
 
 metadata = MetaData()
-"""The set of all tables."""
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
-"""Ids and Unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables have no BIGINT."""
+"""Ids and Unix milliseconds. SQLite's INTEGER has 64 bits; its STRICT tables know no BIGINT."""
 
 REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
-"""Ratings, with full precision. Postgres would keep only half the digits in a REAL; SQLite's STRICT tables have no DOUBLE."""
+"""Double precision: PostgreSQL's REAL has half the digits, and SQLite's STRICT tables know no DOUBLE."""
 
 
 class Flag(TypeDecorator[bool]):
-    """True or false. SQLite's STRICT tables have no BOOLEAN, so both databases store 1 or 0."""
+    """Stored as 1 or 0, because SQLite's STRICT tables know no BOOLEAN."""
 
     impl = LONG
     cache_ok = True
 
     def process_bind_param(self, value: bool | None, dialect: Dialect) -> int | None:
-        """The value to store."""
         return None if value is None else int(value)
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> bool | None:
-        """The value from storage."""
         return None if value is None else bool(value)
 
 
 class Lines(TypeDecorator[tuple[str, ...]]):
-    """A list of texts in order, as a JSON array."""
+    """Texts in order, stored as a JSON array."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
-        """The value to store."""
         return None if value is None else json.dumps(list(value), ensure_ascii=False)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
-        """The value from storage."""
         return None if value is None else tuple(json.loads(value))
 
 
 _SHIFT = 22
-"""Discord docs, Gateway: Sharding: a server's shard is its id without the last 22 bits, modulo the number of shards."""
+"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Of `count` shards this process works for those in `held`: for all, unless several processes share the database."""
+    """The shards `held` by this process, of `count` in all."""
 
     count: int = 1
     held: frozenset[int] = frozenset({0})
 
     def shard_of(self, guild_id: int | None) -> int:
-        """The shard of a server; what belongs to none goes to the first."""
+        """A server's shard; the first for None."""
         return ((guild_id or 0) >> _SHIFT) % self.count
 
     def has(self, guild_id: int | None) -> bool:
-        """Whether the tables of a server are this process's work."""
         return self.shard_of(guild_id) in self.held
 
     def only(self, shard: int) -> "Part":
-        """The part of one shard."""
         return replace(self, held=frozenset({shard}))
 
     def with_shard(self, shard: int) -> "Part":
-        """With one shard more."""
         return replace(self, held=self.held | {shard})
 
     def without(self, shard: int) -> "Part":
-        """With one shard less."""
         return replace(self, held=self.held - {shard})
 
     @property
     def whole(self) -> bool:
-        """Whether it is everything."""
         return len(self.held) == self.count
 
     def where(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
-        """The same for a query: whether a row's server is in this part. No condition where the part is everything."""
+        """The condition that a row's server is in this part."""
         if self.whole:
             return true()
         # PostgreSQL shifts by an INTEGER only, and a parameter would be a BIGINT.
@@ -135,7 +120,7 @@ class Part:
 T = TypeVar("T")
 
 PATIENCE = 10_000
-"""Milliseconds a writer waits for another process to finish its write."""
+"""Milliseconds that a writer waits for another process's write."""
 
 EXAMPLE = "sqlite+aiosqlite:///ecodraft.db"
 
@@ -147,22 +132,21 @@ PRAGMAS = (
     "PRAGMA cache_size = -8000",
     "PRAGMA secure_delete = ON",
 )
-"""Run on every new connection; the timeout first, because the switch to WAL may already have to wait.
-
-The 8 MB cache keeps the boards of ten thousand players in memory. Deleted rows are overwritten with zeros; db/traces.py does the rest.
+"""The timeout comes first, because the switch to WAL may have to wait. The 8 MB cache holds the boards of ten thousand players. Deleted
+rows are overwritten with zeros; db/traces.py does the rest.
 """
 
 _OWNER_ONLY = 0o600
-"""The mode of the database's files: they hold hands, seeds and names."""
+"""The mode of the database's files, which hold hands, seeds and names."""
 
 POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "pool_use_lifo": True}
-"""For each process: eight processes fit into the hundred connections that PostgreSQL usually has."""
+"""Eight processes fit into PostgreSQL's usual hundred connections."""
 
 _WRITERS = 6
-"""Connections to PostgreSQL that write at the same time, so that reads always find one."""
+"""Fewer than all connections, so that some are left for reads."""
 
 GOODBYE = 5.0
-"""Seconds that closing waits for those who still use a connection: a server that hangs may never answer them."""
+"""Seconds for which closing waits, in case the server hangs."""
 
 SERVER = {
     "application_name": "ecodraft",
@@ -171,18 +155,17 @@ SERVER = {
     "idle_in_transaction_session_timeout": "60s",
     "tcp_keepalives_idle": "30",
 }
-"""What PostgreSQL is told for each connection. Short queries gain nothing from compiling; a lock that doesn't come is a sentence."""
+"""Short queries gain nothing from compilation; a long wait for a lock becomes an error."""
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
-"""Seconds for connecting, and for a statement's answer, after which the server counts as gone."""
+"""Seconds for connecting and for a statement's answer."""
 
 
 Work = Callable[[Connection], T]
-"""A change, or a read, with any number of statements."""
 
 
 class Storage:
-    """One database. Readers wait for no writer; a writer has a SQLite file to itself from its first statement on."""
+    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for the rows and keys that they lock."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
@@ -196,26 +179,24 @@ class Storage:
             self.reader = self.engine.execution_options(begin="BEGIN")
             self.writer = self.engine.execution_options(begin="BEGIN IMMEDIATE")
             self._bare = self.engine
-        # Writers of one process queue here in order, instead of polling the file's lock against each other.
+        # Writers of this process queue here in order rather than polling the file's lock.
         self._turn = asyncio.Semaphore(1 if self.file else _WRITERS)
         self._under_way: set[asyncio.Task[object]] = set()
         self._closed = self._log_to_empty = False
         self.part = Part()
-        """Where this process moves tables along: what is due, owed or to be delivered is asked for these only."""
+        """Queries for what is due or owed are limited to this part."""
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may work on this database."""
         return self.file is None
 
     async def read(self, work: Work[T]) -> T:
-        """What `work` reads, all of the same moment. Raises StorageUnavailable."""
+        """Run a read that sees one moment. Raises StorageUnavailable."""
         return await self._whole(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """What `work` gives back: a change that is on disk then, and undone if it raises. Raises StorageFull, StorageUnavailable.
-
-        Whoever is cancelled while they wait for their turn has changed nothing; later they go on only when the change is over.
+        """Run a change: on disk when this returns, undone if it raises. Raises StorageFull, StorageUnavailable. A cancelled caller has
+        changed nothing if they still waited; otherwise they wait for the end.
         """
         async with self._turn:
             return await self._whole(self._change(work))
@@ -223,7 +204,7 @@ class Storage:
     async def ask(
         self, question: Executable, parameters: Mapping[str, object] | None = None
     ) -> Result[*tuple[Any, ...]]:
-        """What one question finds. Raises StorageUnavailable."""
+        """Run a single query. Raises StorageUnavailable."""
 
         async def answer() -> FrozenResult[*tuple[Any, ...]]:
             async with self._connected(self._bare) as connection:
@@ -232,7 +213,7 @@ class Storage:
         return (await self._whole(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
-        """Change something with one statement, as `write` does; how many rows that concerned."""
+        """A single statement, as by `write`; returns the number of rows."""
         return await self.write(lambda connection: connection.execute(statement, parameters).rowcount)
 
     async def _change(self, work: Work[T]) -> T:
@@ -247,7 +228,7 @@ class Storage:
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """A connection for the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
+        """SQLAlchemy's own context manager returns a connection in a task that may be cancelled first."""
         connection = await engine.connect()
         try:
             yield connection
@@ -255,9 +236,7 @@ class Storage:
             await connection.close()
 
     async def _whole(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
-        """The result of this work. It goes on to its end also where whoever asked for it is cancelled; unless it only `reads`, they wait
-        for that.
-        """
+        """Run work to its end even if the caller is cancelled, who waits for that unless it only `reads`."""
         if self._closed:
             trip.close()
             raise StorageUnavailable(f"The database {self.where} is closed.")
@@ -275,11 +254,11 @@ class Storage:
     def _over(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
         if not task.cancelled():
-            task.exception()  # nobody may be left to hear of it
+            task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """Write the SQLite file or tables of PostgreSQL anew by VACUUM, without free pages and stale copies. A megabyte takes about 9 ms,
-        and 60 on PostgreSQL, during which nobody else writes there. Raises StorageFull, StorageUnavailable.
+        """VACUUM leaves no free pages or stale copies. Nobody else writes meanwhile: 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
+        StorageUnavailable.
         """
 
         async def bare() -> None:
@@ -291,7 +270,7 @@ class Storage:
             await self._whole(bare())
 
     async def empty_log(self) -> bool:
-        """Empty SQLite's write-ahead log into the database. False if another reader or writer is in the way; the next write tries again."""
+        """Empty the write-ahead log into the database. False if somebody is using it; the next write tries again."""
         async with self._turn:
             return await self._whole(self._empty_log())
 
@@ -310,7 +289,7 @@ class Storage:
         return not self._log_to_empty
 
     def narrow(self) -> None:
-        """Let nobody but their owner read the files of a SQLite database. They stay as they are if they belong to somebody else."""
+        """Let only their owner read a SQLite database's files."""
         if self.file is None:
             return
         for end in ("", "-wal", "-shm"):
@@ -319,14 +298,13 @@ class Storage:
                 os.chmod(file, os.stat(file).st_mode & _OWNER_ONLY)
 
     async def close(self) -> None:
-        """Close every connection, once nobody uses one, but after `GOODBYE` in any case. Whoever comes later is refused."""
+        """Refuse new work and close every connection, after at most `GOODBYE` seconds."""
         self._closed = True
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=GOODBYE)
         await self.engine.dispose()
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
-        """An insert that supports ON CONFLICT; its syntax is the same in both databases."""
         return postgresql.insert(table) if self.engine.dialect.name == "postgresql" else sqlite.insert(table)
 
     @contextmanager
@@ -343,12 +321,12 @@ class Storage:
 
 
 def _shown(url: URL) -> str:
-    """A database as messages name it: a file, or an address without its password, wherever that stands."""
+    """The database as messages name it, without a password."""
     return str(url.database) if url.get_backend_name() == "sqlite" else url.set(query={}).render_as_string()
 
 
 def storage_for(url: str) -> Storage:
-    """The database at an address, not yet connected. Raises StorageUnavailable if the address or the folder is wrong."""
+    """The database, not connected yet. Raises StorageUnavailable for a wrong address or folder."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -363,7 +341,7 @@ def storage_for(url: str) -> Storage:
 
 
 def file_of(url: str) -> Path | None:
-    """The file of a SQLite database; None for anything else."""
+    """The file of a SQLite database, None for others."""
     with suppress(ArgumentError):
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database:
@@ -386,7 +364,7 @@ def _check_place(database: str | None) -> None:
 
 
 def _create(database: str | None) -> None:
-    """Make an empty file before SQLite makes one that others can read. SQLite gives the files beside it the same mode."""
+    """SQLite would let others read the file; files beside it get its mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
@@ -418,36 +396,36 @@ def _engine(url: URL) -> AsyncEngine:
 PEOPLE = 0x65636F65
 FINISH = 0x65636F66
 PINGS = 0x65636F70
-"""The order in which PostgreSQL's writers take their locks, so that no two wait for each other. SQLite has one writer and needs none.
+"""The order of PostgreSQL's locks, so that no two writers wait for each other:
 
-1. `take(PEOPLE)`: whoever writes about people over many matches, such as archiving, erasing and rewriting the ledger.
-2. `alone(...)`: whoever counts or names what a person or a server has.
-3. `hold`, or `lock(matches, ...)`: the rows of matches, by number. Whoever writes several rows of a match, or reads one to decide.
-4. Rows that belong to them, by their keys.
-5. `take(FINISH)` and `take(PINGS)`: the order of finishing, and the cleaning up of old notifications.
+1. `take(PEOPLE)`: writing about people over many matches, such as archiving, erasing and rewriting the ledger.
+2. `alone(...)`: counting or naming what a person or a server has.
+3. `hold`, or `lock(matches, ...)` by number: writing several rows of a match, or deciding by one.
+4. Rows of these, by their keys.
+5. `take(FINISH)` and `take(PINGS)`: the order of finishing, and the removal of old notifications.
 """
 
 
 def take(connection: Connection, *keys: int) -> None:
-    """Wait until nobody else has these keys, and keep them until this transaction ends."""
+    """Hold keys until the transaction ends."""
     if connection.dialect.name == "postgresql":
         for key in keys:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 def alone(connection: Connection, *ids: int) -> None:
-    """Let nobody else count or write for these people and servers until this transaction ends."""
+    """Nobody else counts or writes for these people and servers until the transaction ends."""
     take(connection, *sorted(ids))
 
 
 def hold(connection: Connection, match_id: int) -> None:
-    """Let nobody else write several rows of a match until this transaction ends."""
+    """Nobody else writes several rows of a match until the transaction ends."""
     matches = metadata.tables["matches"]
     lock(connection, matches, matches.c.id == match_id)
 
 
 def lock(connection: Connection, table: Table, which: ColumnElement[bool]) -> None:
-    """Lock rows in the order of their keys until this transaction ends; others can still refer to them."""
+    """Lock rows in the order of their keys until the transaction ends; others can still refer to them."""
     if connection.dialect.name == "postgresql":
         rows = select(*table.primary_key).where(which).order_by(*table.primary_key)
         connection.execute(rows.with_for_update(key_share=True))

@@ -1,4 +1,4 @@
-"""Reasons why storage refuses, each with one sentence: the database itself, a seat, a log entry, a deck or a card."""
+"""The exceptions of storage."""
 
 import sqlite3
 
@@ -7,7 +7,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 
 class StorageUnavailable(Exception):
-    """The database can't be opened, read or written; the text names it and the reason. `passing`: trying again may help."""
+    """The text names the database and says why. `passing`: trying again may help."""
 
     def __init__(self, text: str, *, passing: bool = False) -> None:
         super().__init__(text)
@@ -15,35 +15,35 @@ class StorageUnavailable(Exception):
 
 
 class StorageFull(Exception):
-    """The disk is full: this write was undone as a whole, everything committed before it is safe."""
+    """The disk is full. This write is undone; everything committed before is safe."""
 
 
 class Full(Exception):
-    """Every seat of the lobby is taken."""
+    """All seats of the lobby are taken."""
 
 
 class AlreadySeated(Exception):
-    """This person already has a seat at this table."""
+    """The person already has a seat at this table."""
 
 
 class NotOpen(Exception):
-    """The match is no longer a lobby: it has started, closed or expired, or it never existed."""
+    """The match isn't a lobby, or doesn't exist."""
 
 
 class NotRunning(Exception):
-    """The match takes no moves: it is a lobby, paused or over, or it never existed."""
+    """The match takes no moves: it is a lobby, paused or over, or doesn't exist."""
 
 
 class Overtaken(Exception):
-    """Someone else wrote this log entry first; read it and try again."""
+    """Someone else wrote first; read again and retry."""
 
 
 class Taken(Exception):
-    """There is already a deck with this name, or a card with this word."""
+    """A deck with this name, or a card with this word, exists."""
 
 
 class TooMany(Exception):
-    """A person or a server has reached the limit of decks or cards."""
+    """A person or server has as many decks or cards as they may."""
 
 
 _FULL = "53100"
@@ -58,10 +58,10 @@ _PASSING = {
     "57P03": "the server is starting or stopping",
     "53300": "the server has too many connections",
 }
-"""The codes of PostgreSQL's errors (its manual, Appendix A) that pass by themselves."""
+"""PostgreSQL's error codes (manual, Appendix A) that pass by themselves."""
 
 _BROKEN = "08"
-"""The class of its errors that a broken connection has."""
+"""The class of error codes of a broken connection."""
 
 _LASTING = {
     "28P01": "it refuses the user or the password",
@@ -71,7 +71,7 @@ _LASTING = {
 
 
 def meaning(failure: Exception, where: str) -> StorageFull | StorageUnavailable | None:
-    """Our own exception for a failure of the driver, of its pool or of the connection; None if it is something else."""
+    """Our exception for a failure of the driver, pool or connection; None for others."""
     if not isinstance(failure, (DBAPIError, NoFreeConnection, OSError)) and not _is_asyncpgs(failure):
         return None
     cause = failure.orig if isinstance(failure, DBAPIError) and failure.orig is not None else failure
@@ -110,10 +110,9 @@ def _sqlite_code(cause: BaseException) -> int | None:
 
 
 def _is_asyncpgs(failure: BaseException) -> bool:
-    """Whether this comes from PostgreSQL's driver, which only those who use it have installed."""
+    """Whether a failure is from PostgreSQL's driver, which may not be installed."""
     return any(each.__module__.partition(".")[0] == "asyncpg" for each in type(failure).__mro__)
 
 
 def _words(cause: BaseException) -> str:
-    """The first line of what it says, as the end of a sentence."""
     return (str(cause).strip().partition("\n")[0] or type(cause).__name__).rstrip(".").replace(". ", "; ")

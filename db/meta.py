@@ -1,4 +1,4 @@
-"""A few numbers about the bot itself, the settings of servers, and which ones it has left."""
+"""Numbers by name, servers' settings, and people who left a server."""
 
 from collections.abc import Collection
 
@@ -31,23 +31,18 @@ meta = Table(
 
 
 def noted(storage: Storage, key: str, value: int) -> Executable:
-    """The statement that stores a number under this name, replacing the previous one."""
     note = storage.insert(meta).values(key=key, value=value)
     return note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
 
 
 class Meta:
-    """Numbers by name."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def put(self, key: str, value: int) -> None:
-        """Store a number under this name, replacing the previous one."""
         await self.put_all((key,), value)
 
     async def put_all(self, keys: Collection[str], value: int) -> None:
-        """Store a number under all these names, in one transaction."""
 
         def change(connection: Connection) -> None:
             for key in sorted(keys):
@@ -56,7 +51,7 @@ class Meta:
         await self._storage.write(change)
 
     async def change(self, key: str, value: int) -> bool:
-        """The same as `put`; True for the one caller who has changed the number."""
+        """Store a number; True for the one caller that changed it."""
         note = self._storage.insert(meta).values(key=key, value=value)
         index = [meta.c.key]
         note = note.on_conflict_do_update(index_elements=index, set_={"value": value}, where=meta.c.value != value)
@@ -68,53 +63,48 @@ class Meta:
         return await self._storage.write(change)
 
     async def beginning(self, start: str) -> dict[str, int]:
-        """The numbers whose names begin like this."""
         question = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
         return {row.key: row.value for row in await self._storage.ask(question)}
 
     async def get(self, key: str) -> int | None:
-        """The number with this name, None if there is none."""
+        """A number by name; None if there is none."""
         value: int | None = (await self._storage.ask(select(meta.c.value).where(meta.c.key == key))).scalar()
         return value
 
 
 _SETTINGS = select(servers.c.settings).where(servers.c.guild_id == bindparam("guild"))
-"""Made once: to put a question together takes longer than to ask it."""
+"""Built once, because building a query takes longer than running it."""
 
 
 class Servers:
-    """Settings by guild id; empty for a server without any."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, guild_id: int) -> str:
-        """A server's settings as JSON text, "{}" if it has none."""
         return (await self._storage.ask(_SETTINGS, {"guild": guild_id})).scalar() or "{}"
 
     async def put(self, guild_id: int, settings: str, at: int) -> None:
-        """Store a server's settings, replacing the old ones."""
         values = {"settings": settings, "updated_at": at}
         row = self._storage.insert(servers).values(guild_id=guild_id, **values)
         await self._storage.execute(row.on_conflict_do_update(index_elements=[servers.c.guild_id], set_=values))
 
 
 class Absences:
-    """People known to have left a server, so that its board leaves them out."""
+    """People known to have left a server; its board leaves them out."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, guild_id: int, user_id: int, at: int) -> bool:
-        """Record that a person has left; False if that was already known."""
+        """Note that somebody left. False if it was known."""
         row = self._storage.insert(absences).values(guild_id=guild_id, user_id=user_id, at=at)
         once = row.on_conflict_do_nothing(index_elements=[absences.c.guild_id, absences.c.user_id])
         return await self._storage.execute(once) == 1
 
     async def remove(self, guild_id: int, user_id: int) -> bool:
-        """Record that a person is back; False if they weren't known to have left."""
+        """Note that somebody is back. False if it wasn't known that they left."""
         which = (absences.c.guild_id == guild_id, absences.c.user_id == user_id)
-        # Checked on every command of people who are there, and hardly ever true: so read first, without the write lock.
+        # Every command asks this and it is hardly ever true, so read first, without the write lock.
         if (await self._storage.ask(select(absences.c.at).where(*which))).first() is None:
             return False
         gone = delete(absences).where(*which)
@@ -122,7 +112,7 @@ class Absences:
 
 
 def seen_on_server(guild_id: int, person: ColumnElement[int]) -> ColumnElement[bool]:
-    """Limits a question to those who agree to appear on their servers' boards and aren't known to have left this one."""
+    """Limits a query to people whom a server's board may show."""
     them = users.alias()
     left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == person)
     return and_(~exists().where(them.c.id == person, them.c.privacy == "hidden"), ~left)

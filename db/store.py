@@ -1,4 +1,4 @@
-"""The store: everything the bot remembers, opened by its address and brought up to date, with one object per subject."""
+"""Opens the database and upgrades its schema."""
 
 import asyncio
 from pathlib import Path
@@ -54,15 +54,15 @@ __all__ = [
 ]
 
 _BREATH = 0.05
-"""Seconds between attempts to open: SQLite itself doesn't wait while another process switches a new file to WAL."""
+"""Seconds between attempts to open: SQLite doesn't wait while another process switches a new file to WAL."""
 
 
 _UPGRADING = 600.0
-"""Seconds to wait for another process that is upgrading a PostgreSQL database. Each attempt waits for its lock."""
+"""Seconds to wait for another process's upgrade of PostgreSQL."""
 
 
 class Store:
-    """The open database, with one object for each kind of thing. Every write is on disk when its call returns."""
+    """Every write is on disk when its call returns."""
 
     def __init__(self, storage: Storage, schema_revision: str) -> None:
         self.storage = storage
@@ -98,10 +98,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open a database such as sqlite+aiosqlite:///ecodraft.db, creating or updating it as needed.
-
-        Raises StorageUnavailable with one sentence that names the place and what is wrong with it.
-        """
+        """Open a database such as sqlite+aiosqlite:///ecodraft.db, created or upgraded as needed. Raises StorageUnavailable."""
         storage = await asyncio.to_thread(storage_for, url)
         try:
             store = cls(storage, await _up_to_date(storage))
@@ -113,7 +110,6 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Close the database; nothing is left to write."""
         await self.storage.close()
 
 
@@ -131,11 +127,11 @@ async def _up_to_date(storage: Storage) -> str:
 
 FOLDER = Path(__file__).parent / "migrations"
 _START = 0x65636F64
-"""The key of the lock for which processes starting on one Postgres wait."""
+"""The key of the lock for which starting processes wait on PostgreSQL."""
 
 
 def revision(connection: Connection) -> str | None:
-    """The migration step of the database; None if it is empty."""
+    """The database's migration step; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -143,10 +139,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in this connection's transaction, and return the step reached.
-
-    The transaction already holds SQLite's write lock, and a process that waited for it checks again, so each step runs once. Raises
-    StorageUnavailable if the database is at a step this program doesn't know.
+    """Run the missing steps in this transaction, each once; returns the step reached. Raises StorageUnavailable if the database's step is
+    unknown.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})

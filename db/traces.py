@@ -1,8 +1,8 @@
-"""What deleting leaves behind in the files of a database, and how it goes.
+"""Removing what erased rows leave in the database's files.
 
-SQLite overwrites deleted rows (PRAGMA secure_delete), but the write-ahead log still holds pages as they were, and pages hold stale copies
-of rows that once moved to another page. So after an erasure the file is rewritten and the log emptied. PostgreSQL's plain VACUUM leaves
-most copies where they are, and its statistics hold values of rows: there the tables are rewritten, and the statistics made anew.
+SQLite zeroes deleted rows, but the write-ahead log keeps old pages, and pages keep stale copies of rows that moved. So after an erasure the
+file is rewritten and the log emptied. PostgreSQL's plain VACUUM leaves most copies, and its statistics hold values of rows, so tables and
+statistics are rewritten.
 """
 
 import asyncio
@@ -15,41 +15,39 @@ from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta, noted
 
 AT_ONCE = 16_000_000
-"""Bytes that are rewritten while the bot runs: in a fifth of a second, on PostgreSQL in a second. More wait for the next start."""
+"""Most bytes to rewrite while the bot runs: a fifth of a second, on PostgreSQL a second. More waits for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
-"""How often it is tried again while somebody reads, and the seconds between. Reads take milliseconds."""
+"""Attempts while somebody reads, and seconds between them."""
 
 OLDER = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "
     "AND xact_start < :since"
 )
-"""How many transactions of a PostgreSQL database began before. They still see what was erased since, so that VACUUM FULL keeps it."""
+"""Counts older transactions, for which VACUUM FULL keeps what was erased since."""
 
 REST = 4
-"""After a rewriting, the other writers have the file for this many times as long as it took, however many people ask to be forgotten."""
+"""Other writers get this many times a rewrite's duration before the next, however many people are erased."""
 
 _ERASED, _CLEAN = "erased", "clean"
-"""How often somebody was erased, and how often when the file was last rewritten."""
+"""Two counts: erasures, and how many there were at the last rewrite."""
 
 
 class Traces:
-    """The traces in one database."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._sweeping = asyncio.Lock()
         self._rested_at = 0.0
 
     def left(self, connection: Connection) -> None:
-        """Note in the transaction of an erasure that it leaves traces."""
+        """Note, in an erasure's transaction, that it leaves traces."""
         more = self._storage.insert(meta).values(key=_ERASED, value=1)
         count = more.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": meta.c.value + 1})
         connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
-        """Remove the traces of all erasures so far. False if any may be left, because the file is larger than `most` bytes, or a reader,
-        another program or a full disk is in the way: then the next write empties the log, and the next start sweeps again.
+        """Remove all traces. False if some may be left: the file exceeds `most` bytes, somebody is using it, or the disk is full. Then the
+        next write empties the log and the next start sweeps again.
         """
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
@@ -68,7 +66,7 @@ class Traces:
         return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
     async def _rewrite_tables(self, most: int | None) -> bool:
-        """All but the log of moves, which is most of the database and names nobody."""
+        """All but the log of moves, which is the largest and names nobody."""
         names = [name for name in metadata.tables if name != "log"]
         sizes = " + ".join(f"pg_total_relation_size('{name}')" for name in names)
         since, size = (await self._storage.ask(text(f"SELECT clock_timestamp(), {sizes}"))).one()

@@ -1,4 +1,4 @@
-"""`python -m native.build`: compiles drafts.c if there is a C compiler; without one the same endings are imagined in plain Python."""
+"""`python -m native.build` compiles drafts.c if there is a C compiler; otherwise the same endings are imagined in Python."""
 
 import hashlib
 import os
@@ -12,23 +12,23 @@ from pathlib import Path
 SOURCE = Path(__file__).with_name("drafts.c")
 FOLDER = Path(__file__).with_name("built")
 FLAGS = ("-O3", "-std=c11", "-fPIC", "-shared")
-"""Nothing for this processor alone: an image or a folder may be carried to another, and it measures no faster."""
+"""Without -march=native: a folder or image may move to another processor, and it measures no faster."""
 
 
 def path() -> Path:
-    """Where the library of this source lies or would lie. It is named after the source and the system, so no other one is loaded."""
+    """Where the library for this source and system is or would be."""
     made_from = SOURCE.read_bytes() + sysconfig.get_platform().encode()
     return FOLDER / f"drafts-{hashlib.sha256(made_from).hexdigest()[:16]}.so"
 
 
 def compiler() -> str | None:
-    """The C compiler: CC, or the usual names."""
+    """CC, or the usual names."""
     wanted = os.environ.get("CC")
     return wanted if wanted is not None else next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), None)
 
 
 def build() -> str:
-    """Compile, unless that is done. Returns a sentence on what imagines the endings; nothing here can fail a set-up."""
+    """Compile if needed; returns a sentence on the result. It never fails."""
     there, cc = path(), compiler()
     if there.is_file():
         return "The compiled endings are ready."

@@ -1,4 +1,4 @@
-"""The drafts' imagined endings and best arrangements from the compiled library, and what prefers it to plain Python."""
+"""Uses the compiled library for the drafts' imagined endings and best arrangements."""
 
 import ctypes
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from native.library import SLUGS, Tried, library, narrow, position, weights
 
 @dataclass(frozen=True)
 class Compiled:
-    """The library for one game, which it knows by its number (see games.drafting.draft.Searches)."""
+    """The library for one game (see games.drafting.draft.Searches)."""
 
     c: ctypes.CDLL
     game: int
@@ -68,13 +68,13 @@ def _tried(move: Move) -> Tried:
 
 
 def compiled(slug: str) -> Compiled | None:
-    """The library for a game; None if it is not built or doesn't know the game."""
+    """None if the library isn't built or doesn't know the game."""
     c = library()
     return None if c is None or slug not in SLUGS else Compiled(c, SLUGS.index(slug))
 
 
 def install() -> None:
-    """Let drafts imagine their endings and arrange cards here by the library, if it is built."""
+    """Use the library for drafts in this process, if it is built."""
     for game in GAMES.values():
         if isinstance(game, Drafting) and (quick := compiled(game.slug)):
             type(game).searches = Searches(quick.endings, quick.arranged)

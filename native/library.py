@@ -1,4 +1,4 @@
-"""The compiled library, if it has been built (native/build.py), and what it is told."""
+"""Loads the compiled library (native/build.py) and makes its data."""
 
 import ctypes
 from ctypes import Structure, c_int16, c_int32, c_uint8, c_uint64
@@ -54,7 +54,7 @@ class Tried(Structure):
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The library, ready for use; None if it has not been built from this source, or can't be loaded."""
+    """None if it hasn't been built from this source or can't be loaded."""
     if not path().is_file():
         return None
     try:
@@ -66,13 +66,13 @@ def library() -> ctypes.CDLL | None:
 
 
 def narrow(cell: int) -> int:
-    """A cell as the library counts it: row * 9 + column."""
+    """The library's number of a cell: row * 9 + column."""
     return cell // STRIDE * len(COLUMNS) + cell % STRIDE
 
 
 @lru_cache(maxsize=8)
 def weights(game: int, dealt: int, measure: Measure) -> Weights:
-    """A measure for the library; `game` is 0 for Ecosystem, 1 for Savanna."""
+    """A measure in the library's form; `game` is an index of SLUGS."""
     made = Weights(game=game, dealt=dealt, whim=WHIM)
     for part, by_count in enumerate(measure.alone):
         for held, row in enumerate(by_count):
@@ -90,7 +90,7 @@ def weights(game: int, dealt: int, measure: Measure) -> Weights:
 
 
 def position(deck: Deck, view: View) -> Position:
-    """What the seat of a view knows, for the library."""
+    """What the seat of a view knows, in the library's form."""
     hidden = unseen(deck, view)
     made = Position(
         players=view.players, seat=view.seat, round=view.round, pick=view.pick, size=hand_size(deck, view),

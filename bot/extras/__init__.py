@@ -1,1 +1,1 @@
-"""Extras that need no table: the quiz and score pads."""
+"""Extras that need no table: quizzes, puzzles of the day and score pads."""

@@ -1,4 +1,4 @@
-"""The use cases of the daily puzzles: today's, an answer, yesterday's, sharing, and the board of streaks. Nothing lives in memory."""
+"""The daily puzzles, their streaks, and sharing."""
 
 import asyncio
 from dataclasses import dataclass
@@ -20,9 +20,7 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person's view of a puzzle: its number, their `answer` (None if they gave none), how they have done, and, once they may know it, how
-    many people have `answered` and were `right`. `after_one`: whether they may see the puzzle before it with its answer.
-    """
+    """A person's view of a puzzle. The counts stay 0 until they may see the answer; `after_one`: they may see yesterday's."""
 
     puzzle: Puzzle
     number: int
@@ -34,19 +32,16 @@ class Sitting:
 
     @property
     def streak(self) -> int:
-        """Puzzles that they have solved in a row; 0 once they have missed one."""
         return running(self.score, self.number)
 
 
 def running(score: PuzzleScore, number: int) -> int:
-    """The streak that somebody has when the puzzles with this number are asked."""
     return score.streak if score.last >= number - 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of a board of streaks (from 0): how many pages there are, the person's own streak, and the lines: place, person, name and
-    streak."""
+    """A page of the board of streaks, from 0, with the asker's own; lines are (place, user id, name, streak)."""
 
     page: int
     pages: int
@@ -55,25 +50,20 @@ class Streaks:
 
 
 class Puzzles:
-    """One puzzle a day and game, the same for everybody."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     @property
     def number(self) -> int:
-        """The number of today's puzzles."""
         return number_of(self._clock())
 
     async def today(self, slug: str, user_id: int) -> Sitting:
-        """Somebody's view of today's puzzle of a game. Raises Refusal if it has none."""
+        """Today's puzzle. Raises Refusal if the game has none."""
         return await self._sitting(slug, self.number, user_id)
 
     async def yesterday(self, slug: str, user_id: int) -> Sitting:
-        """Somebody's view of yesterday's puzzle of a game: it is over, so they may see its answer. Raises Refusal if there is none, or if
-        it is asked again today or tomorrow.
-        """
+        """Yesterday's puzzle with its answer. Raises Refusal if there was none, or it is asked again today or tomorrow."""
         number = self.number
         if not await asyncio.to_thread(tellable, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
@@ -88,16 +78,14 @@ class Puzzles:
         return Sitting(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
-        """How somebody has done in the puzzles with this number, by game: right, wrong, or None if they haven't answered."""
+        """By game, whether somebody solved this puzzle; None without an answer."""
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(offered)}
 
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
     ) -> Sitting:
-        """Take an answer; the first one counts, and a second one only shows it. Raises Refusal if the puzzle is over or has no such
-        choice.
-        """
+        """Store an answer; only the first counts. Raises Refusal if the puzzle is over or has no such choice."""
         now = self._clock()
         if number != number_of(now):
             raise Refusal(OVER)
@@ -113,7 +101,7 @@ class Puzzles:
         return await self._sitting(slug, number, user_id)
 
     async def share(self, slug: str, user_id: int, channel_id: int) -> Sitting:
-        """Note that somebody tells a channel how they did today. Raises Refusal before their answer, and if they have told it."""
+        """Note a share of today's result. Raises Refusal without an answer, or if it was shared there."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)
@@ -122,11 +110,10 @@ class Puzzles:
         return sitting
 
     async def unshare(self, sitting: Sitting, user_id: int, channel_id: int) -> None:
-        """Nobody has seen it, so they may tell it again."""
         await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of the board of a server, or of all servers for None: the last one if there aren't so many."""
+        """A page of a server's board, or everybody's for None; at most the last page."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

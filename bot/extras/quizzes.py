@@ -1,4 +1,4 @@
-"""The use cases of a fun-facts quiz: open it, replay its log, take answers, and count the result."""
+"""Fun-facts quizzes."""
 
 import asyncio
 import secrets
@@ -18,8 +18,6 @@ UNKNOWN = "That quiz is gone; start another with /quiz."
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A stored quiz and how far it has got."""
-
     row: QuizRow
     people: tuple[QuizPersonRow, ...]
     n: int
@@ -41,22 +39,20 @@ class Sitting:
 
     @property
     def gone(self) -> frozenset[int]:
-        """The places of people whose data was erased."""
         return frozenset(each.place for each in self.people if each.user_id is None)
 
     @property
     def asked(self) -> int:
-        """Whose card it is when people answer in turn; NOBODY otherwise."""
         return self.quiz.asked(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
 
     @property
     def leader(self) -> int:
-        """The place of the host; if the host was erased, the next person who is left."""
+        """The host's place, or the next person's if the host was erased."""
         return min((each.place for each in self.people if each.user_id is not None), default=NOBODY)
 
     @property
     def seal(self) -> str:
-        """The commitment, shown from the start; at the end, the seed proves the order of the cards."""
+        """Commits to the seed that orders the cards."""
         return commitment(self.row.seed)
 
     def place_of(self, user_id: int) -> int:
@@ -64,7 +60,7 @@ class Sitting:
 
 
 class Quizzes:
-    """The use cases of a quiz. Nothing lives in memory, so a restart changes nothing."""
+    """Nothing lives in memory, so a restart changes nothing."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -83,16 +79,14 @@ class Quizzes:
         guild_id: int | None,
         channel_id: int,
     ) -> Sitting:
-        """Start a quiz with this person in it. Raises Refusal if there is no such quiz."""
+        """Start a quiz. Raises Refusal for one that doesn't exist."""
         seed = secrets.token_hex(32)
         begun(seed, slug, hide, how, cards)
         new = QuizRow(0, seed, slug, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> Sitting:
-        """The quiz whose button somebody presses in a channel, by its number and the beginning of its seal. Raises Refusal if there is
-        none.
-        """
+        """The quiz of a button, by its number and the start of its seal. Raises Refusal."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
@@ -102,7 +96,6 @@ class Quizzes:
         return sitting
 
     async def newest(self, number: int) -> Sitting:
-        """A quiz as it stands now."""
         stored = await self._store.quizzes.read(number)
         assert stored is not None, "quizzes are never deleted"
         return Sitting.of(stored)
@@ -110,10 +103,8 @@ class Quizzes:
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
-        """Someone joins, starts, answers, skips, turns up the next card or stops. Returns the quiz after it is stored.
-
-        `card` is the card they saw; `manages` is true if they may manage the server. Raises Refusal with the reason; outside its channel,
-        a quiz doesn't exist.
+        """Store what someone does; returns the quiz after it. `card` is the one they saw; `manages`: they may manage the server. Raises
+        Refusal.
         """
         async with self._turn:
             while True:
@@ -142,7 +133,7 @@ class Quizzes:
     async def checked(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> Sitting:
-        """The quiz, if someone may do this now. Raises Refusal with the reason, as `say` does; nothing is stored."""
+        """The quiz. Raises Refusal if someone may not do this now."""
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
@@ -151,14 +142,14 @@ class Quizzes:
         return sitting
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
-        """Win cards by place, over all quizzes on this server, for everyone in this quiz who isn't hidden."""
+        """Cards won on this server by place, without hidden people."""
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
         return {people[user_id]: cards for user_id, cards in scores.items()}
 
 
 def gains(quiz: Quiz) -> dict[int, int]:
-    """The cards that a finished quiz adds to each place's lasting count; empty until then."""
+    """Cards that a finished quiz adds to totals, by place."""
     if quiz.phase != "over":
         return {}
     won = [quiz.won_together if quiz.how == "together" else cards for cards in quiz.counts()]

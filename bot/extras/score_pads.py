@@ -1,4 +1,4 @@
-"""Score pads for games on a real table, in memory only: who owns each, what they typed, and how it was read."""
+"""Score pads for games on a real table, kept in memory."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from games.ecogogo import pad as stacks
 
 
 class Paper(Protocol):
-    """What a game's module says of a real table: how it is typed, read, written out again and scored."""
+    """A game's rules for typed cards."""
 
     GUIDE: str
     PILE: str
@@ -32,17 +32,15 @@ class Paper(Protocol):
 
 
 PAPERS: Mapping[str, Paper] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
-"""The games that the bot can score."""
 
 UNSURE = frozenset({"savanna"})
-"""Games whose publisher doesn't say how many cards of each kind there are: a count may look too high and still be right."""
+"""Games whose publisher doesn't say how many cards of a kind there are: too many only give a warning."""
 
 KEPT = 24 * HOUR
-"""How long an unused pad lasts, in milliseconds."""
+"""Milliseconds that an unused pad is kept."""
 LONGEST = grids.LONGEST
-"""Characters of what is typed at most."""
 MOST, EACH = 200, 5
-"""Limits on pads: in all, and per person. The pads unused for longest go first."""
+"""Most pads in all and per person; those unused for longest go first."""
 
 Role = Literal["player", "rival", "pile"]
 
@@ -54,10 +52,7 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a player or the rival has, or the pile that all share: the text as typed, and the cards read from it.
-
-    `number` identifies an entry on its pad; it is 0 for a draft that is not on the pad.
-    """
+    """The cards of a player, the rival or the pile, as typed and as read. `number` is 0 for a draft."""
 
     number: int
     role: Role
@@ -68,7 +63,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """One pad. `draft` is the latest text that is not on the pad, `notice` says why; `counted` is true once Score is pressed."""
+    """`draft` is the last text that couldn't be added, `notice` says why; `counted`: Score was pressed."""
 
     number: int
     owner: int
@@ -89,7 +84,6 @@ class Pad:
         return PAPERS[self.slug]
 
     def of(self, role: Role) -> tuple[Entry, ...]:
-        """The entries of one role, in the order they were added."""
         return tuple(each for each in self.entries if each.role == role)
 
     def find(self, number: int) -> Entry | None:
@@ -101,42 +95,39 @@ class Pad:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, or "Player 1", "Player 2" where none was typed; in a solo game, the rival's name too."""
+        """The players' names, "Player 1" where none was typed; with the rival's in a solo game."""
         players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.of("player"), 1))
         return (*players, self.game.rival) if self.solo else players
 
     def called(self, entry: Entry) -> str:
-        """What to call an entry in a sentence."""
         if entry.role != "player":
             return self.game.rival if entry.role == "rival" else self.paper.PILE
         players = self.of("player")
         return entry.name or f"Player {1 + (players.index(entry) if entry in players else len(players))}"
 
     def view(self) -> Any:
-        """The view that pictures draw, None while there is no player."""
         if not self.of("player"):
             return None
         return self.paper.counted(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
 
     @property
     def doubt(self) -> str:
-        """A warning that there are too many of a card, for a game whose printed deck may differ from ours; "" if none."""
+        """A warning that the pad has too many of a card, or ""."""
         return self._surplus(self.entries)
 
     def why_not(self, role: Role) -> str:
-        """Why one more entry of this role can't be added; "" if it can."""
+        """Why no entry of this role can be added, or ""."""
         return self.paper.why_not(self.game, role, *self._there())
 
     def why_not_count(self) -> str:
-        """What is missing before the pad can be scored; "" if nothing is."""
+        """What is missing before the pad can be scored, or ""."""
         return self.paper.why_not_count(self.game, *self._there())
 
     def _there(self) -> tuple[int, bool, bool]:
-        """How many players are on the pad, and whether the rival and the pile are."""
         return len(self.of("player")), self.solo, bool(self.of("pile"))
 
     def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The pad after a form: the entry is added, or becomes the draft with a notice. Sending a form twice adds one entry."""
+        """The entry is added or becomes the draft. Sending a form twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
@@ -162,7 +153,6 @@ class Pad:
         return replace(self, entries=entries, draft=None, notice="", next=self.next + new, counted=False)
 
     def without(self, number: int) -> "Pad":
-        """The pad without one entry, which becomes the draft so that it can be put back."""
         old = self.find(number)
         if old is None:
             return self
@@ -172,7 +162,7 @@ class Pad:
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def count(self) -> "Pad":
-        """The pad with its score. Raises Refusal saying what is missing."""
+        """The pad with its score. Raises Refusal that says what is missing."""
         if obstacle := self.why_not_count():
             raise Refusal(obstacle)
         return replace(self, counted=True, draft=None, notice="")
@@ -182,25 +172,21 @@ class Pad:
 
 
 def _cards(entries: Sequence[Entry]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """What the players and then the rival have, and the pile."""
     boards = tuple(each.cards for role in ("player", "rival") for each in entries if each.role == role)
     return boards, next((each.cards for each in entries if each.role == "pile"), ())
 
 
 class Pads:
-    """The pads in use; each goes a day after its last change, and the oldest ones beyond the limits."""
-
     def __init__(self, clock: Clock) -> None:
         self._pads: TTLCache[int, Pad] = TTLCache(MOST, KEPT, clock)
 
     def find(self, number: int) -> Pad:
-        """A pad by its number. Raises Refusal if it is gone."""
+        """The pad. Raises Refusal if it is gone."""
         if number not in self._pads:
             raise Refusal(FORGOTTEN)
         return self._pads[number]
 
     def keep(self, pad: Pad) -> None:
-        """Save a pad as it is now."""
         self._pads.pop(pad.number, None)  # so that it comes last
         self._pads[pad.number] = pad
         theirs = [number for number, each in self._pads.items() if each.owner == pad.owner]

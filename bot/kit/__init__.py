@@ -1,1 +1,1 @@
-"""What every part of the bot uses: the clock, playing hours, ratings, locks, background work, one timer, and the process that draws."""
+"""What every part of the bot uses: clocks, locks and limits, background work, worker processes and ratings."""

@@ -1,4 +1,4 @@
-"""Background work: for tables, where failures are retried after a pause, with one chain of retries each, and for the bot as a whole."""
+"""Background tasks: for tables, with retries (`Background`), and for the whole bot (`Errands`)."""
 
 import asyncio
 from collections import Counter
@@ -10,44 +10,34 @@ import structlog
 log = structlog.get_logger()
 
 FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds between retries, doubling from the first to the last. Retries are needed: nothing else may wake the table."""
+"""Seconds between retries; they double from the first to the last."""
 
 LONGEST = 900.0
-"""Seconds before an attempt is given up and retried: three times as long as the longest thought of an opponent."""
+"""Seconds after which an attempt is given up and retried: three times an opponent's longest thought."""
 
 
 class Background:
-    """One kind of work, under the name that logs and tasks show.
-
-    `attempt` does the work once for a table: it calls `again` on failure and `done` on success. If it raises, is cancelled or hangs, it is
-    retried as well.
-    """
+    """Work on tables. `attempt` calls `done` or `again`; if it raises, is cancelled or takes `LONGEST`, it is retried too."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
         self.attempt = attempt
         self.tasks: dict[asyncio.Task[None], int] = {}
         self._tables: Counter[int] = Counter()
-        """How many of the tasks are for each table."""
         self.pauses: dict[int, float] = {}
         self.waiting: dict[int, tuple[float, asyncio.Task[None]]] = {}
-        """When each table's retry comes, by the loop's time."""
         self.closed = False
 
     def soon(self, match_id: int) -> None:
-        """Do the work for a table now."""
         if self.closed:
             return
         self._spawn(self._once(match_id), match_id, f"{self.work} {match_id}")
 
     def done(self, match_id: int) -> None:
-        """The work succeeded, so the next failure starts with the shortest pause again."""
         self.pauses.pop(match_id, None)
 
     def again(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a pause that doubles each time, or `after` so many seconds if that makes more sense. Several failures lead to one
-        retry, the soonest of theirs.
-        """
+        """Retry after a pause that doubles each time, or `after` seconds; the soonest of several counts."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -64,7 +54,7 @@ class Background:
         self._wait(match_id, pause)
 
     def pass_by(self, seconds: float) -> None:
-        """So much time has passed at once, which the loop doesn't know of: retries come that much sooner."""
+        """Bring retries forward by time in which the process was stopped."""
         now = asyncio.get_running_loop().time()
         for match_id, (due, retry) in [*self.waiting.items()]:
             retry.cancel()
@@ -76,19 +66,18 @@ class Background:
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way; a retry that waits for its time doesn't count."""
+        """Whether work is under way; waiting retries don't count."""
         return len(self.tasks) > len(self.waiting)
 
     def failing(self, match_id: int) -> bool:
-        """Whether the last attempt for a table failed."""
         return match_id in self.pauses
 
     def has(self, match_id: int) -> bool:
-        """Whether work for a table is under way or waits for a retry."""
+        """Whether a table's work is under way or waits for a retry."""
         return match_id in self._tables
 
     async def ended(self, match_id: int) -> None:
-        """Wait until no work for a table is under way; a retry that waits for its time doesn't count."""
+        """Wait for a table's work under way; waiting retries don't count."""
         waits = self.waiting.get(match_id)
         now = [
             task for task, each in self.tasks.items() if each == match_id and (waits is None or task is not waits[1])
@@ -97,7 +86,6 @@ class Background:
             await asyncio.wait(now)
 
     async def close(self) -> None:
-        """Cancel all work and take no more; the next start does what is left."""
         self.closed = True
         await cancelled(self.tasks)
 
@@ -137,25 +125,20 @@ class Background:
 
 
 class Errands:
-    """Runs tasks until they are done or the bot ends."""
-
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def begin(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Run this in the background."""
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def close(self) -> None:
-        """Cancel what isn't done."""
         await cancelled(self.tasks)
 
 
 async def cancelled(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel these tasks, and wait until they have ended."""
     ending = tuple(tasks)
     for task in ending:
         task.cancel()

@@ -1,4 +1,4 @@
-"""How a program ends when the system asks it to. This loads before everything else, so it imports next to nothing."""
+"""How Ctrl-C and SIGTERM end a program. It loads first, so it imports next to nothing."""
 
 import signal
 import sys
@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 
 def quietly(main: Callable[[], int]) -> int:
-    """The exit status of a program: `main`'s, or 0 if Ctrl-C or SIGTERM ends it, even while its modules are loading. Windows has no
-    SIGTERM.
-    """
+    """The exit status of `main`, or 0 if Ctrl-C or SIGTERM ends it, even while modules load."""
     try:
         if sys.platform != "win32":
             signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -18,7 +16,7 @@ def quietly(main: Callable[[], int]) -> int:
 
 
 def cancel_on_sigterm() -> None:
-    """SIGTERM cancels the current task, as Ctrl-C does, so that it can finish what it must."""
+    """Let SIGTERM cancel the current task, as Ctrl-C does."""
     import asyncio  # takes longer than this whole module
 
     task = asyncio.current_task()

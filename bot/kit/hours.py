@@ -1,4 +1,4 @@
-"""A player's playing hours, and how to count time only within them, across daylight saving changes."""
+"""Playing hours, and time counted within them, across daylight saving changes."""
 
 import re
 from bisect import bisect_left
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from games.core.values import Refusal
 
 SHORTEST = 4 * 60
-"""Fewest minutes of playing hours per day, so that nobody's hours keep a table waiting for weeks."""
+"""Fewest minutes of playing hours a day, so that nobody keeps a table waiting for weeks."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ONE_DAY = timedelta(days=1)
@@ -26,10 +26,8 @@ TIMES = re.compile(rf"{CLOCK_TIME}\s*(?:-|–|—|to)\s*{CLOCK_TIME}(?!\S)", re.
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """When a player plays, the same every day: from `start` to `end`, in minutes (0-1439) of the local day in `zone`.
-
-    If `end` is before `start`, it is on the next day; if they are equal, the whole day counts. When the clocks skip an hour, a start or end
-    within it moves to the jump; when an hour repeats, the first one counts.
+    """Daily playing hours in minutes of the local day (0-1439); an earlier `end` is on the next day, an equal one means all day. A time
+    that the clocks skip moves to the jump; of one that repeats, the first counts.
     """
 
     zone: str = "UTC"
@@ -38,9 +36,8 @@ class Hours:
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
-        """Hours as a player types them: "8-23", "22:00-02:30" or "whole day", with the zone separately or after them ("" is UTC).
-
-        Raises Refusal if the times can't be read, last too few hours a day, or the zone doesn't exist.
+        """Hours as typed: "8-23", "22:00-02:30" or "whole day", with the zone after them or in `zone` ("" is UTC). Raises Refusal if
+        unreadable, under 4 hours a day, or for an unknown zone.
         """
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
@@ -58,7 +55,7 @@ class Hours:
         return self.start == self.end
 
     def __str__(self) -> str:
-        """The form that `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
+        """What `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
         if self.whole_day:
             return f"whole day, {self.zone}"
         start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in (self.start, self.end))
@@ -66,17 +63,15 @@ class Hours:
 
 
 WHOLE_DAY = Hours()
-"""The hours of a player who has chosen none: day and night."""
 
 
 @lru_cache(maxsize=4096)
 def stored(text: str) -> Hours:
-    """A player's hours from storage; an empty text means they chose none."""
     return Hours.parse(text) if text else WHOLE_DAY
 
 
 def is_open(hours: Hours, at: int) -> bool:
-    """Whether an instant is within playing hours, from the opening minute up to but not including the closing minute."""
+    """Whether an instant is within playing hours; the closing minute is not."""
     return opens(hours, at) == at
 
 
@@ -86,9 +81,8 @@ def opens(hours: Hours, at: int) -> int:
 
 
 def later(hours: Hours, at: int, duration: int) -> int:
-    """The first instant by which `duration` milliseconds of playing time have passed since `at`; `at` itself for 0 or less.
-
-    It can be the moment of closing, but is otherwise never outside playing hours.
+    """The first instant by which `duration` milliseconds of playing time have passed since `at`, which may be the closing instant; `at` for
+    0 or less.
     """
     if duration <= 0:
         return at
@@ -103,7 +97,7 @@ def later(hours: Hours, at: int, duration: int) -> int:
 
 
 def between(hours: Hours, one: int, other: int) -> int:
-    """Milliseconds of playing time from `one` to `other`; 0 if `other` is not later."""
+    """Milliseconds of playing time from `one` to `other`, or 0."""
     if hours.whole_day:
         return max(0, other - one)
     played = 0
@@ -115,7 +109,7 @@ def between(hours: Hours, one: int, other: int) -> int:
 
 
 def zone_named(text: str) -> str:
-    """The zone a player means, in any case and with spaces for underscores. Raises Refusal that suggests similar names."""
+    """A zone as typed, in any case and with spaces. Raises Refusal that suggests similar names."""
     typed = text.strip(" ,()")
     name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
@@ -127,11 +121,10 @@ def zone_named(text: str) -> str:
 
 
 LONGEST_NAME = 40
-"""Most characters of a typed zone that are compared; the longest name has 32."""
 
 
 def near(text: str, count: int = 3) -> list[str]:
-    """The zones most like the text, best first: names that contain it, then names with similar spelling."""
+    """The zones most like the text: first names that contain it, then similar spelling."""
     wanted = text.strip()[:LONGEST_NAME].replace(" ", "_").lower()
     places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
     cities: dict[str, list[str]] = {}
@@ -147,19 +140,18 @@ def near(text: str, count: int = 3) -> list[str]:
 
 @lru_cache(maxsize=1)
 def zones() -> tuple[str, ...]:
-    """All time zones this machine knows, in alphabetical order, always with UTC."""
     return tuple(sorted(available_timezones() | {"UTC"}))
 
 
 def _minute(hour: str, minute: str | None) -> int | None:
-    """The minute of the day, None for an impossible time; 24:00 is midnight, which is 0."""
+    """The minute of the day; None for an impossible time, 0 for 24:00."""
     counted = int(hour) * 60 + int(minute or 0)
     return counted % 1440 if int(minute or 0) < 60 and counted <= 1440 else None
 
 
 @lru_cache(maxsize=1024)
 def _zone(name: str) -> tzinfo:
-    """The zone's rules; UTC if this machine doesn't know the zone, so that a database moved here stops no table."""
+    """UTC if this machine doesn't know the zone, so that a moved database stops no table."""
     try:
         return ZoneInfo(name)
     except ZoneInfoNotFoundError:
@@ -167,7 +159,7 @@ def _zone(name: str) -> tzinfo:
 
 
 def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """Playing hours from `at` on, day after day without end, as (opening, closing) instants. The first opens no earlier than `at`."""
+    """Endless (opening, closing) instants; the first opens no earlier than `at`."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:
@@ -180,7 +172,7 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=8192)
 def _instant(day: date, minute: int, zone: tzinfo) -> int:
-    """The first instant when the zone's clocks show this minute of the day, or skip it."""
+    """The first instant when the zone's clocks show this minute, or skip it."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), UTC)
     offset, after = (wall.replace(tzinfo=zone, fold=fold).utcoffset() or timedelta() for fold in (0, 1))
     if after <= offset:

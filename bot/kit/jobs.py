@@ -1,4 +1,4 @@
-"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, reviews and trials of decks."""
+"""Jobs of several seconds that players ask for, such as films, prints and reviews."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ from games.core.values import Refusal
 T = TypeVar("T")
 
 LONGEST = 600.0
-"""Seconds after which a job, or a piece of it, is given up: then Discord soon takes no answer any more."""
+"""Most seconds of a job; soon after, Discord takes no answer."""
 
 
 class Jobs:
-    """One job at a time, whatever the size of the pool, and of each kind one per person, in work or waiting."""
+    """Runs one job at a time; a person has one of each kind."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -25,7 +25,7 @@ class Jobs:
 
     @contextmanager
     def one(self, what: str) -> Iterator[None]:
-        """Inside, the person who asked has a job of this name; their presses go on meanwhile. Raises Refusal if they already have one."""
+        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one of this name."""
         asked = PERSON.get(), what
         if asked in self._asked:
             raise Refusal(f"Your {what} is still on its way; ask again once it's here.")
@@ -38,11 +38,11 @@ class Jobs:
             self._asked.discard(asked)
 
     async def do(self, what: str, work: Callable[[], T]) -> T:
-        """The result of `work`. Raises what Pool.run raises, and Refusal if the person already has a job of this name."""
+        """The work's result. Raises what Pool.run raises, and Refusal if the person has a job of this name."""
         with self.one(what):
             return await self.piece(work)
 
     async def piece(self, work: Callable[[], T]) -> T:
-        """The same for a piece of a job that whoever calls this has begun (`one`). Others have their turn between two pieces."""
+        """A piece of a job begun with `one`; others may run between two pieces."""
         async with self._place:
             return await self._pool.run(work, longest=LONGEST)

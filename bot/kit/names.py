@@ -1,4 +1,4 @@
-"""How much of a person's name is stored."""
+"""The length of stored names."""
 
 NAME = 32
-"""Longest name of a person, in characters; Discord's own limit."""
+"""Most characters of a name; Discord's own limit."""

@@ -1,4 +1,4 @@
-"""Work that must succeed: it is done again, with growing pauses, until it does."""
+"""Retries work until it succeeds."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,13 +13,12 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
-"""Seconds between two attempts, doubling from the first to the last."""
+"""Seconds between attempts; the pause doubles."""
 
 
 async def persist(what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None) -> T:
-    """The result of `work`, however many attempts it takes. With `passes`, Discord is what may be away: a failure that doesn't pass is
-    raised, and the log tells of the others once, and again only at the level debug. Without it nobody expects a failure: the log has each
-    with its traceback.
+    """The result of `work`, after as many attempts as it takes. With `passes`, other failures are raised, and those that pass are logged
+    once (then at debug level); without, all are logged with tracebacks.
     """
     pause, odd = FIRST_PAUSE, passes is None
     while True:

@@ -1,6 +1,4 @@
-"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop. Pictures do, and pages
-are kept for whoever asks next.
-"""
+"""Worker processes for what takes processor time, so that the event loop never waits for it."""
 
 import asyncio
 import os
@@ -21,23 +19,21 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 GIVE_WAY = True
-"""Whether workers give way to other processes. Tests turn it off: they keep every processor busy."""
+"""Whether workers run at low priority; tests turn it off."""
 
 TRIES = 3
-"""How often a job is tried if its worker dies."""
 
 LOOK = 1.0
-"""Seconds between two looks at whether the workers still have a manager."""
+"""Seconds between looks at whether pebble still manages the workers."""
 
 
 class Died(Exception):
-    """The worker died in every try."""
+    """The worker died in every attempt."""
 
 
 class Pool:
-    """`size` workers, started at the first job; with 0, one thread of this process (for tests).
-
-    `niceness` is added to theirs (Unix; 19 is the lowest priority).
+    """`size` processes, started at the first job, or one thread for 0 (for tests). `niceness` lowers their priority on Unix,
+    19 the most.
     """
 
     def __init__(self, size: int, niceness: int = 0) -> None:
@@ -50,10 +46,8 @@ class Pool:
         self._closed = False
 
     async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
-        """What the function returns in a worker, which can load it and receive its arguments. Cancelling this ends the job.
-
-        Raises what the function raises, Died if it kills each worker, TimeoutError if it takes a worker longer than `longest` seconds, and
-        CancelledError once the pool is closed. A thread can't be ended.
+        """A function's result in a worker. Raises what it raises, Died if it kills each worker, TimeoutError after `longest` seconds,
+        CancelledError once the pool is closed. Cancelling ends the job, but not a thread.
         """
         order = partial(function, *arguments, **named)
         async with self._places:
@@ -103,7 +97,6 @@ class Pool:
             self._jobs.discard(done)
 
     async def close(self) -> None:
-        """Drop all jobs and end the workers; calling it again does nothing."""
         self._closed = True
         for each in self._jobs:
             each.cancel()
@@ -123,7 +116,7 @@ class Pool:
 
 
 def _begin(niceness: int) -> None:
-    """Set up a worker, which pebble has made deaf to Ctrl-C: it ends at once when it is told to, and when the bot ends."""
+    """pebble lets a worker ignore Ctrl-C; SIGTERM or the bot's end ends it at once."""
     if hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -138,7 +131,7 @@ def _end_with_the_bot() -> None:
 
 
 def _answer(order: bytes) -> bytes:
-    """In a worker. The order and the result are pickled here, because pebble's workers and pools end if that fails."""
+    """Pickling happens here, because a failure of pebble's own ends the worker or the pool."""
     try:
         return pickle.dumps(pickle.loads(order)())
     except Exception as failure:
@@ -150,28 +143,23 @@ def _answer(order: bytes) -> bytes:
 
 
 LONGEST = 20.0
-"""Seconds after which a worker that draws one picture is taken to hang."""
+"""Seconds until a worker that draws is taken to hang."""
 
 KEPT = 64
-"""Pages that are kept as they were drawn last, of about 80 kB each: many are asked for again, or by several people."""
+"""Pages kept, of about 80 kB each."""
 
 
 class Studio:
-    """Draws in a pool."""
-
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._kept: LRUCache[bytes, object] = LRUCache(KEPT)
 
     async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """The result of `paint`, a function that a worker can load with arguments that it can receive.
-
-        Raises what it raises, and what Pool.run raises.
-        """
+        """The picture. Raises what `paint` and Pool.run raise."""
         return await self._pool.run(paint, *args, longest=LONGEST, **named)
 
     async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """The same for a page, which `paint` makes of its arguments alone: it is kept, for whoever asks for it next."""
+        """The same for a page that depends on its arguments alone; it is kept."""
         order = pickle.dumps((paint, args, named))
         if (kept := self._kept.get(order)) is None:
             kept = self._kept[order] = await self.draw(paint, *args, **named)

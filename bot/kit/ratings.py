@@ -1,8 +1,6 @@
-"""Ratings: how a finished match changes its players' ratings (OpenSkill's Plackett-Luce, free for all, ties share a rank), and how high a
-rating may rise.
+"""Ratings after a match: OpenSkill's Plackett-Luce, free for all, ties share a rank. See docs/statistics.md.
 
-Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is an estimate, mu, and its uncertainty, sigma.
-docs/statistics.md explains all of it.
+Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). mu is the estimate, sigma its uncertainty.
 """
 
 import re
@@ -18,31 +16,30 @@ if TYPE_CHECKING:
 
 MU, SIGMA = 25.0, 25.0 / 3
 FLOOR, SCALE = 750, 30
-"""Displayed points are FLOOR plus SCALE per OpenSkill point, so a newcomer has 1500."""
+"""Displayed points are FLOOR + SCALE * mu, so a newcomer has 1500."""
 DOUBLING = 70
-"""Displayed points by which the limit of a rating rises when 1 + the number of people met doubles."""
+"""Displayed points by which the limit rises when 1 + the number of people met doubles."""
 LEVELS = {"sprout": MU - 10, "grazer": MU, "hunter": MU + 10, "apex": MU + 20}
-"""The opponents' ratings, which never move: if they did, losing to a level on purpose would lift whoever beats it next."""
+"""They never move, or losing to a level on purpose would lift whoever beats it next."""
 ABOVE_LEVEL = 10.0
-"""How far above the strongest opponent at a table it can lift a person."""
+"""How far above the strongest opponent at a table a match can lift a person."""
 PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
 """A rating is provisional, and on no board, until sigma is this low and this many matches count."""
 FADES_AFTER = 90 * 24 * 3_600_000
-"""Milliseconds without a match after which a player leaves the boards until their next match."""
+"""Milliseconds without a match after which a player leaves the boards until their next."""
 
 Ladder = Literal["people", "opponents"]
-"""Which ratings: people against people, or the ladder with the opponents."""
+"""Ratings of people against people, or of people against opponents."""
 
 Key = tuple[int, str]
-"""Who is rated: (a person's number, "") or, for an opponent, (0, its level)."""
+"""Who is rated: (user id, "") for a person, (0, level) for an opponent."""
 
 Guess = tuple[float, float]
-"""mu and sigma."""
 
 
 @cache
 def model() -> "PlackettLuce":
-    """OpenSkill's model, loaded at the first rated match so that the bot starts a tenth of a second sooner."""
+    """Loaded at the first rated match, so that the bot starts a tenth of a second sooner."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
@@ -50,19 +47,19 @@ def model() -> "PlackettLuce":
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One rated player at a table, with a rank from 1; equal ranks are a tie."""
+    """Ranks begin at 1; equal ones are a tie."""
 
     key: Key
     rank: int
 
 
 def newcomer(key: Key) -> Guess:
-    """The rating before a first match; of an opponent, its rating for ever."""
+    """The rating before a first match; an opponent's never changes."""
     return (LEVELS[key[1]], 0.0) if key[1] else (MU, SIGMA)
 
 
 def limit(met: int) -> float:
-    """The highest mu that people can lift someone to who has met so many of them: a little above the best of an honest club of this size.
+    """The highest mu that people can lift someone to who has met so many of them: a little above the best of an honest club of that size.
 
     >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
     [1500, 1570, 1640, 1733, 1803]
@@ -71,7 +68,7 @@ def limit(met: int) -> float:
 
 
 def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Everyone's rating after a match, without any limit. Opponents' ratings stay."""
+    """Everyone's rating after a match, without limits; empty if fewer than two were rated."""
     if len({place.key for place in places}) < 2:
         return {}
     scale = model()
@@ -86,7 +83,7 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
 
 
 def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """The ratings of people who are each rated against these others alone, who don't move. Empty without others."""
+    """Each person's rating after a match against these others alone, who don't move."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]
@@ -95,7 +92,7 @@ def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[
 
 
 def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
-    """Competition ranks from 1: how many are strictly ahead, and one.
+    """Competition ranks from 1; ties share one.
 
     >>> ranks([(91,), (86,), (91,), (76,)])
     [1, 3, 1, 4]
@@ -104,31 +101,28 @@ def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def lower_bound(mu: float, sigma: float) -> float:
-    """The number that boards sort by: a rating we can be almost sure of (mu - 3 sigma)."""
+    """What boards sort by, in displayed points: mu - 3 sigma."""
     return FLOOR + SCALE * (mu - 3 * sigma)
 
 
 def points(mu: float) -> int:
-    """A rating as people see it: 1500 for a newcomer."""
     return round(FLOOR + SCALE * mu)
 
 
 def margin(sigma: float) -> int:
-    """How far off a rating may be, in displayed points (two sigma: right about 19 times in 20)."""
+    """How far off a rating may be, in displayed points: two sigma."""
     return round(2 * SCALE * sigma)
 
 
 def provisional(sigma: float, games: int) -> bool:
-    """Whether too little is known about someone to rank them."""
     return sigma > PROVISIONAL_SIGMA or games < PROVISIONAL_GAMES
 
 
 PERIOD = re.compile(r"20[0-9]{2}-(Q[1-4]|0[1-9]|1[0-2])")
-"""What a season or a month is called."""
 
 
 def season(at: int) -> str:
-    """The season of an instant: a quarter of a year in UTC.
+    """The season of an instant: a quarter of a year, in UTC.
 
     >>> season(1_767_225_600_000)
     '2026-Q1'

@@ -1,1 +1,1 @@
-"""Messages: what each audience has yet to see, and whether a message makes a sound."""
+"""What each audience of a table sees, and whether a message makes a sound."""

@@ -1,9 +1,4 @@
-"""What everybody sees in a table's channel.
-
-The table's message has buttons, and says at every moment who is to move. It is edited. A new one comes only at the start, when a round
-begins, at the end, and when the old one has scrolled far up or can't be edited; or for each turn, where a server wants it so. It notifies
-nobody: direct messages and the line that calls players do that.
-"""
+"""A table's channel: its message, the call to players, and what happens if the channel is lost."""
 
 from base64 import urlsafe_b64encode
 from collections import deque
@@ -35,10 +30,7 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """Shows each turn in the table message, keeps its line true, and takes the buttons from those before it.
-
-    The row `channel` names the message with buttons; one before it has a row of its own until its buttons are gone.
-    """
+    """The table's message, the only one with buttons. It is edited and notifies nobody; `comes_anew` says when there is a new one."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -58,12 +50,11 @@ class ChannelMessage:
         await self._strip(table, await self.store.shown.get(table.id))
 
     async def comes_anew(self, table: Table, last: ShownRow | None) -> bool:
-        """Whether the channel is to get another message, after its `last` one."""
+        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or as the server wants."""
         lack = channel_lacks(table, last)
         return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
 
     async def _anew(self, table: Table, last: ShownRow) -> bool:
-        """Whether a new message shows this turn. A solo table has one for all of them."""
         if last.message_id is None:
             return True
         if table.solo:
@@ -77,16 +68,15 @@ class ChannelMessage:
         return bool(now) and now != (await self.tables.at(table, last.turn)).play.progress.round
 
     async def again(self, table: Table) -> None:
-        """Post the table in the channel where it was lost. Raises Undelivered if that takes no message."""
+        """Post the table in the channel that was lost. Raises Undelivered."""
         await self._post(table, await self.store.shown.get(table.id))
 
     async def _post(self, table: Table, rows: Rows) -> None:
-        """Another message."""
         last = rows.get(CHANNEL)
         since = last.turn if last is not None else _since(rows)
         table = await self._with_news(table, since)
         before = [row.message_id or 0 for row in past(rows.values(), CHANNEL)] if last is None else []
-        again = _when(max(before)) if before else ""
+        again = _nonce_time(max(before)) if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         try:
             posted = await self.messenger.table(table, nonce)
@@ -97,21 +87,18 @@ class ChannelMessage:
         await self._mark(table, since, posted)
 
     async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
-        """Discord refuses the message of this turn, or a match that is played alone has lost its channel: the message before keeps its
-        buttons until the next turn is tried.
-        """
+        """Mark a turn without a message of its own; the old message keeps its buttons until the next turn."""
         if table.ended or last is None:
             await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
         else:
             await self.store.shown.turn_to(replace(last, turn=table.turn, shows=REFUSED))
 
     async def _edit(self, table: Table, rows: Rows, last: ShownRow) -> None:
-        """Show this turn, or who is to move in it, in the message that is there; or the turn in another one if that can't be edited."""
         turns = last.turn < table.turn
         since = last.turn if turns else last.since
         shown, at = await self._with_news(table, since), standing(table, last)
         if turns:
-            # If the answer is lost, or the bot ends first, nobody knows which pictures the message has: then they are sent anew.
+            # If Discord's answer is lost, nobody knows which pictures the message has, and they are sent anew.
             await self.store.shown.turn_to(replace(last, pictures=""))
         try:
             if turns:
@@ -133,7 +120,6 @@ class ChannelMessage:
         await self._mark(shown, since, posted, last.at)
 
     async def _strip(self, table: Table, rows: Rows) -> None:
-        """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
         for row in past(rows.values(), CHANNEL):
             then = await self._with_news(await self.tables.at(table, row.turn), row.since)
             try:
@@ -145,9 +131,7 @@ class ChannelMessage:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _with_news(self, table: Table, since: int | None) -> Table:
-        """The same table with news since this turn, including positions that passed too quickly to be shown; 0 is the deal, and None
-        changes nothing.
-        """
+        """The table with the news since turn `since`, seen or not; 0 is the deal, None changes nothing."""
         if since is None or since == (table.before.turn if table.before is not None else 0):
             return table
         return replace(table, before=(await self.tables.at(table, since)).play if since else None)
@@ -155,7 +139,7 @@ class ChannelMessage:
     async def _mark(
         self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
     ) -> None:
-        """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
+        """Note where the news start too, so that an edit after a crash tells the same."""
         says = says or line(table)
         row = ShownRow(
             table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
@@ -165,20 +149,17 @@ class ChannelMessage:
         await self.store.shown.turn_to(row)
 
 
-def _when(message_id: int) -> str:
-    """When a message was made, to the millisecond, in 4 characters that come again after hours: the nonce of its successor. Discord docs,
-    API Reference: Snowflakes.
-    """
+def _nonce_time(message_id: int) -> str:
+    """A message's time in 4 characters that repeat after hours, for its successor's nonce (Discord docs, API Reference: Snowflakes)."""
     return urlsafe_b64encode((message_id >> 22 & 0xFFFFFF).to_bytes(3)).decode()
 
 
 def standing(table: Table, last: ShownRow) -> Posted:
-    """Where the message is that the channel has seen."""
     return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
 
 
 async def relaid(store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow) -> T:
-    """Edit the text around the pictures that a message has, or with new ones if Discord refuses those. Raises Undelivered."""
+    """Edit around the pictures, or send them anew if Discord refuses that. Raises Undelivered."""
     at = standing(table, last)
     try:
         return await edit(table, at)
@@ -191,46 +172,40 @@ async def relaid(store: Store, edit: Callable[[Table, Posted], Awaitable[T]], ta
 
 
 def _since(rows: Rows) -> int | None:
-    """The turn that the news of the channel's last message starts from; 0 for the deal, None before the first message."""
+    """0 for the deal, None before the first message."""
     last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
     return None if last is None else last.since
 
 
 FAR = 20
-"""Messages after which one has scrolled far up: about two screens of a phone."""
+"""Newer messages after which one is far up: two screens of a phone."""
 
 MOST_CHANNELS = 4096
-"""Most channels in memory; those where nobody has written for longest are forgotten first."""
 
 
 class Scrolled:
-    """The newest messages of each channel."""
-
     def __init__(self) -> None:
         self._newest: LRUCache[int, deque[int]] = LRUCache(MOST_CHANNELS)
 
     def heard(self, channel_id: int, message_id: int) -> None:
-        """Somebody has written a message."""
         self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
 
     def deleted(self, channel_id: int, messages: Collection[int] | None) -> None:
-        """These messages of a channel are gone, or all of them."""
+        """Forget deleted messages; None means all of the channel."""
         if messages is None:
             self._newest.pop(channel_id, None)
         elif newest := self._newest.get(channel_id):
             self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
 
     def far(self, channel_id: int, message_id: int) -> bool:
-        """Whether `FAR` newer messages stand below this one. Ids grow with time."""
+        """Whether `FAR` newer messages stand below this one; ids grow with time."""
         newest = self._newest.get(channel_id, ())
         return len(newest) == FAR and all(each > message_id for each in newest)
 
 
 class CallLine:
-    """One line that mentions who is to move and gets hands on request, or whose hand must wait. It goes when they have moved.
-
-    The row `call` names the line and whom it calls. It is written before the line is sent, without a message: after a crash the same line
-    is sent again with the same nonce, so Discord returns the one that is there, and none is left behind or doubled.
+    """One line that mentions those who are to move and get no direct message. Its row is written before it is sent, so a repeat after a
+    crash has the same nonce and appears once.
     """
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
@@ -240,9 +215,7 @@ class CallLine:
         self.budget = budget
 
     async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
-        """Bring the line up to date; `waiting` are the players to move whom no hand reaches. Those who are `pressing` are about to see this
-        turn, so nothing calls them yet. Raises Undelivered.
-        """
+        """`waiting` players get no hand by themselves; those `pressing` are about to see theirs and aren't called. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CALL)
         called = called_by(last, table.turn)
@@ -262,7 +235,6 @@ class CallLine:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _send(self, table: Table, row: ShownRow, ring: frozenset[Seat]) -> ShownRow:
-        """Send the line of a row, and note where it is; it rings for these seats."""
         seats = called_by(row, row.turn)
         nonce = f"{table.nonce}.{row.turn}m{row.seats:x}{row.at // 1000 % 100:02}"
         notify = frozenset([seat for seat in sorted(ring) if await self.budget.may_ring(table, seat, nonce)])
@@ -277,7 +249,6 @@ class CallLine:
         return row
 
     async def _shorten(self, table: Table, last: ShownRow, wanted: frozenset[Seat]) -> None:
-        """Some of those who were called have moved: the line calls the others, and rings for nobody."""
         row = replace(last, seats=mask(wanted))
         try:
             await self.messenger.resummon(table, wanted, standing(table, last))
@@ -290,23 +261,22 @@ class CallLine:
 
 
 TRIES, LONG = 3, HOUR
-"""How often a channel must refuse, and for how many milliseconds, before it is lost. One that is gone is lost at once."""
+"""Refusals and milliseconds after which a channel is lost; a deleted one is lost at once."""
 
 LOOKS = 1800.0
-"""Seconds between two looks at a lost channel."""
+"""Seconds between looks at a lost channel."""
 
 HOST = 30
-"""The host, beside the seats that have been told, in the row `LOST` of a paused match, which shows why. Before a pause its `since` counts
-the refusals, and `at` is the first's.
+"""The host's bit beside the told seats in a paused match's row `LOST`. Before the pause, `since` counts refusals and `at` is the first
+one's time.
 """
 
 PAUSED = "paused"
-"""What a channel shows whose message says that the match is paused."""
 
 
 class LostChannel:
-    """A channel that takes no message. For an hour that may pass; then its matches pause, whoever must know hears of it once, and they go
-    on by themselves as soon as it takes messages again. All follows from the rows, so a crash loses nothing.
+    """A channel that takes no messages. After an hour its matches pause and their people hear of it once; they continue when it takes
+    messages again. All follows from rows, so a crash loses nothing.
     """
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
@@ -315,10 +285,9 @@ class LostChannel:
         self.messenger = messenger
         self.budget = budget
         self.soon: Callable[[int], None] = lambda match_id: None
-        """Moves a match along that has paused or goes on."""
 
     async def minded(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
-        """Work in a channel. If that takes nothing, raises Undelivered as long as that may pass; then the matches pause."""
+        """Call `show`. If the channel takes nothing, raises Undelivered for an hour, then pauses its matches."""
         try:
             await show(table)
         except Undelivered as failure:
@@ -331,7 +300,7 @@ class LostChannel:
             table, now = await self.tables.find(table.id), self.tables.clock()
             if not _pauses(table) and (table.solo or not table.ended):
                 log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-                return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
+                return  # A match without people is played out unseen; a solo match goes on on its player's own page.
             row = (await self.store.shown.get(table.id)).get(LOST)
             tries, first = (row.since or 0, row.at) if row is not None and not row.shows else (0, now)
             if failure.obstacle is not Obstacle.NO_CHANNEL and (tries + 1 < TRIES or now - first < LONG):
@@ -343,7 +312,7 @@ class LostChannel:
                 await self._pause(each, failure.obstacle.value)
 
     async def _tables_in(self, channel_id: int, status: Status) -> list[Table]:
-        """The matches of a channel. One that can't be loaded must not stop the others."""
+        """One that can't be loaded is logged and left out."""
         found = list[Table]()
         for match in await self.store.matches.in_channel(channel_id, (status,)):
             try:
@@ -361,16 +330,14 @@ class LostChannel:
             self.soon(table.id)
 
     async def took(self, table: Table, rows: Rows) -> None:
-        """All that was for the channel is done: earlier refusals no longer count, unless the match has just paused for them."""
+        """Forget the channel's refusals, unless the match has just paused for them."""
         if LOST in rows:
             async with self.tables.locks.of(LOST, table.row.channel_id):
                 if (await self.tables.find(table.id)).row.status != "paused":
                     await self.store.shown.clear_message(table.id, LOST)
 
     async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
-        """If a match is paused for a lost channel, `post` it there and let it go on, or else tell its people. Raises Undelivered until it
-        goes on.
-        """
+        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise Undelivered."""
         table = await self.tables.find(match_id)
         async with self.tables.locks.of(LOST, table.row.channel_id):
             table = await self.tables.find(match_id)
@@ -386,14 +353,14 @@ class LostChannel:
             await self._resume(table)
 
     async def _resume(self, table: Table) -> None:
-        """Nobody's time has run; who is to move gets the hand anew, so that it rings once, as every hand does."""
+        """Those to move get their hand anew, so that it rings once."""
         seats = [audience(seat) for seat in sorted(table.play.waiting)]
         if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=(LOST, CALL, *seats)):
             log.info("the channel is back", match=table.id, turn=table.turn)
             self.soon(table.id)
 
     async def _say_paused(self, table: Table) -> None:
-        """Where the bot may not write any more, it may still edit what it has written."""
+        """Edit the table's message, which may work where new ones don't."""
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
         if last is None or not last.message_id or last.shows == PAUSED:
             return
@@ -405,8 +372,8 @@ class LostChannel:
         await self.store.shown.turn_to(replace(last, shows=PAUSED, pictures=posted.pictures))
 
     async def _tell(self, channel_id: int) -> None:
-        """Tell the hosts of a channel's matches, each in one message, and everyone at a match that counts as left if it doesn't go on, or
-        whose host is erased. Raises Undelivered if somebody is to be told later.
+        """Tell each host once about all their matches, or everyone if the pause will count as leaving or the host was erased. Raises
+        Undelivered if somebody must hear of it later.
         """
         notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
         told: dict[int, int] = {}
@@ -425,7 +392,7 @@ class LostChannel:
         for user_id, about in sorted(notes.items()):
             first, row, _ = about[0]
             try:
-                # Counted each time: whoever takes a channel away and resumes the table elsewhere makes nobody's phone ring without end.
+                # Counted each time, so that losing and resuming a table again and again can't ring a phone without end.
                 notify = await self.budget.may_notify(user_id, f"{first.nonce}.lost.{row.at}", MOST_CALLS)
                 nonce = f"{first.nonce}.{first.turn}.p"
                 await self.messenger.notice(user_id, _text([table for table, _, _ in about], row), nonce, notify=notify)
@@ -464,30 +431,26 @@ def _text(tables: list[Table], row: ShownRow) -> str:
 
 
 class Places:
-    """The channels and messages of tables."""
-
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
     async def lobby_posted(self, match_id: int, message_id: int) -> None:
-        """Note the message that shows a lobby."""
         await self._store.matches.set_message(match_id, message_id)
 
     async def move_to(self, match_id: int, channel_id: int) -> None:
-        """Continue in the table's own thread."""
         await self._store.matches.move_to(match_id, channel_id)
 
     async def newest(self, table: Table) -> Posted | None:
-        """The message that shows a table, or else its lobby message; None if it has neither."""
+        """A table's message, or its lobby's; None if there is neither."""
         message = (await self._store.shown.get(table.id)).get(CHANNEL)
         if message is not None and message.message_id:
             return Posted(message.channel_id or table.row.channel_id, message.message_id)
         return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
 
     async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
-        """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
-        # The bot may just be looking whether the channel that it lost is back, and would resume the table there.
+        """Continue a paused table here. Raises Refusal if it isn't paused or belongs to another server."""
+        # The bot may be resuming the table in its old channel just now.
         async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
             table = await self._tables.find(match_id)
             table.seat(user_id)

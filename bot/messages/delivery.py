@@ -1,8 +1,4 @@
-"""Level-triggered delivery: compare what each audience has seen with where its table is, and send the difference.
-
-The same function runs after every move and at start-up, so a crash between commit and send loses nothing. Each send carries a deterministic
-nonce, so Discord never shows it twice. Audiences are served at the same time: one that hangs or fails holds up no other.
-"""
+"""Shows every audience of a table its present position."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterator
@@ -26,20 +22,22 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 PATIENCE = 2.0
-"""Seconds that the channel waits for the hands: its line calls the players whom none has reached."""
+"""Seconds for which the call waits for hands, because it mentions whom none has reached."""
 
 AT_ONCE = 3
-"""How often in an hour a table message that somebody deletes comes back at once."""
+"""Times an hour that a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until it comes back after that. Where another bot deletes whatever is written, the two would go on for ever."""
+"""Seconds until it comes back after that, in case a bot deletes every message."""
 
 HOST_TOLD = "host told"
-"""Marked once the host knows that Discord refuses what the bot sends."""
+"""Set once the host knows of a refused page."""
 
 
 class Delivery:
-    """Brings every audience of a table up to date; each audience is served by one task at a time."""
+    """Compares what each audience has seen with its table, and sends the difference, so a crash loses nothing. Nonces keep a repeat from
+    appearing twice; audiences don't wait for each other.
+    """
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -56,20 +54,16 @@ class Delivery:
         self._show_call = partial(self.lost.minded, self._call)
         self._showing = Errands()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
-        """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
+        """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
-        """The tables whose next update has not begun to read them: it will see whatever happens until then."""
+        """Tables whose next update hasn't read them yet, and so sees any further change."""
         self._uncounted: set[int] = set()
-        """The tables whose end is shown though it could not be counted."""
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
-        """Who waits to serve an audience, and will show it whatever happens until then."""
+        """Tasks that wait to send, and so show any further change."""
         self._returns = Quota(tables.clock, AT_ONCE)
-        """Deleted messages that come back at once, by table."""
 
     def soon(self, match_id: int, *, uncounted: bool = False) -> None:
-        """Update a table's audiences in the background; failures are logged and retried. Several changes lead to one update if it hasn't
-        begun. The end of a match appears once it is counted, or `uncounted` if that keeps failing.
-        """
+        """Update a table in the background, with retries. Its end waits until it is counted, unless `uncounted`."""
         if uncounted:
             self._uncounted.add(match_id)
         if match_id not in self._coming:
@@ -94,7 +88,7 @@ class Delivery:
             self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Show every audience of a table its current position. Raises Undelivered if something is to be tried again."""
+        """Show every audience the table. Raises Undelivered if something must be retried."""
         table = await self._now(match_id)
         if table is None:
             await self.lost.settle(match_id, self.channel.again)
@@ -137,7 +131,7 @@ class Delivery:
             await self.store.shown.turn_to(end)
 
     async def table_first(self, table: Table) -> None:
-        """Show the table in its channel before somebody's page goes below it; what takes longer than some seconds, `soon` does."""
+        """Show the table before a page goes below it; the page waits at most `PATIENCE` seconds."""
 
         async def show() -> None:
             try:
@@ -148,9 +142,7 @@ class Delivery:
         await asyncio.wait([self._showing.begin(show(), "table first")], timeout=PATIENCE)
 
     async def table_below(self, table: Table, page: Posted) -> bool:
-        """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then; a solo table has
-        one message, which stays above.
-        """
+        """Post the table's message if a new one is due in the page's channel. Whether it is below the page; a solo table's stays above."""
         if table.solo or page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
@@ -160,9 +152,7 @@ class Delivery:
         return last is not None and (last.message_id or 0) > page.message_id
 
     async def _now(self, match_id: int) -> Table | None:
-        """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is
-        counted, the update after that shows it.
-        """
+        """The table to show; None in a lobby or pause, while a turn's clocks start, or before the end is counted."""
         table = await self.tables.find(match_id)
         counting = table.row.status == "finished" and not table.row.archived and match_id not in self._uncounted
         if table.match is None or table.row.status == "paused" or counting:
@@ -171,9 +161,7 @@ class Delivery:
         return None if starting(table, self.tables.clock()) else table
 
     async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
-        """Show one audience the table as it is once earlier messages to it are out. Whoever waits for that already does it for all who ask
-        meanwhile, so several changes lead to one more message.
-        """
+        """Callers who wait at the same time share one message."""
         key = known.id, who, known.ended
 
         async def serve() -> None:
@@ -196,7 +184,7 @@ class Delivery:
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
-            # Asked before the row is read: a press whose answer has ended since has noted there what it showed.
+            # Ask before reading the row: a press that is answered in between notes there what it showed.
             if not self._pressed(table, seat):
                 await self.hands.show(table, seat)
 
@@ -205,7 +193,7 @@ class Delivery:
     def _result(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
             for answered in self._pressed(table, seat):
-                await answered.wait()  # their page goes, so not while Discord is about to show the answer there
+                await answered.wait()  # the result removes the page on which Discord is about to show the answer
             end = (await self.store.shown.get(table.id)).get(CHANNEL)
             sheet = standing(table, end) if end is not None and end.message_id else None
             await self.hands.result(table, seat, sheet)
@@ -213,12 +201,12 @@ class Delivery:
         return show
 
     async def _call(self, table: Table) -> None:
-        # Asked first: a press whose answer has ended since has noted what it showed.
+        # Ask first: a press that is answered in between notes what it showed.
         pressing = frozenset([seat for seat in table.waiting if self._pressed(table, seat)])
         await self.calls.show(table, await self.hands.called(table), pressing)
 
     async def _report(self, table: Table, failures: list[Undelivered]) -> None:
-        """Raise what is to be tried again: anything but a page that Discord refuses, which its host hears of once."""
+        """The host hears once of a page that Discord refuses; other failures are raised."""
         again = [failure for failure in failures if failure.obstacle is not Obstacle.REFUSED]
         for failure in failures:
             if failure not in again:
@@ -239,15 +227,13 @@ class Delivery:
         except Undelivered as failure:
             log.warning("the host got no message about a refused page", match=table.id, why=str(failure))
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
-                return  # the next page that Discord refuses is another occasion
+                return  # the next refused page is another occasion
         told = ShownRow(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
         await self.store.shown.turn_to(told)
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """While the answer to a press is to show this player a hand, after a pick or as their match begins, send them no hand and no
-        result. The caller then updates the table.
-        """
+        """Send this player no hand or result while a press is answered with one; the caller updates the table afterwards."""
         answered = asyncio.Event()
         press = match_id, seat, answered
         self._answering.append(press)
@@ -261,12 +247,12 @@ class Delivery:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def in_doubt(self, table: Table, seat: Seat, page: Posted) -> None:
-        """The answer to a press has failed, and nobody knows what the page shows now: it is edited once more."""
+        """Edit a page whose answer failed, because nobody knows what it shows."""
         await self.hands.shown(table, seat, self.hands.pages.of(page.message_id) or page, UNSURE)
         self.soon(table.id)
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""
+        """A press's answer has shown the table, so no message follows and the page before goes."""
         left = await self.hands.answered(table, seat, posted)
         if not self.whose.ours(table.row.guild_id):
             self.whose.tell(f"looks {table.id} {table.row.guild_id or 0} {seat}")
@@ -274,22 +260,20 @@ class Delivery:
             self.soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
-        """Somebody has pressed a button of this message."""
+        """Whoever presses a button sees its message, so its question needn't ring."""
         if not self.whose.alone:
             self.whose.tell(f"pressed {message_id}")
         await self.hands.attention.pressed_on(message_id)
 
     def ring(self) -> None:
-        """Let those hear of it who are to."""
         for match_id in self.hands.attention.due():
             self.soon(match_id)
 
     def written(self, channel_id: int, message_id: int) -> None:
-        """Somebody has written a message in a channel."""
         self.channel.scrolled.heard(channel_id, message_id)
 
     async def deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
-        """Somebody has deleted these messages of a channel, or the channel: what showed a running table is posted anew."""
+        """Post anew what showed running tables in these messages, or in the whole channel for None."""
         self.channel.scrolled.deleted(channel_id, messages)
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
@@ -307,24 +291,21 @@ Tell = Callable[[str], None]
 
 
 class Whose:
-    """Any process may take a press at any table; only the one that works for the table's shard moves it along."""
+    """Any process takes presses, but only the holder of a table's shard settles it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.tell: Tell = lambda words: None
-        """Tells all processes something."""
 
     @property
     def alone(self) -> bool:
-        """Whether every table is this process's work."""
         return self._store.storage.part.whole
 
     def ours(self, guild_id: int | None) -> bool:
-        """Whether the tables of a server are this process's work."""
         return self._store.storage.part.has(guild_id)
 
     async def passes_on(self, what: str, match_id: int) -> bool:
-        """Whether a table is another process's work, which then hears `what` to do there."""
+        """Whether another process has the table; if so, tell it `what` to do."""
         if self.alone:
             return False
         row = await self._store.matches.get(match_id)

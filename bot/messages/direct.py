@@ -1,4 +1,4 @@
-"""A person's direct messages: the first greeting, and what to do if they are closed to the bot."""
+"""Direct messages: the greeting, and opening channels."""
 
 import asyncio
 import math
@@ -21,25 +21,21 @@ GREETING = (
 
 
 def greeting_nonce(user_id: int) -> str:
-    """The same for every attempt to greet a person."""
     return f"hello.{user_id % 10**12}"
 
 
 class DirectMessages:
-    """Who gets hands by direct message, and who only on request."""
-
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._users = store.users
         self._messenger = messenger
         self._clock = clock
 
     async def only_on_request(self, user_id: int) -> bool:
-        """Whether this person sees a hand only when they ask for it."""
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Greet a person once, ever. False if their direct messages are closed, which switches their hands to "on request". A greeting that
-        must wait comes with their first hand.
+        """Once ever. False if direct messages are closed, so that the person gets hands on request. In other trouble the greeting comes
+        with the first hand.
         """
         if not await self._users.greeted(user_id, self._clock()):
             return True
@@ -54,7 +50,7 @@ class DirectMessages:
         return True
 
     async def try_again(self, user_id: int, nonce: str) -> None:
-        """Send hands by direct message again. Raises Refusal if the messages are still closed, or if nothing can be sent just now."""
+        """Switch back to direct messages. Raises Refusal if they are still closed or can't be sent now."""
         try:
             await self._messenger.notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered as failure:
@@ -70,17 +66,17 @@ class DirectMessages:
 
 
 class DirectChannels:
-    """Which channel reaches a person. Discord counts openings, and discord.py (2.7.1) remembers only 128 channels."""
+    """Direct channels by person, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
 
     def __init__(self, store: Store, clock: Clock, most: int) -> None:
         self._users = store.users
         self._clock = clock
         self._openings = Openings(clock, most)
         self._opening = asyncio.Lock()
-        """Channels are opened one after the other: if Discord wants no more openings, the next is not tried."""
+        """Held while a channel is opened, so that none is tried after a refusal."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
-        """A person's channel; if it isn't known, `open` opens it. Raises Undelivered if the bot may open no more just now."""
+        """The channel, opened by `open` if unknown. Raises Undelivered if the bot may open no more now."""
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
             return known
@@ -99,50 +95,43 @@ class DirectChannels:
             return opened
 
     def refused(self, failure: Undelivered) -> None:
-        """Discord didn't take what was for somebody: if it wants no more openings from this bot, there are none for a while."""
+        """Open no channels for a while if Discord refused because of that."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
             self._openings.shut(failure.after)
 
     async def heard_from(self, user_id: int, channel_id: int) -> None:
-        """A person pressed something in this direct channel, so it is theirs."""
         if (await self._users.get(user_id)).direct_id != channel_id:
             await self._users.set_direct(user_id, channel_id)
 
     async def forget(self, user_id: int) -> None:
-        """Discord doesn't know the channel any more."""
         await self._users.set_direct(user_id, None)
 
     async def ungreeted(self, user_id: int) -> bool:
-        """Whether the greeting comes now, with the first hand, because there was no room for it when the person joined."""
+        """Whether the greeting is still to be sent; if so, it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
         return await self._users.greeted(user_id, self._clock())
 
     async def not_greeted(self, user_id: int) -> None:
-        """The greeting didn't arrive, so it comes later."""
         await self._users.ungreet(user_id)
 
 
 SOONEST = 1.0
-"""Fewest seconds after which another attempt makes sense."""
+"""Fewest seconds until another attempt."""
 
 EACH = 2
-"""Openings a minute for one person, the second in case that the first goes wrong: somebody who erases their data and joins again, in a
-loop, must not use up those of the others.
-"""
+"""Openings a minute for one person, in case one fails; erasing and joining in a loop must not use up everyone's."""
 
 
 class Openings:
-    """The channels opened in the last minute. After a restart none count."""
-
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock, self._most = clock, most
         self._opened: list[tuple[int, int]] = []
-        """When whose channel was opened, the oldest first."""
+        """(time, user id), oldest first."""
         self._shut = 0
 
     def take(self, user_id: int) -> float:
-        """Open this person's channel now (0.0), or come back in so many seconds."""
+        """Seconds to wait before opening a channel; 0.0 counts it as opened."""
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < MINUTE]
         all_of_them = [at for at, _ in self._opened]
@@ -155,5 +144,4 @@ class Openings:
         return 0.0
 
     def shut(self, seconds: float) -> None:
-        """Discord wants no more openings for a while."""
         self._shut = self._clock() + round(seconds * 1000)

@@ -1,16 +1,4 @@
-"""What a player sees in private: at most one live page for each table. The page before goes when the next is there.
-
-**How the next question comes.** An edit makes no sound, so it is enough only for somebody who is looking:
-
-- In the answer to a player's own press, the page that they pressed is edited (cogs/tables/play.py), in every game.
-- Up to `LOOKING` after such an answer, the page turns into the next question by itself, wherever it is: opponents that move at once, or the
-  last pick of the others, don't make it jump. Whoever presses nothing on it within `UNHEARD` may have put the phone away: where another
-  person plays too, the hand then comes as a message that rings, and the page goes. The row says that this is owed, so a restart keeps it.
-- Later than `LOOKING`, a new direct message rings at once, and the page before it goes. It comes as words, which a phone shows, and turns
-  into the hand by an edit. The row says that this is owed, so whatever comes in between, the message never rings twice.
-- Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
-  (bot/messages/channel.py).
-"""
+"""What a player sees in private: one live page per table. docs/architecture.md says under Messages when it is edited and when it rings."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -58,23 +46,18 @@ from games.core.values import Seat
 log = structlog.get_logger()
 
 LOOKING = 15_000
-"""Milliseconds for which a player still looks at the page that their press was answered on."""
+"""Milliseconds after a press in which a player looks at the page."""
 
 LASTS = 14 * MINUTE
-"""Milliseconds for which a private page can be changed: an interaction's token lives for 15 minutes, and the request takes time."""
+"""Milliseconds for which a private page can be edited; its token lives for 15 minutes."""
 
 MOST = 16_384
-"""Most pages, and most players, in memory; the oldest are forgotten first."""
 
 NOWHERE = Posted(0, 0)
-"""Stands for no page at all."""
 
 
 class Hands:
-    """Sends hands and results, and removes pages that are over.
-
-    The row `seat:3` names the live page; a page before it has a row of its own until it is removed, so none stays after a crash.
-    """
+    """Sends hands and results, and removes old pages. A row names each page until it is removed, so a crash leaves none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -84,14 +67,12 @@ class Hands:
         self.budget = budget
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
-        """The turn of a hand that can't be sent just now, by table and seat."""
         self._locks = Locks()
         self.attention = Attention(tables, self._locks)
         self._going: LRUCache[int, None] = LRUCache(MOST)
-        """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
-        """The players whom no hand reaches by itself: the table asks them to press My hand."""
+        """The players to move whom no direct message reaches."""
         asked = {seat: user_id for seat in table.waiting if (user_id := table.people[seat].user_id) is not None}
         here = {seat: user_id for seat, user_id in asked.items() if not table.people[seat].away}
         on_request = await self.store.users.all_on_request(here.values()) if here else frozenset()
@@ -99,7 +80,7 @@ class Hands:
         return frozenset(seat for seat, user_id in here.items() if seat in waits or user_id in on_request)
 
     async def show(self, table: Table, seat: Seat) -> None:
-        """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
+        """Send a player's hand if they lack it, and remove old pages. Raises Undelivered."""
         if not table.running:
             return
         last, stopped = (await self.store.shown.get(table.id)).get(audience(seat)), None
@@ -117,7 +98,7 @@ class Hands:
             raise stopped
 
     async def _next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
-        """The next question: on the page that the player has, or in a direct message. Returns a failure that is to be reported."""
+        """Show the next question; returns a failure to report."""
         on_request = await self._on_request(table, seat)
         looking = self.attention.looks((table.id, seat))
         try:
@@ -146,7 +127,7 @@ class Hands:
         return None
 
     async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
-        """A hand did not arrive: returns the failure if it is to be reported, or raises it if Discord is just having trouble."""
+        """Returns the failure to report; raises it if Discord is in trouble."""
         user_id = table.people[seat].user_id
         assert user_id is not None
         match failure.obstacle:
@@ -166,8 +147,8 @@ class Hands:
         return failure
 
     async def _renew(self, table: Table, seat: Seat, last: ShownRow | None, *, looking: bool, on_request: bool) -> bool:
-        """Turn a player's page into their next hand. False if there is none that can be edited. Raises Undelivered."""
-        # A direct message of somebody who takes none any more stays as it is, and goes.
+        """Turn a player's page into the next hand; False if no page can be edited. Raises Undelivered."""
+        # A direct message to somebody who takes none any more is removed, not edited.
         page = self._page(last) if looking else self.pages.of(last.message_id if last is not None else None)
         if page is None:
             return False
@@ -186,19 +167,17 @@ class Hands:
         if below is not None:
             with suppress(Undelivered):
                 await self.messenger.remove(below)
-        # The answer to a press came at the same time, on this page or on another.
+        # Meanwhile a press was answered, on this page or another.
         seen = live is not None and live.turn >= table.turn
         return seen or await self._renew(table, seat, live, looking=looking, on_request=on_request)
 
     def in_its_channel(self, table: Table, last: ShownRow | None) -> Posted | None:
-        """The page that a player has in the table's channel, if its token lives."""
+        """The player's private page in the table's channel, if it can still be edited."""
         page = self.pages.of(last.message_id) if last is not None else None
         return page if page is not None and page.channel_id == table.row.channel_id else None
 
     async def _below(self, table: Table, seat: Seat, page: Posted, *, on_request: bool) -> Posted | None:
-        """The hand on a new page, if the table's message stands below the page that the player has: they look for it at the end of the
-        channel. None if the page above is to be edited instead, for example because Discord refuses a new one.
-        """
+        """Show the hand on a new page if the table's message stands below the old one. None if the old page must be edited."""
         rows = await self.store.shown.get(table.id)
         message = rows[CHANNEL].message_id if CHANNEL in rows else None
         if page != self.in_its_channel(table, rows.get(audience(seat))) or (message or 0) < page.message_id:
@@ -212,16 +191,14 @@ class Hands:
             return None
 
     def _page(self, last: ShownRow | None) -> Posted | None:
-        """The page of a row, if it can be edited: a direct message, or a page whose token lives."""
         page = self.pages.of(last.message_id) if last is not None else None
         if page is None and last is not None and last.channel_id is not None and last.message_id is not None:
             page = Posted(last.channel_id, last.message_id)
         return page
 
     async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
-        """Edit a player's page so that it shows the present question, and the deadline that counts now; that makes no sound. A page that
-        can't be edited stays as it is, but if nobody knows what it shows, the hand is sent anew. Returns a failure that is to be reported:
-        words that can't turn into the hand.
+        """Edit a page to the present question and deadline, silently. If it can't be edited and nobody knows what it shows, send the hand
+        anew. Returns a failure to report.
         """
         stopped = None
         now_shown = replace(last, shows=HAND, deadline=None)
@@ -260,7 +237,7 @@ class Hands:
         return stopped
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
-        """Send a player the end of the match, and remove their last page. Raises Undelivered."""
+        """Send the result. Raises Undelivered."""
         last = (await self.store.shown.get(table.id)).get(audience(seat))
         if lacks_result(table, seat, last):
             await self._send_result(table, seat, end)
@@ -286,14 +263,12 @@ class Hands:
                 log.info("a result stays in words", match=table.id, seat=seat, why=str(failure))
 
     async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
-        """Note the page that a player sees in the answer to a press: for a moment they look at it. Returns whether something is to do."""
+        """Note the page that answers a press. Whether something remains to be done."""
         self.attention.pressed((table.id, seat))
         return await self.shown(table, seat, posted)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
-        """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
-        leaves something to do: a page to remove, or a mention.
-        """
+        """Whether something remains to be done: a page to remove or a call to end."""
         waited = self._wait.pop((table.id, seat), None) is not None
         if posted.token:
             self.pages.note(posted)
@@ -305,16 +280,14 @@ class Hands:
         )  # fmt: skip
         async with self._locks.of(audience(seat), table.id):
             if posted.message_id in self._going:
-                return True  # a press was answered on a page that went at the same time
-            # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
+                return True  # the answered page is being deleted
+            # The page may have turned to a later question before this answer arrived. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
             left = await self.store.shown.see(row, seat, table.people[seat].user_id)
         return left or waited
 
     async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:
-        """Remove the pages before the live one, notices that have had their time, and the live page if its turn is over. Raises Undelivered
-        if Discord is having trouble.
-        """
+        """Remove old pages and notices. Raises Undelivered if Discord is in trouble."""
         over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
         over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
         for who in over:
@@ -329,7 +302,7 @@ class Hands:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _goes(self, table: Table, seat: Seat, page: Posted) -> bool:
-        """Whether a page is to be deleted: not if a press has made it the live one again meanwhile. After that, no press can."""
+        """Whether a page can be deleted: False if a press has made it live again, and after True no press can."""
         async with self._locks.of(audience(seat), table.id):
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
@@ -339,36 +312,26 @@ class Hands:
 
 
 Player = tuple[int, Seat]
-"""A match and a seat."""
 
 
 class Attention:
-    """The players who have just pressed, and those who are to hear of a question that came without a sound. The row of the page says that a
-    sound is owed; memory has only when that is, and every look at the table fills it again.
-    """
+    """Who has just pressed, and whose silent question is to ring. Rows say what is owed; memory only says when."""
 
     def __init__(self, tables: Tables, locks: Locks) -> None:
-        """`locks` are those under which the rows of pages change."""
         self._store = tables.store
         self._clock = tables.clock
         self._locks = locks
         self._pressed: LRUCache[Player, int] = LRUCache(MOST)
-        """When a press was last answered."""
         self._owed: dict[Player, tuple[int, int]] = {}
-        """When a page that has turned is to ring, and which one."""
         self.waken: Callable[[], None] = lambda: None
-        """Called when a sound is owed."""
 
     def pressed(self, player: Player) -> None:
-        """A press is answered: they look at their page."""
         self._pressed[player] = self._clock()
 
     def looks(self, player: Player) -> bool:
-        """Whether they have just pressed."""
         return self._clock() - self._pressed.get(player, 0) < LOOKING
 
     def note(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
-        """Remember when a player is to hear of their turn, if they are; `last` is the row of their page."""
         at = rings_at(table, seat, last)
         if last is None or at is None or last.message_id is None:
             self._owed.pop((table.id, seat), None)
@@ -377,9 +340,7 @@ class Attention:
             self.waken()
 
     async def pressed_on(self, message_id: int) -> None:
-        """Whoever presses a button of their page looks at it, so no sound is owed to them for the question that it shows. If the page turns
-        into the next one meanwhile, that still rings.
-        """
+        """The question on this message needn't ring, because somebody presses there; if the page turns meanwhile, the next one does."""
         for player, owed in [*self._owed.items()]:
             if owed[1] == message_id:
                 await self._heard(player, owed)
@@ -394,11 +355,10 @@ class Attention:
             del self._owed[player]
 
     def next_at(self) -> int | None:
-        """When the next sound is due."""
         return min((at for at, _ in self._owed.values()), default=None)
 
     def due(self) -> list[int]:
-        """The matches of the players to whom one is due. Each is named once."""
+        """The matches where a sound is due; each is named once."""
         due = [player for player, (at, _) in self._owed.items() if at <= self._clock()]
         for player in due:
             del self._owed[player]
@@ -406,36 +366,34 @@ class Attention:
 
 
 class PrivatePages:
-    """The pages whose token lives. A restart forgets them: then such a page stays as it is until its reader's client drops it."""
+    """Private pages that can still be edited. A restart forgets them."""
 
     def __init__(self, clock: Clock) -> None:
         self._tokens: TTLCache[str, None] = TTLCache(MOST, LASTS, timer=clock)
         self._pages: LRUCache[int, Posted] = LRUCache(MOST)
 
     def note(self, page: Posted) -> None:
-        """A page has been shown; the token of the last press on it counts."""
         self._tokens.setdefault(page.token)
         self._pages[page.message_id] = page
 
     def of(self, message_id: int | None) -> Posted | None:
-        """The page with its token; None if nothing can change it any more."""
+        """The page; None if it can't be edited any more."""
         page = self._pages.get(message_id or 0)
         return page if page is not None and page.token in self._tokens else None
 
     def forget(self, message_id: int) -> None:
-        """A page is gone."""
         self._pages.pop(message_id, None)
 
 
 def your_turn(table: Table, seat: Seat, now: int) -> str:
-    """What a lock screen shows; nothing of it is secret."""
+    """What a lock screen shows; it holds no secret."""
     where = f"{table.game.title}, table {table.id}: {table.game.words.progress(table.play.view(None))}"
     left = f" You have {roughly(table.due[seat] - now)} left." if seat in table.due else ""
     return f"Your turn at {where}.{left}"
 
 
 def _sound(table: Table, seat: Seat) -> str:
-    """What a page that turns while its player looks at it owes them: a sound, unless nobody but opponents waits for them."""
+    """A page that turns before its player's eyes owes a sound if other people wait."""
     others = [person for person in table.humans if person.seat != seat and not person.away]
     return OWED if others else ""
 
@@ -446,7 +404,6 @@ class _Page(TypedDict):
 
 
 def _page(table: Table, seat: Seat) -> _Page:
-    """What a player's page of a running table shows, and the deadline that it names."""
     if table.people[seat].away:
         return {"shows": AWAY, "deadline": None}
     if seat not in table.play.to_move:

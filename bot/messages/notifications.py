@@ -1,6 +1,4 @@
-"""Whether a message may notify a player: in their playing hours and seldom over all their tables, but with every turn of a live match. And
-short notices, such as reminders and time-outs: by direct message, or else by a mention in the channel.
-"""
+"""Whether a message may notify, and short notices such as reminders."""
 
 import structlog
 from cachetools import LRUCache, TTLCache
@@ -20,19 +18,17 @@ from games.core.values import Seat, many
 log = structlog.get_logger()
 
 MOST_AN_HOUR = 6
-"""Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
+"""Most notifications per player and hour; further messages are silent."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
-"""From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
+"""The same for what another person causes, so that offers of seats can't use up the rest."""
 
 MOST_COUNTED = 16_384
-"""Most notifications, and most calls to tables, in memory."""
 
 
 class NotificationBudget:
-    """Decides whether a message may notify its player, and counts it once however often it is retried.
-
-    Each turn of a table at a fast pace notifies, and uses up nothing of the budget.
+    """Lets messages notify within playing hours and `MOST_AN_HOUR`, and counts a retried one once. Turns of live tables always notify and
+    don't count.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -43,8 +39,8 @@ class NotificationBudget:
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
-        """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
-        budget. A message about their turn at a table names its `pace`.
+        """Whether a message may notify, with fewer than `most` in the last hour; if so, count it. A message about a turn gives its table's
+        `pace`.
         """
         if pace is not None and not pace.hours:
             return True
@@ -60,14 +56,12 @@ class NotificationBudget:
         return allowed
 
     async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
-        """The same for a seat's player, about their turn; nobody is notified of a seat without a person."""
+        """The same for a seat's turn; False without a person."""
         user_id = table.people[seat].user_id
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
     async def may_call(self, table: Table, user_id: int) -> bool:
-        """Whether this person may be notified of an offer at this table: within their playing hours and half of their budget, the rest of
-        which stays for their own turns; and once for each table. After a restart they may be called to it once more.
-        """
+        """Whether an offer of this table may notify: once per table, within half the budget. A restart forgets which tables."""
         if (table.id, user_id) in self._called:
             return False
         if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
@@ -77,11 +71,10 @@ class NotificationBudget:
 
 
 LAST = "l"
-"""Names the second reminder of a turn."""
 
 
 class Notifications:
-    """Sends each notice once: its nonce is the same on every attempt. Raises Undelivered if Discord may take it later."""
+    """Sends notices once, by direct message or else as a mention in the channel. Raises Undelivered if Discord may take one later."""
 
     def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
@@ -89,7 +82,7 @@ class Notifications:
         self.budget = budget
 
     async def reminder(self, table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
-        """Tell a player how much of their time is left, and open the table's thread again if it has been archived meanwhile."""
+        """Remind a player of the time left, and reopen the table's thread."""
         try:
             await self.messenger.reopen(table)
         except Undelivered as failure:
@@ -106,7 +99,6 @@ class Notifications:
     async def timed_out(
         self, table: Table, seat: Seat, move: str, misses: int, *, away: bool, changeable: bool
     ) -> None:
-        """Tell a player that the deadline passed and the stand-in moved."""
         picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
         change = "You can change it until the last pick is in. " if changeable else ""
@@ -123,7 +115,6 @@ class Notifications:
         await self._tell(table, seat, private, "d", in_channel=public)
 
     async def wished(self, table: Table, seat: Seat, move: str, *, changeable: bool) -> None:
-        """Tell a player, silently, that their wish list moved while they were away."""
         user_id = table.people[seat].user_id
         if user_id is None or await self.store.users.on_request(user_id):
             return
@@ -141,7 +132,7 @@ class Notifications:
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
     async def silence(self, table: Table, closes: int, *, counts: bool) -> None:
-        """Tell everyone at a table that nobody has been there for a day, and whether it counts as leaving if that goes on."""
+        """Tell everyone that nobody has played for a day, and whether that `counts` as leaving."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
         wakes = (
@@ -160,7 +151,6 @@ class Notifications:
         await self._channel(table, text, notified, nonce, notify=bool(notified))
 
     async def abandoned(self, table: Table) -> None:
-        """Say in the channel, silently, that opponents play a table out."""
         text = (
             f"Nobody has played at table {table.id} for ten days: {_because(table)}, so opponents now play it to its end, and its players "
             "have left it."
@@ -170,8 +160,8 @@ class Notifications:
     async def _tell(
         self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text. Notices
-        of one kind in one turn are `named` apart.
+        """Send a direct message, or post `in_channel` (default: the same) for everybody. `named` tells notices of one kind
+        and turn apart.
         """
         user_id = table.people[seat].user_id
         if user_id is None:
@@ -188,7 +178,7 @@ class Notifications:
         await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
 
     async def _note(self, table: Table, seat: Seat, what: str, posted: Posted) -> None:
-        """Note a notice, so that it goes when it has had its time; the one before goes now."""
+        """Note a notice so that it is removed later; the one before goes now."""
         at = self.budget.clock()
         row = ShownRow(table.id, notice(seat), table.turn, what, posted.channel_id, posted.message_id, at)
         await self.store.shown.turn_to(row)
@@ -202,13 +192,11 @@ class Notifications:
 
 
 def _must_wait(failure: Undelivered) -> None:
-    """Raise the failure again if Discord may take the message later."""
     if failure.obstacle is Obstacle.LATER:
         raise failure
 
 
 def _because(table: Table) -> str:
-    """Why silence at this table counts as leaving."""
     if late(table):
         return "at least half of this rated match has been played"
     return f"its player has called off {FREE} rated matches lately"

@@ -1,4 +1,4 @@
-"""A line about the week's matches, each Monday in the channel that a server's admins have chosen."""
+"""A line about a server's week, each Monday in a channel that its admins chose."""
 
 import structlog
 
@@ -10,35 +10,30 @@ log = structlog.get_logger()
 
 WEEK = 7 * 24 * HOUR
 FIRST = 4 * 24 * HOUR + 9 * HOUR
-"""The first Monday since 1970 at nine in the morning, UTC: a week begins there."""
+"""The first Monday since 1970 at 9:00 UTC, when a week begins."""
 AGAIN = HOUR
-"""Milliseconds until another attempt while Discord is in trouble."""
+"""Milliseconds until the next attempt."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
-"""How the names of the two numbers of a server begin: its channel, and the last week that has been dealt with, whether or not there was
-anything to say."""
+"""Prefixes of two numbers in the database: a server's channel, and its last week that is done."""
 
 
 class WeeklyLines:
-    """Which servers want the line, and sending it once a week."""
-
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._store, self._messenger, self._clock = store, messenger, clock
         self.next_at = 0
-        """When lines may be due."""
 
     async def channel(self, guild_id: int) -> int | None:
-        """The channel of a server's line; None if it has none."""
         return await self._store.meta.get(f"{CHANNEL}{guild_id}") or None
 
     async def choose(self, guild_id: int, channel_id: int | None) -> None:
-        """Send a server's line to this channel, from next Monday on; None to stop."""
+        """Send a server's line here from next Monday on; None ends it."""
         await self._store.meta.change(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one of the lines that are due, so that clocks don't wait for all of them. What is claimed when the bot crashes is lost. A
-        server where nobody has finished a rated match gets none.
+        """Send one due line, so that clocks needn't wait for all. A crash after the claim loses it. Servers without rated
+        matches get none.
         """
         now = self._clock()
         if now < self.next_at:
@@ -48,7 +43,7 @@ class WeeklyLines:
         for guild_id in due[:1]:
             # Of several processes, one sends it.
             claimed = await self._store.meta.change(f"{DONE}{guild_id}", self._week)
-            if claimed and not await self._sent(guild_id, servers[guild_id]):
+            if claimed and not await self._send(guild_id, servers[guild_id]):
                 await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
                 self.next_at = now + AGAIN
 
@@ -57,13 +52,13 @@ class WeeklyLines:
         return (self._clock() - FIRST) // WEEK
 
     async def _servers(self) -> tuple[dict[int, int], list[int]]:
-        """The channel of every server that wants a line, and the servers where this week's is due."""
+        """The channel of each server, and the servers where the line is due."""
         channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
         servers = {int(name.removeprefix(CHANNEL)): channel for name, channel in channels.items() if channel}
         return servers, [guild for guild in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
-    async def _sent(self, guild_id: int, channel_id: int) -> bool:
-        """Whether the line has been sent, or can't be."""
+    async def _send(self, guild_id: int, channel_id: int) -> bool:
+        """Whether the line is done: sent, or impossible."""
         until = FIRST + self._week * WEEK
         games = await self._store.history.of_server(guild_id, until - WEEK, until)
         if not games:

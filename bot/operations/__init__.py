@@ -1,1 +1,1 @@
-"""What an operator needs: backups, figures for Prometheus, and whether the bot is well."""
+"""What an owner needs: backup, restore, metrics and a health check."""

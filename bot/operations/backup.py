@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE` writes everything to a file while the bot plays on. SQLite only."""
+"""`python -m bot backup FILE` copies the database to a file while the bot runs. SQLite only."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from db.operations.backups import BackupRefused, back_up, database_of
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 if there is a backup, 2 with a sentence if there is none."""
+    """The exit status: 0 after a backup, 2 with a sentence if it fails."""
     if len(words) != 1:
         print("Usage: python -m bot backup FILE", file=sys.stderr)
         return 2

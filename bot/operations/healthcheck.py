@@ -1,4 +1,4 @@
-"""`python -m bot healthcheck` asks a running bot whether it is well; container engines and scripts use it."""
+"""`python -m bot healthcheck` asks a running bot whether it is well, for container engines and scripts."""
 
 import sys
 from urllib.error import HTTPError
@@ -7,11 +7,10 @@ from urllib.request import ProxyHandler, build_opener
 from bot.settings import Settings
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
-"""A server that listens everywhere is asked on its own machine."""
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """Print what /healthz says. The exit status: 0 if the bot is well, 1 if it is not or doesn't answer, 2 if METRICS isn't set."""
+    """The exit status: 0 if the bot is well, 1 if it isn't or doesn't answer, 2 if METRICS isn't set."""
     if words or settings.metrics is None:
         usage = "Usage: python -m bot healthcheck"
         print(usage if words else "METRICS is not set, so there is nobody to ask.", file=sys.stderr)

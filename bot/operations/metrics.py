@@ -1,6 +1,4 @@
-"""The bot with METRICS set: figures for Prometheus at /metrics, and at /healthz whether it is well. No label holds an id, the name of a
-person, or anything that people can make up.
-"""
+"""Metrics for Prometheus at /metrics and a health check at /healthz. No label holds an id, a name or anything that people make up."""
 
 import asyncio
 import re
@@ -28,7 +26,7 @@ from games.core.values import Refusal
 log = structlog.get_logger()
 
 BOUNDS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0)
-"""Seconds of a first answer that are told apart. Discord waits for 3."""
+"""Seconds until a first answer. Discord waits for 3."""
 
 INTERACTIONS = Counter("ecodraft_interactions", "Commands, presses and forms, by outcome.", ("command", "outcome"))
 SECONDS = Histogram("ecodraft_first_answer_seconds", "Seconds until Discord had the first answer.", buckets=BOUNDS)
@@ -39,31 +37,27 @@ OLDEST = Gauge("ecodraft_oldest_undelivered_turn_seconds", "How long the first h
 SETTLED = Gauge("ecodraft_settled_tables", "Tables that the sweep found and settled.")
 
 FIRST_ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
-"""The path of a request that gives an interaction its first answer."""
 
 STATES = ("lobby", "running", "paused", "finished", "cancelled", "expired")
 
 PATIENCE = 3.0
-"""Seconds that the database has for an answer."""
+"""Seconds for the database to answer."""
 
 STUCK = 3 * MINUTE
-"""Milliseconds after which something that was due counts as stuck; the sweep has looked by then."""
+"""Milliseconds by which due work may be late; the sweep has looked by then."""
 
 
 class MeasuredTurnstile(Turnstile):
-    """Counts how the work on each interaction ends, and measures how long its first answer takes."""
-
     def __init__(self) -> None:
         super().__init__()
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
-        """By interaction, what it asks for and when it arrived. Only the newest are kept."""
 
     def received(self, interaction_id: int, name: str) -> None:
-        """An interaction has arrived. One that Discord repeats goes on as it was."""
+        """An interaction that Discord repeats keeps its first time."""
         self._asked.setdefault(interaction_id, (name, perf_counter()))
 
     def answered(self, address: str) -> None:
-        """Discord has taken a request, which may be an interaction's first answer; it takes only one."""
+        """Note a request that Discord has taken; it may be a first answer."""
         if (found := FIRST_ANSWER.search(address)) and (asked := self._asked.get(int(found[1]))):
             SECONDS.observe(perf_counter() - asked[1])
 
@@ -83,7 +77,7 @@ class MeasuredTurnstile(Turnstile):
 
 
 async def figures(asked: Figures, now: int) -> None:
-    """Set the gauges to what the database says; `now` in Unix milliseconds."""
+    """`now` in Unix milliseconds."""
     tables, waiting = await asked.tables(), await asked.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
@@ -92,7 +86,7 @@ async def figures(asked: Figures, now: int) -> None:
 
 
 def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
-    """What an interaction asks for: "/play", "typing /play", "button say", "form deck", or "other" for what the bot doesn't know."""
+    """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
         kind = "button" if interaction.type is Kind.component else "form"
@@ -104,7 +98,7 @@ def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) ->
 
 
 class WatchedBot(Ecodraft):
-    """Serves its pages from before it logs in until it has ended."""
+    """The bot with METRICS set, whose pages are up before the login."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
@@ -124,7 +118,7 @@ class WatchedBot(Ecodraft):
         REQUESTS.labels(its.method, "error").inc()
 
     async def login(self, token: str) -> None:
-        """Log in; whoever asks hears from now on how far the bot is. Raises WrongSetting if nothing can listen at METRICS."""
+        """Raises WrongSetting if nothing can listen at METRICS."""
         address = self.settings.metrics or ""
         host, _, port = address.rpartition(":")
         await self._runner.setup()
@@ -136,13 +130,11 @@ class WatchedBot(Ecodraft):
         await super().login(token)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Called by discord.py for every event, before any work on it begins."""
         if event == "interaction":
             self.turnstile.received(args[0].id, named(args[0], self.verbs))
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
-        """End as the bot does, then stop telling."""
         try:
             await super().close()
         finally:
@@ -161,7 +153,7 @@ class WatchedBot(Ecodraft):
         return web.json_response({"ok": well, **parts}, status=200 if well else 503)
 
     async def parts(self) -> dict[str, str]:
-        """Each part, "ok" or what is wrong with it, in words that hold nothing of the installation."""
+        """By part, "ok" or what is wrong, without anything about the installation."""
         if not hasattr(self, "lost_time"):
             return {"discord": "not logged in yet", "database": "not open yet", "background": "not started yet"}
         database, due = "ok", None

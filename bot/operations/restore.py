@@ -1,4 +1,4 @@
-"""`python -m bot restore FILE` puts a backup in the place of the database, which it keeps under another name. SQLite only."""
+"""`python -m bot restore FILE` replaces the database by a backup and keeps the former one beside it. SQLite only."""
 
 import sys
 from contextlib import nullcontext

@@ -1,1 +1,1 @@
-"""People: their ratings, leaderboards and profiles, and what remains of their matches."""
+"""Ratings, leaderboards, profiles, history and privacy."""

@@ -1,7 +1,4 @@
-"""What remains of a finished match: results, ratings and card counts. Level-triggered, in the order matches finish.
-
-Everything about one match is written in one transaction; after a crash, the next start does what is missing.
-"""
+"""What a finished match leaves: results, ratings and card counts."""
 
 import asyncio
 import json
@@ -21,11 +18,11 @@ from db.tables.rows import DepartureRow, MatchRow
 log = structlog.get_logger()
 
 LEFT = 100
-"""Seats from this number on are the results of people who left the match."""
+"""Seats from this number on are results of people who left."""
 
 
 class Archive:
-    """Archives finished matches one at a time, whoever finished them."""
+    """Archives finished matches in order, each in one transaction; the next start does what a crash left out."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -33,7 +30,7 @@ class Archive:
         self._lock = asyncio.Lock()
 
     async def update(self) -> int:
-        """Archive every finished match that isn't archived yet. Returns how many."""
+        """Archive what is waiting; returns how many matches."""
         count = 0
         async with self._lock:
             while waiting := await self.store.archive.next_unarchived():
@@ -42,7 +39,6 @@ class Archive:
         return count
 
     async def _write(self, row: MatchRow) -> bool:
-        """Try again if someone in the match was erased in between."""
         for _ in range(3):
             try:
                 return await self._put(row)
@@ -69,8 +65,8 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with how many people each has met, and the ledger's lines. The number is stored because nobody could count it later:
-        erased people count no longer.
+        """The results with the people met so far, and the ledger's lines. The number is stored, because erased people can't be counted
+        later.
         """
         ladder = ladder_of(row.settings, results)
         if ladder is None:
@@ -85,7 +81,7 @@ class Archive:
         return results, entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
-        """The card counts of this match; a seat that was left counts for whoever has it at the end."""
+        """A seat that changed hands counts for its last player."""
         game, match = table.game, table.play
         taken: dict[int, Counter[str]] = {}
         turns: Counter[str] = Counter()
@@ -107,7 +103,7 @@ class Archive:
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
-    """The result of everyone seated at the end, and of those who left before. Whoever left a seat first had it from the deal on."""
+    """Results of everyone seated at the end and of those who left. Whoever left a seat first was dealt in."""
     match, row = table.play, table.row
     scores, winners = match.scores(), match.game.winners(match.state)
     places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
@@ -135,14 +131,14 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
 
 
 def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person's, an erased person's pseudonym's, or an opponent level's."""
+    """Whose rating a result changes: a person, an erased person's pseudonym, or an opponent's level."""
     if result.player != "human":
         return (0, result.player)
     return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
 
 
 def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
-    """The ladder a match counts on, by who sat there at the deal. None for a solo match, and for one whose host opened it unrated."""
+    """The ladder that a match counts on; None if it is solo or unrated."""
     seats = [result for result in results if result.seat < LEFT]
     if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
         return None
@@ -150,10 +146,8 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
 
 
 def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """The lines a match adds to the ledger: people who stayed are rated among themselves, or against the opponents alone where there are
-    any, and those who left as last behind these.
-
-    Only those dealt in are rated. Opponents have lines, too, if a person stayed.
+    """A match's lines in the ledger. People who stayed are rated among themselves, or against the opponents alone if there are any; those
+    who left come last. Only players who were dealt in are rated.
     """
     dealt_in = [result for result in results if result.dealt_in]
     stayed = [result for result in dealt_in if result.ended == "played"]
@@ -174,7 +168,6 @@ def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Gu
 
 
 def _highest(key: Key, met: int, results: Sequence[ResultRow]) -> float:
-    """The highest mu that a match can lift somebody to."""
     others = {key_of(each) for each in results} - {key}
     levels = [newcomer(other)[0] + ABOVE_LEVEL for other in others if other[1]]
     return min(max(levels, default=math.inf), limit(met) if any(not level for _, level in others) else math.inf)
@@ -191,10 +184,7 @@ def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highe
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
-    """Recompute the ledger from the results alone. Returns how many lines there are, and how many differ from before.
-
-    Starts over if a running bot archives a match or erases someone at the same time; raises Overtaken if that keeps happening.
-    """
+    """Recompute the ledger; returns how many lines there are and how many differ. Raises Overtaken if the running bot keeps changing it."""
     for _ in range(4):
         try:
             return await _rebuild(store)
@@ -216,7 +206,7 @@ async def _rebuild(store: Store) -> tuple[int, int]:
         for entry in entries(ladder, results, ratings):
             now.append(entry)
             ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
-    # Compared by match and player, so that one missing or extra line is one difference.
+    # Compare by match and player, so that one missing or extra line is one difference.
     old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
     new = {(each.match_id, each.player, each.level): each for each in now}
     differ = sum(old.get(key) != new.get(key) for key in old.keys() | new.keys())

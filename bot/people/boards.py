@@ -1,4 +1,4 @@
-"""Leaderboards: the ranking in a game, on one server or all, in a month, a season or of all time, by rating, wins or best score."""
+"""Leaderboards."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,12 +22,11 @@ from db.store import Store
 from games.opponents import LEVELS
 
 ALL = "all"
-"""All time, among the seasons and months."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which board: a server's or, for None, that of all; `season` is ALL or the name of a season or month."""
+    """`guild_id` None is all servers; `season` is ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -37,13 +36,13 @@ class Board:
 
     @property
     def fewest(self) -> int:
-        """Rated matches needed for a place on this board."""
+        """Rated matches needed for a place."""
         return PROVISIONAL_GAMES if self.ladder == "people" and self.by == "rating" else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a board. `rank` is None for someone without a place on it; `level` is "" for a person."""
+    """`rank` is None without a place; `level` is "" for a person."""
 
     rank: int | None
     player: int
@@ -66,7 +65,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One card: how often it is taken, its average place among its player's picks, its average points, and the percentage of winners."""
+    """How often a card is taken, at which pick on average, its average points, and the percentage of its takers who won."""
 
     card: str
     picks: int
@@ -76,36 +75,33 @@ class CardLine:
 
 
 class Boards:
-    """All boards. A server's board leaves out everyone known to have left the server."""
+    """A server's board leaves out everyone known to have left it."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
-        """The lines of a board from `offset` on, the best first."""
         return tuple(Line.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
 
     async def seasons(self, ladder: Ladder, game: str) -> list[str]:
-        """The seasons and months in which somebody played rated matches of a game, the newest first."""
+        """Seasons and months with rated matches of a game, newest first."""
         days = [day * DAY for day in await self._store.boards.days(ladder, game)]
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
-        """Whether it is the board of a past season or month, from which nobody fades any more."""
+        """Whether its season or month is past, so that nobody fades from it."""
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
-        """How many players have a place on a board."""
         return await self._store.boards.size(self._filter(board))
 
     async def own(self, board: Board, user_id: int) -> Line | None:
-        """A person's own line, with or without a place; None if they have no rated match there."""
+        """A person's line, also without a place; None without a rated match there."""
         row = await self._store.boards.own(self._filter(board), user_id)
         return None if row is None else Line.of(row)
 
     async def why_not_placed(self, board: Board, user_id: int) -> str:
-        """Why a person's own line has no place on a board, in a sentence."""
         row = await self._store.boards.line(BoardFilter(board.ladder, board.game), user_id)
         here = await self._store.boards.line(self._filter(board), user_id)
         if row is None or here is None:
@@ -125,7 +121,7 @@ class Boards:
         return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
 
     async def cards(self, slug: str, seats: int | None) -> list[CardLine]:
-        """The cards of a game, those taken earliest first; `seats` limits this to matches with that many players."""
+        """A game's cards, those taken earliest first; `seats` limits them to matches of that size."""
         lines = [
             CardLine(row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks)
             for row in await self._store.archive.cards(slug, seats)
@@ -133,11 +129,10 @@ class Boards:
         return sorted(lines, key=lambda line: line.taken_at)
 
     async def seen(self, guild_id: int, user_id: int) -> None:
-        """Someone is on a server, so its board may show them."""
         await self._store.absences.remove(guild_id, user_id)
 
     async def left(self, guild_id: int, user_id: int) -> bool:
-        """Someone has left a server. False if that was already known."""
+        """Note that somebody left a server. False if that was known."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _filter(self, board: Board) -> BoardFilter:
@@ -149,7 +144,7 @@ class Boards:
 
 
 def _span(when: str) -> tuple[int, int | None]:
-    """From when until when a season or month lasts, in milliseconds.
+    """The start and end of a season or month, in milliseconds; the end is None for ALL.
 
     >>> [season(at) for at in _span("2026-Q4")], [month(at) for at in _span("2026-07")]
     (['2026-Q4', '2027-Q1'], ['2026-07', '2026-08'])

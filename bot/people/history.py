@@ -1,4 +1,4 @@
-"""The matches a person has finished or left, the newest first."""
+"""The matches that a person has finished or left."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,14 +14,11 @@ from db.store import Store
 FINISHED = "finished"
 
 LEARNERS = 4096
-"""Most people of whom memory keeps that they have finished a lesson. After a restart, they are offered it once more."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some of a person's matches, whether there are older ones, and by match the total of the other person that they are about, if that one
-    played to the end.
-    """
+    """`theirs`: the other person's totals by match, if they played to the end."""
 
     matches: tuple[ResultRow, ...]
     more: bool
@@ -29,12 +26,9 @@ class HistoryPage:
 
 
 class History:
-    """Everyone's finished matches."""
-
     def __init__(self, store: Store) -> None:
         self._history = store.history
         self._learnt: LRUCache[int, set[str]] = LRUCache(LEARNERS)
-        """The games whose lesson people have lately finished."""
 
     async def page(
         self,
@@ -45,9 +39,7 @@ class History:
         most: int,
         against: int | None = None,
     ) -> HistoryPage:
-        """A person's newest matches, or only those `against` another one, that ended before `before`, the (end, table) of the last one on
-        the previous page.
-        """
+        """Newest first, before the (end, table) of the last match on the previous page; with `against`, matches with that person only."""
         rows = await self._history.page(
             user_id, game=game, outcome=outcome, against=against, before=before, limit=most + 1
         )
@@ -56,25 +48,22 @@ class History:
         return HistoryPage(rows[:most], len(rows) > most, theirs)
 
     async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
-        """How two people have fared against each other."""
         return await self._history.meetings(user_id, other, game)
 
     async def is_new(self, user_id: int, game: str) -> bool:
-        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
+        """Whether somebody has finished no match of a game, nor lately its lesson."""
         if game in self._learnt.get(user_id, ()):
             return False
         return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
 
     def learnt(self, user_id: int, game: str) -> None:
-        """Somebody has come to the end of a game's lesson."""
         self._learnt[user_id] = {*self._learnt.get(user_id, ()), game}
 
     def forget(self, user_id: int) -> None:
-        """Whoever is erased is as new as anybody else."""
         self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """A person's newest finished matches that what they type can mean: their numbers, and what they are."""
+        """(number, description) of a person's finished matches that fit what they type."""
         number, kinds = meant(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
         return [(match, described(game, FINISHED)) for match, game in rows]

@@ -1,4 +1,4 @@
-"""A person's data: export it, choose who sees it, and erase it on request."""
+"""A person's data: export, visibility and erasure."""
 
 import asyncio
 import io
@@ -18,18 +18,15 @@ from games.core.values import Refusal
 log = structlog.get_logger()
 
 Rows = Mapping[str, list[dict[str, object]]]
-"""Rows about a person, by database table."""
 
 PIECE = 2**20
-"""Characters of a file in a download after which the next row begins another file."""
+"""Characters after which a table continues in another file."""
 
 SPARE = 2_000
-"""Bytes that a file adds to a zip at most, beside its own: its name, twice, and what packing adds to what is packed already."""
+"""Most bytes that a file adds to a zip beside its content."""
 
 
 class Privacy:
-    """The use cases of a person's own data."""
-
     def __init__(self, lobbies: Lobbies, changed: Callable[[Table], None]) -> None:
         self._lobbies = lobbies
         self._tables = lobbies.tables
@@ -37,27 +34,24 @@ class Privacy:
         self._changed = changed
 
     async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person, by database table."""
         return await self._store.privacy.export(user_id)
 
     async def download(self, user_id: int, most: int) -> list[bytes]:
-        """The same as zips of JSON files, each of at most `most` bytes, some megabytes."""
+        """Zips of JSON files, each of at most `most` bytes (some megabytes)."""
         return await asyncio.to_thread(zipped, await self.stored(user_id), most)
 
     async def audience(self, user_id: int) -> PrivacyLevel:
-        """Which boards show a person."""
         return (await self._store.users.get(user_id)).privacy
 
     async def show_to(self, user_id: int, audience: PrivacyLevel) -> None:
-        """Choose which boards show a person."""
         await self._store.users.set_privacy(user_id, audience)
 
     async def forget(self, user_id: int) -> None:
-        """Remove a person's name and number everywhere. Lobbies they host close; at running tables the stand-in plays on."""
+        """Erase a person everywhere. Lobbies they host close; the stand-in plays on."""
         rows = await self._store.matches.of_user(user_id, OPEN)
         for row in rows:
             if row.status == "lobby":
-                # A lobby without its host could be neither started nor cancelled; a guest takes their deck along.
+                # Without its host a lobby can be neither started nor cancelled; a guest takes their deck along.
                 away = self._lobbies.cancel if row.host_id == user_id else self._lobbies.leave
                 with suppress(Refusal):
                     await away(row.id, user_id)
@@ -70,7 +64,7 @@ class Privacy:
 
 
 def zipped(stored: Rows, most: int) -> list[bytes]:
-    """Rows as zips of JSON files, each of at most `most` bytes. The same rows give the same bytes, so the files bear no time."""
+    """They hold no time, so the same rows give the same bytes."""
     zips: list[io.BytesIO] = []
     for name, text in _files(stored):
         if not zips or len(zips[-1].getbuffer()) + len(text) + SPARE > most:
@@ -81,7 +75,7 @@ def zipped(stored: Rows, most: int) -> list[bytes]:
 
 
 def _files(stored: Rows) -> Iterator[tuple[str, str]]:
-    """A file for each database table, with a row on each line, and further ones for a large table: name and text."""
+    """(name, text) of one or more JSON files per database table."""
     for name, rows in stored.items():
         files: list[list[str]] = [[]]
         size = 0

@@ -1,4 +1,4 @@
-"""Profiles: what someone has played, how well, and with which cards."""
+"""Profiles of players."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,14 +12,11 @@ from games import edition
 from games.core.values import Refusal
 
 RECENT = 30
-"""How many matches favourite cards are counted from."""
 FAVOURITES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating on one ladder, in the points that people see."""
-
     ladder: Ladder
     points: int
     margin: int
@@ -29,9 +26,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """All games of a person with the ratings there and, for one of them, favourite cards with counts and the rating's curve of (time,
-    points, margin).
-    """
+    """Games and ratings and, for one game, favourite cards with counts and the rating's curve of (time, points, margin)."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]
@@ -39,8 +34,6 @@ class Profile:
 
 
 class Profiles:
-    """Everyone's profiles, as far as they choose to show them."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
@@ -54,7 +47,6 @@ class Profiles:
             raise Refusal("This player's profile isn't public here.")
 
     async def profile(self, user_id: int, slug: str) -> Profile:
-        """A person's profile, with the favourite cards and rating curve of one game."""
         summaries = await self._store.history.summary(user_id)
         curve = await self._store.ledger.curve("people", slug, user_id)
         return Profile(
@@ -64,7 +56,6 @@ class Profiles:
         )
 
     async def _ratings(self, user_id: int, slug: str) -> tuple[Rating, ...]:
-        """The ratings of all time on all servers, on each ladder with a rated match."""
         ratings = []
         for ladder in get_args(Ladder):
             row = await self._store.boards.line(BoardFilter(ladder, slug), user_id)
@@ -74,7 +65,6 @@ class Profiles:
         return tuple(ratings)
 
     async def _favourites(self, user_id: int, slug: str) -> tuple[tuple[str, int], ...]:
-        """The cards someone takes most often in their latest matches."""
         taken = Counter[str]()
         for result in await self._store.history.page(user_id, game=slug, limit=RECENT):
             if result.ended == "left":

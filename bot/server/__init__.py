@@ -1,1 +1,1 @@
-"""Servers: what their admins decide."""
+"""Servers: their settings, and joining and leaving them."""

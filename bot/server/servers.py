@@ -1,6 +1,4 @@
-"""What a server's admins decide: where tables may be opened, how many, at which pace, whether in threads, and how often a table posts. They
-can also close tables.
-"""
+"""Server settings, and closing a server's tables."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -12,15 +10,13 @@ from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
-"""How a table appears in its channel: as one message that is edited, new only at the start, after a round, at the end and where people
-write much; or as a new message for each turn.
-"""
+"""A table is one message that is edited, or posts a new message each turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server's settings. `channels`: where tables may be opened, () for everywhere. `most`: tables open at once on the server, 0 for any
-    number. `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`.
+    """`channels`: where tables may be opened, () for everywhere; `most`: tables open at once, 0 for no limit; `messages`: `ONE_MESSAGE` or
+    `A_MESSAGE_A_TURN`.
     """
 
     channels: tuple[int, ...] = ()
@@ -31,27 +27,24 @@ class Server:
 
 
 def read(text: str) -> Server:
-    """The settings from storage; missing ones get their defaults."""
+    """Settings from storage; missing ones get their defaults."""
     stored = json.loads(text)
     return Server(**{**stored, "channels": tuple(stored.get("channels", ()))})
 
 
 class Servers:
-    """Every server's settings, and whether another table may be opened there."""
-
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
     async def get(self, guild_id: int | None) -> Server:
-        """A server's settings; the defaults outside servers and where no admin has set anything."""
         return read(await self._store.servers.get(guild_id)) if guild_id is not None else Server()
 
     async def put(self, guild_id: int, server: Server) -> None:
         await self._store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._tables.clock())
 
     async def must_allow(self, guild_id: int | None, *channels: int | None) -> Server:
-        """The settings, if a table may be opened in one of these channels (a thread and its parent). Raises Refusal saying what to do."""
+        """The settings, if a table may be opened in one of these channels (a thread and its parent). Raises Refusal."""
         server = await self.get(guild_id)
         if server.channels and not set(server.channels) & set(channels):
             places = ", ".join(f"<#{channel}>" for channel in server.channels[:5])
@@ -65,13 +58,13 @@ class Servers:
         return server
 
     async def open_tables(self, guild_id: int, first: int, most: int) -> tuple[list[Table], int]:
-        """Up to `most` open tables of a server from the `first` on, the newest first, and how many there are in all."""
+        """Up to `most` open tables from the `first` on, newest first, and how many there are."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
-        """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, if it is already over,
-        or if this admin plays there and would leave by stopping.
+        """Close a server's table. Raises Refusal for another server's or one that is over, and for an admin who plays there and would avoid
+        a loss.
         """
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
@@ -91,5 +84,4 @@ class Servers:
         return await self._tables.find(match_id)
 
     async def busy(self) -> tuple[int, int]:
-        """How many tables are running on all servers, and how many people have a seat there."""
         return await self._store.matches.busy()

@@ -1,1 +1,1 @@
-"""Tables: lobbies, seats, and the position a match has reached."""
+"""Tables: lobbies, their terms, seats and matches."""

@@ -1,4 +1,4 @@
-"""The use cases of a lobby: open a table or a rematch, join, be ready, leave, start, cancel, expire; and what its host changes."""
+"""Lobbies and rematches."""
 
 import json
 import secrets
@@ -39,11 +39,8 @@ from games.core.values import Refusal, Seat, either
 
 
 def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats of a rematch's lobby in the order in which they play.
-
-    A lobby numbers its seats as people join, and its host, who asked for the rematch, is the first. So the order is fixed only at the
-    start: whoever had seat k of the old table gets seat k - 1, the first the last; a newcomer gets the first seat of somebody who hasn't
-    come.
+    """The seats of a rematch's lobby in playing order, computed at the start: whoever had seat k in the old table plays from seat k - 1,
+    the first from the last; newcomers get free seats.
     """
     places = {_who(person): (person.seat - 1) % len(old) for person in old}
     back = {person.seat: places[_who(person)] for person in people if _who(person) in places}
@@ -53,7 +50,6 @@ def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, .
 
 
 def _who(person: SeatRow) -> int | tuple[str, str]:
-    """What makes somebody the same at another table: an opponent's level and name, which nobody else at a table has."""
     return (person.player, person.name) if person.user_id is None else person.user_id
 
 
@@ -61,12 +57,12 @@ MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
 NOBODY = 0
-"""Who changes a lobby when a seat becomes free."""
+"""Stands for the person who changes a lobby when a freed seat does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """A rematch that was just opened: its lobby, the finished table, and whether it is its first. Only the first may notify people."""
+    """Only a table's `first` rematch may notify people."""
 
     table: Table
     of: Table
@@ -74,10 +70,8 @@ class Rematch:
 
 
 class Lobbies:
-    """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked.
-
-    A `press` is the id of the interaction by which a person agrees to the table; `seen` is the stamp of the terms that person saw, None if
-    they know the present ones.
+    """Every method raises Refusal. A `press` is the id of the interaction by which a person agrees; `seen` is the stamp of the terms on
+    their page, None for the present ones.
     """
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
@@ -86,7 +80,7 @@ class Lobbies:
         self.lobby_hours = lobby_hours
 
     async def with_seats(self, guild_id: int, user_id: int, views: Views, most: int) -> list[Table]:
-        """The lobbies of a server with a seat for somebody, where they can view the channel; the next to expire first."""
+        """Lobbies with a free seat in channels that somebody can view, the next to expire first."""
         found = list[Table]()
         for row in await self.store.matches.open_lobbies(guild_id):
             if len(found) < most and views(guild_id, row.channel_id):
@@ -99,10 +93,8 @@ class Lobbies:
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
         *, nickname: str = "",
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat, under the `nickname` that they have on its server, if any; then the opponents, each
-        a level and a name. A solo table has no clock and no thread: there is nobody to wait for.
-
-        The host is ready, unless they still have something to choose, such as a deck; in a rematch they have it from before.
+        """A new lobby. Its host is ready unless they must still choose something, such as a deck. A solo table has no clock
+        and no thread.
         """
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
@@ -134,9 +126,7 @@ class Lobbies:
     async def join(
         self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None, *, nickname: str = ""
     ) -> Table:
-        """Sit down at an open table, under the `nickname` that one has on its server, if any. Whoever saw its present terms is ready,
-        unless they still have something to choose.
-        """
+        """The player is ready if they saw the present terms and have nothing to choose."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             if table.seat_of(user_id) is not None:
@@ -151,7 +141,7 @@ class Lobbies:
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
-        """In a rematch, whoever returns gets back what belonged to their old seat, such as their deck, if it still fits."""
+        """In a rematch, a player's old options, such as the deck, come back if they fit."""
         if table.row.rematch_of is None or not chooses(table):
             return table
         old = await self.tables.find(table.row.rematch_of)
@@ -164,7 +154,7 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def ready(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Agree to the table's present terms. Raises LobbyChanged if the player saw others."""
+        """Agree to the terms. Raises LobbyChanged if the player saw others."""
         async with self.tables.locks.of("lobby", match_id):
             return await self._agreed(match_id, user_id, press, seen)
 
@@ -178,7 +168,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
-        """Give up your seat before the match starts. The host cancels instead."""
+        """Leave a lobby. Raises Refusal for the host, who cancels instead."""
         table = await self.tables.find(match_id)
         table.seat(user_id)
         table.must_be_lobby()
@@ -190,9 +180,7 @@ class Lobbies:
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Start with the players who are seated, once all of them are ready; whoever presses Start is. The host may start with empty
-        seats; at a full table, any player may.
-        """
+        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats empty."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -206,8 +194,8 @@ class Lobbies:
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start for the host, whose page showed these terms and so many empty seats: with opponents of a `level` there, or with those who
-        are seated. Raises LobbyChanged, and seats nobody, if the terms or the seats are others now, or somebody isn't ready.
+        """Start as the host's page said: these terms, `empty` seats, and opponents of `level` on them or none. Raises LobbyChanged, and
+        seats nobody, if something differs or somebody isn't ready.
         """
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
@@ -231,14 +219,14 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
-        """Start a table if the last person has just joined or agreed; None if it waits for someone, or another press has started it."""
+        """Start a full lobby; None if it waits for someone or has just started."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
             return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
-        """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
+        """The seed comes from the bot's secret and all presses. False if the lobby has just changed."""
         row, starts = table.row, await self.as_it_starts(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
@@ -248,7 +236,7 @@ class Lobbies:
         return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored, moved=moved)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
-        """Close a lobby. Only the host may."""
+        """Close a lobby. Raises Refusal for anyone but the host."""
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
@@ -261,7 +249,6 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def due(self) -> list[int]:
-        """The lobbies whose time is up."""
         now = self.tables.clock()
         return [row.id for row in await self.store.matches.open_lobbies() if (row.expires_at or now + 1) <= now]
 
@@ -271,12 +258,10 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """Seat an opponent, for the host."""
         async with self.tables.locks.of("lobby", match_id):
             return await self._opponent_added(await self._hosts(match_id, user_id, "can add opponents"), level)
 
     async def fill(self, match_id: int, user_id: int, level: str) -> Table:
-        """Seat opponents of one level on all empty seats, for the host."""
         async with self.tables.locks.of("lobby", match_id):
             return await self._filled(await self._hosts(match_id, user_id, "can add opponents"), level)
 
@@ -292,7 +277,6 @@ class Lobbies:
         return await self.unrated_if_barred(match_id, user_id)
 
     async def unrated_if_barred(self, match_id: int, user_id: int) -> Table:
-        """The table after an opponent has come; unrated, if its decks can't be rated against opponents."""
         table = await self.tables.find(match_id)
         if table.settings["rated"] != "on" or not barred(table, table.options):
             return table
@@ -300,7 +284,6 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
-        """Remove the opponent who came last, for the host."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can remove opponents")
             seats = [person.seat for person in table.people if person.player != "human"]
@@ -309,7 +292,6 @@ class Lobbies:
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def free_unready(self, match_id: int, user_id: int) -> Table:
-        """Free the seats of everyone who isn't ready, for the host."""
         async with self.tables.locks.of("lobby", match_id):
             with _refusing(await self._hosts(match_id, user_id, "can free seats")):
                 freed = await self.store.seats.free_unready(match_id, user_id)
@@ -320,9 +302,7 @@ class Lobbies:
     async def adjust(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Change the number of seats, the pace or an option of a lobby, for the host. If that changes the terms, nobody else is ready any
-        longer.
-        """
+        """Change a lobby, for its host. Changed terms make everyone else unready."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
@@ -345,7 +325,7 @@ class Lobbies:
             return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""
+        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or an empty seat."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -366,7 +346,7 @@ class Lobbies:
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Store what is given. If that changes the terms, nobody but the person who did it is ready any longer."""
+        """Store a change. Changed terms make everyone but person `by` unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
@@ -384,7 +364,6 @@ class Lobbies:
         return table
 
     async def _without_choices_of_the_gone(self, table: Table) -> Table:
-        """What belonged to a seat that has just become free, such as a deck, goes back to its default."""
         free = range(len(table.people), table.row.size)
         own = {each.name: each.default for each in table.game.options if each.seat in free}
         if own:
@@ -392,7 +371,7 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def over(self, match_id: int, user_id: int) -> Table:
-        """The table that somebody wants to play again. Raises Refusal unless they have a seat there and its match has ended."""
+        """The table to play again. Raises Refusal if the asker has no seat there or it hasn't ended."""
         old = await self.tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
@@ -402,10 +381,7 @@ class Lobbies:
         return old
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
-        """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
-        the other people's seats are open. When it starts, everybody moves on by a seat (`order_of`). One rematch of a table
-        is open at a time: later ones get a Refusal that names it.
-        """
+        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open rematch."""
         old = await self.over(match_id, user_id)
         async with self.tables.locks.of("rematch", match_id):
             for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
@@ -435,7 +411,7 @@ class Lobbies:
         return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
 
     async def as_it_starts(self, table: Table) -> Table:
-        """The same table; if it is the lobby of a rematch, with everybody and their decks in the seats in which it would start now."""
+        """A rematch's lobby in playing order; another table unchanged."""
         if table.row.rematch_of is None or table.row.status != "lobby":
             return table
         order = order_of(table.people, await self.store.matches.seats(table.row.rematch_of))
@@ -444,7 +420,6 @@ class Lobbies:
         return replace(table, row=replace(table.row, options=options), people=people)
 
     async def invited(self, table: Table) -> tuple[int, ...]:
-        """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""
         if table.row.rematch_of is None or table.row.status != "lobby":
             return ()
         people = await self.store.matches.seats(table.row.rematch_of)
@@ -455,7 +430,7 @@ class Lobbies:
 
 @contextmanager
 def _refusing(table: Table) -> Iterator[None]:
-    """Inside, somebody sits down or gets up: what the store says against it is a sentence."""
+    """Turn the store's objections to joining or leaving into a Refusal."""
     try:
         yield
     except Full as full:

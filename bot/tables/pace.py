@@ -1,4 +1,4 @@
-"""How fast a table plays: the paces a host can choose, and the arithmetic of one seat's clock."""
+"""Paces of a table, and the arithmetic of a seat's clock."""
 
 from dataclasses import dataclass
 
@@ -9,21 +9,19 @@ from games.core.values import Refusal, listing, many
 DAY = 24 * HOUR
 
 MISSES_UNTIL_AWAY = 3
-"""Deadlines missed in a row before the stand-in keeps the seat, until its player presses *I'm back*."""
+"""Deadlines missed in a row before the stand-in keeps the seat."""
 
 WARN_AFTER = 1 * DAY
-"""Milliseconds of silence before a table is warned that it will close."""
+"""Milliseconds of silence before a table is warned."""
 
 CLOSE_AFTER = 10 * DAY
-"""Milliseconds of silence before a table closes, which costs nobody anything."""
+"""Milliseconds of silence before it closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """A player's time in milliseconds: for each turn (`pick`, at least 1), in reserve for the whole match (`bank`), and added back to the
-    bank for a pick made within its own time (`increment`).
-
-    `hours` says whether time runs only in the player's playing hours.
+    """Milliseconds per turn (`pick`, at least 1), in reserve for the match (`bank`), and added to the bank for a pick in time
+    (`increment`). `hours`: they run only in playing hours.
     """
 
     name: str
@@ -40,30 +38,29 @@ PACES = (
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
-"""To add a pace, add an entry here and a row to docs/playing.md. The functions below produce all text about paces."""
+"""For another pace, add an entry here and a row in docs/playing.md."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When things happen in a turn, in Unix milliseconds: the player gets a reminder or two, the stand-in moves."""
+    """Reminders and the deadline of a turn, in Unix milliseconds."""
 
     reminders: tuple[int, ...]
     deadline: int
 
 
 def offered() -> tuple[Pace, ...]:
-    """The paces a host can choose, in menu order."""
     return PACES
 
 
 def in_playing_hours() -> str:
-    """The paces whose time runs in playing hours, as a sentence names them: "the day and relaxed paces"."""
+    """Words such as "the day and relaxed paces"."""
     names = [pace.name for pace in PACES if pace.hours]
     return f"the {listing(names)} {'pace' if len(names) == 1 else 'paces'}"
 
 
 def by_name(name: str) -> Pace:
-    """The pace with this name. Raises Refusal naming all paces."""
+    """The pace. Raises Refusal that names all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace
@@ -71,12 +68,12 @@ def by_name(name: str) -> Pace:
 
 
 def describe(pace: Pace) -> str:
-    """The pace with its times: "day (24 h a pick, 48 h in the bank)"."""
+    """Such as "day (24 h a pick, 48 h in the bank)"."""
     return f"{pace.name} ({in_words(pace.pick)} a pick, {in_words(pace.bank)} in the bank)"
 
 
 def in_words(duration: int) -> str:
-    """A duration in at most two units, rounded down: "48 h", "3 d 5 h", "1 h 20 min"; "less than 1 min" for anything shorter."""
+    """Rounded down: "48 h", "3 d 5 h", "1 h 20 min", "less than 1 min"."""
     minutes = duration // MINUTE
     if minutes < 1:
         return "less than 1 min"
@@ -89,7 +86,7 @@ def in_words(duration: int) -> str:
 
 
 def roughly(duration: int) -> str:
-    """A duration in one unit: "3 days", "23 hours", "1 minute"; rounded to a minute, and then down."""
+    """Words such as "3 days", "23 hours" or "1 minute"; rounded to a minute, then down."""
     minutes = max(1, (duration + MINUTE // 2) // MINUTE)
     if minutes < 60:
         return many(minutes, "minute")
@@ -98,14 +95,11 @@ def roughly(duration: int) -> str:
 
 
 def counted(pace: Pace, hours: Hours) -> Hours:
-    """The hours in which time runs at this pace: the player's playing hours, or day and night."""
     return hours if pace.hours else WHOLE_DAY
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """The clock of a turn that began at `since`. Reminders come after three quarters of the time, and again with a tenth of it left if that
-    is at least an hour; always within playing hours.
-    """
+    """Reminders come after three quarters of the time, and with a tenth left if that is at least an hour; only in playing hours."""
     runs = counted(pace, hours)
     whole = pace.pick + bank_left
     passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]
@@ -116,11 +110,11 @@ def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due
 
 
 def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hours = WHOLE_DAY) -> int:
-    """The bank after a turn: time beyond the pick's own comes out of it, down to 0; nothing is added."""
+    """Time beyond `pick` comes out of the bank, down to 0."""
     over = between(counted(pace, hours), since, moved_at) - pace.pick
     return max(0, bank_left - max(0, over))
 
 
 def refilled(pace: Pace, bank_left: int) -> int:
-    """The bank after a pick made within its own time: the increment is added, up to the starting amount."""
+    """The increment is added, up to the starting amount."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))

@@ -1,4 +1,4 @@
-"""What a stored match yields: its moves, its record and its positions."""
+"""A stored match's moves, record and positions."""
 
 import asyncio
 
@@ -11,17 +11,16 @@ from games.verify import sheets
 
 
 async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
-    """Every move of the log, in order."""
     return tuple(Entry(row.turn, row.seat, row.move) for row in await tables.store.log.read(table.id))
 
 
 def presses_of(table: Table) -> tuple[int, ...]:
-    """The ids of the players' presses in the deal, in their order; none before the start."""
+    """Ids of the presses in the deal, in order."""
     return tuple(int(each) for each in table.row.presses.split(",") if each)
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
-    """The complete record of a finished match, including what the deal was drawn from. Raises Refusal while secrets remain."""
+    """The record of a finished match. Raises Refusal while secrets remain."""
     if table.row.status != "finished":
         raise Refusal(
             f"Table {table.id} isn't finished yet; you can get its record once it is."
@@ -43,7 +42,7 @@ async def record_of(tables: Tables, table: Table) -> Record:
 
 
 async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
-    """The positions that everyone has seen, the deal first."""
+    """The positions that everyone has seen, from the deal on."""
     begun = Match.begin(table.game, table.play.setup)
     past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
     return await asyncio.to_thread(

@@ -1,8 +1,4 @@
-"""The seats of a running match: come back, leave to an opponent or a substitute, call the table off; and what it costs to stop.
-
-Early it costs nothing, for rated matches twice in thirty days. Once half of a rated match is played, all with a seat must agree, or it
-counts as leaving: an opponent plays on, and the archive rates whoever left as last.
-"""
+"""Seats of a running match: coming back, leaving, substitutes, and calling the table off."""
 
 import json
 from dataclasses import dataclass, replace
@@ -23,32 +19,25 @@ log = structlog.get_logger()
 SEATED = "You're already at this table."
 
 HALF = 0.5
-"""How much of a rated match is played when stopping begins to count."""
+"""The share of a rated match from which stopping it counts."""
 
 FREE, DAYS = 2, 30
-"""So many rated matches in so many days a person may call off; stopping a further one counts as leaving, so that nobody can play only those
-that begin well.
-"""
+"""Rated matches that a person may call off in so many days. Further ones count as leaving, so that nobody plays only those that go well."""
 
 HEIR: Player = "hunter"
-"""Who plays on for those who stop late: the level of the stand-in."""
 
 LOST_CHANNEL = (
     "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
     "type /tables in another channel of its server, and press the table."
 )
-"""Why a match is paused whose channel the bot has lost."""
 
 REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, press the table in /tables to go on."
-"""Why a match is paused whose server the bot has lost. Unlike a lost channel, it never counts as leaving."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What calling a table off means for the person who asks now: who must agree, and who of all people does.
-
-    `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is asked; `before`: how many rated matches they have
-    called off lately, 0 if this one isn't rated.
+    """What calling a table off means for the asker. `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is
+    asked; `before`: rated matches that they called off lately.
     """
 
     asked: frozenset[int]
@@ -67,7 +56,7 @@ class Stop:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether this person agrees already, and others still have to."""
+        """Whether a person agrees while others still have to."""
         return user_id in self.agreed and not self.settled
 
 
@@ -76,12 +65,12 @@ def _rated(table: Table) -> bool:
 
 
 def late(table: Table) -> bool:
-    """Whether stopping this match counts: it is rated, and at least half of it is played."""
+    """Whether stopping counts: the match is rated and half played."""
     return _rated(table) and table.play.progress.share >= HALF
 
 
 async def called_off(tables: Tables, table: Table, user_id: int) -> int:
-    """How many rated matches this person has called off lately; 0 if this one isn't rated."""
+    """Rated matches called off lately; 0 if this one isn't rated."""
     if not _rated(table):
         return 0
     settings = await tables.store.votes.called_off(user_id, tables.clock() - DAYS * 24 * HOUR)
@@ -89,26 +78,25 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def abandoned(tables: Tables, table: Table) -> bool:
-    """Whether opponents play a match out in which nobody plays any longer: it is late, or its only person has none left to call off."""
+    """Whether opponents play on when nobody does: it is late, or its only person may call off no more."""
     people = [person.user_id or 0 for person in table.humans]
     return late(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
 
 async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
-    """Whether an opponent sits there who doesn't play for someone who left."""
     left = {gone.seat for gone in await tables.store.seats.departures(table.id)}
     return any(person.player != "human" and person.seat not in left for person in table.people)
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether people who never resume this match elsewhere have left it: somebody who plays against opponents may own the channel. Where
-    only people play, one of them would take the others along.
+    """Whether not resuming a match in a lost channel counts as leaving. Only if opponents were dealt in: the channel may be a player's own,
+    and among people one could make all others leave.
     """
     return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
 
 
 async def everybody_leaves(tables: Tables, table: Table) -> bool:
-    """Opponents take the seats of all people, in one step. False if the table has changed meanwhile."""
+    """Give all people's seats to opponents in one step. False if the table has changed."""
     names, seen = dict[int, str](), table
     for person in table.humans:
         names[person.user_id or 0] = name = new_name(HEIR, seen)
@@ -117,14 +105,15 @@ async def everybody_leaves(tables: Tables, table: Table) -> bool:
 
 
 def _seen(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
-    """What was decided on, so that nothing happens if the table changes in between."""
+    """What a decision rests on; the store does nothing if it has changed."""
     return Snapshot(table.id, table.row.status, table.n, table.people, agreeing)
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), or "changed" (it
-    means something else than the page said, so nobody has agreed). `new` is whether it is another answer than before."""
+    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page said something else, so nobody has agreed); `new`:
+    the answer differs from the one before.
+    """
 
     table: Table
     stop: Stop
@@ -133,14 +122,13 @@ class Vote:
 
 
 class Seats:
-    """The use cases of seats in a running match. Every method raises Refusal with a sentence for the player who asked."""
+    """Every method raises Refusal."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.store = tables.store
 
     async def _seated(self, match_id: int, user_id: int) -> tuple[Table, Seat]:
-        """A match that goes on or is paused, and this person's seat."""
         table = await self.tables.find(match_id)
         seat = table.seat(user_id)
         if table.match is None or table.ended:
@@ -148,13 +136,12 @@ class Seats:
         return table, seat
 
     async def back(self, match_id: int, user_id: int) -> Table:
-        """The player is back: they get their seat from the stand-in, and missed deadlines no longer count."""
         table, seat = await self._seated(match_id, user_id)
         await self.tables.present(table, seat)
         return await self.tables.find(match_id)
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """Leave for good: an opponent plays on with this hand."""
+        """For good; an opponent plays on with this hand."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         player = level_named(level)
@@ -167,7 +154,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
-        """Offer the seat to someone; its player plays on until they take it. A new offer replaces the old one."""
+        """Its player plays until someone takes it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         if table.seat_of(successor) is not None:
@@ -181,7 +168,6 @@ class Seats:
         return any(gone.user_id == user_id for gone in await self.store.seats.departures(match_id))
 
     async def take(self, match_id: int, seat: Seat, user_id: int, name: str) -> Table:
-        """Take an offered seat."""
         table = await self.tables.find(match_id)
         table.must_run()
         if table.seat_of(user_id) is not None:
@@ -203,15 +189,13 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop(self, table: Table, user_id: int) -> Stop:
-        """What calling the table off means for this person now.
-
-        Early, everyone present must agree. Late, everybody with a seat must, absent people too. It counts as leaving for somebody who has
-        called off enough lately, and late where opponents were dealt in, who can't agree, or where nobody else hears the question.
+        """Early, everyone present must agree; late, everyone with a seat. It counts as leaving after `FREE` others, or late if opponents
+        were dealt in or nobody else is there to answer.
         """
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), late(table)
-        # Late, an agreement from before doesn't count: it was given when stopping cost nothing and absent people were not asked.
+        # Late, an earlier agreement doesn't count: when it was given, stopping cost nothing and absent people weren't asked.
         agreed = await self.store.votes.of(table.id, late=counts)
         unheard = counts and (present | (agreed & people) == {user_id} or await _opponents_dealt_in(self.tables, table))
         if before >= FREE or unheard:
@@ -219,13 +203,12 @@ class Seats:
         return Stop(people if counts else present, agreed, counts, before=before)
 
     async def play_on(self, match_id: int, user_id: int) -> Vote:
-        """Take back that one agrees to call the table off."""
         table, _ = await self._seated(match_id, user_id)
         new = await self.store.votes.remove(match_id, user_id)
         return Vote(table, await self.stop(table, user_id), "open", new)
 
     async def call_off(self, match_id: int, user_id: int, *, alone: bool = False) -> Vote:
-        """Agree to call the table off; `alone` is whether the page said that nobody else has to agree."""
+        """`alone`: the page said that nobody else must agree."""
         new = False
         for _ in range(5):
             table, _ = await self._seated(match_id, user_id)
@@ -246,6 +229,6 @@ class Seats:
 
 
 def must_not_be_alone(table: Table) -> None:
-    """Raises Refusal at a solo table, which nobody else can play on."""
+    """Raises Refusal at a solo table."""
     if table.solo:
         raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, under More.")

@@ -1,4 +1,4 @@
-"""A table: a stored match, its people, and the position its log leads to; and what happens at running ones: load, seal a move, see."""
+"""Tables: a stored match with its people and position; loading, sealing moves, and who may see it."""
 
 import asyncio
 import json
@@ -28,17 +28,15 @@ TABLE_OPTIONS = (
     Option("thread", "Own thread", ("off", "on")),
     Option("rated", "Rated", ("on", "off")),
 )
-"""What the host can choose in every game: a preview of placements, a thread of its own, and whether it counts for ratings."""
 
 SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
 
 NO_CLOCK = "none"
-"""The pace of a table without deadlines: a solo game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Who made a seat's pick in a turn ("player", "wish", "stand-in" or "opponent"), and when the seat first sealed one."""
+    """`by` is "player", "wish", "stand-in" or "opponent"; `at` is when the seat first sealed in this turn."""
 
     by: str
     at: int
@@ -46,14 +44,11 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
+    """A table at one moment. `match` is None in a lobby; `n` is the number of log rows.
 
-    `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
-    and of the turns since `before`; `moved` are all seats that have ever sealed one. `looked` is, by seat, the position in which a player
-    last moved themselves; `last_seen` that after this move, or before the reveal of a pick. `due` (deadlines of the
-    running clocks), `rated` (how many points a finished match changed each seat's rating), `settling` (the people whose rating is still
-    provisional, so that its change is not in `rated`) and `limited` (those whose rating would have risen above its limit) are filled in on
-    request.
+    `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
+    seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
+    (deadlines), `rated` (rating changes in points), `settling` (provisional, so not in `rated`) and `limited` (held by the limit).
     """
 
     row: MatchRow
@@ -77,12 +72,11 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
         return tuple(person.name for person in self.people)
 
     @property
     def scorers(self) -> tuple[str, ...]:
-        """The names on the score sheet: the players', plus the rival's in a solo game that has one."""
+        """The names on the score sheet: the players and a solo game's rival."""
         return (*self.names, self.game.rival) if self.solo and self.game.rival else self.names
 
     @property
@@ -91,31 +85,28 @@ class Table:
 
     @property
     def settings(self) -> dict[str, str]:
-        """What the host chose for the table itself, in any game."""
         return {**SETTINGS, **json.loads(self.row.settings)}
 
     @property
     def pace(self) -> Pace | None:
-        """How fast the table plays; None without a clock."""
         return None if self.row.pace == NO_CLOCK else by_name(self.row.pace)
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """The seats of people. A seat whose person was erased is not among them: the stand-in plays it."""
+        """Seats of people, without erased ones, for whom the stand-in plays."""
         return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
 
     @property
     def asleep(self) -> bool:
-        """Whether everyone is away: no person at the table has answered for so long that the stand-in keeps every seat."""
         return bool(self.humans) and all(person.away for person in self.humans)
 
     @property
     def moves_alone(self) -> bool:
-        """Whether one player of several moves alone, so that the move counts at once and can't be changed."""
+        """Whether one player of several moves alone, so that the move counts at once."""
         return not self.solo and len(self.play.to_move) == 1
 
     def stood_in(self) -> tuple[Seat, ...]:
-        """The seats the stand-in has moved for since the table was last shown."""
+        """Seats that the stand-in moved for since the table was last shown."""
         since = _since(self.before, self.turn)
         seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
@@ -123,21 +114,19 @@ class Table:
         return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
-        """Whether the stand-in finishes a seat's turn that it, or a wish, has started: the player isn't asked in between."""
+        """Whether a wish or the stand-in began this turn of a seat, so that it is finished without asking the player."""
         last = self.seals.get((self.turn - 1, seat))
         return last is not None and last.by in ("stand-in", "wish") and not self.play.progress.shows_table
 
     def asks(self, seat: Seat) -> bool:
-        """Whether a person has this seat's move to make: nobody who is away, and not for the rest of a turn that was begun for them."""
+        """Whether a person is asked for this seat's move."""
         person = self.people[seat]
         present = person.player == "human" and person.user_id is not None and not person.away
         return present and seat in self.waiting and not self.goes_on(seat)
 
     @property
     def posts_now(self) -> bool:
-        """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end. Opponents' turns, and further
-        moves of the same turn, wait until then.
-        """
+        """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end."""
         match = self.play
         return self.ended or self.asleep or match.turn == 1 or _waits_for_people(match, self.people)
 
@@ -151,7 +140,7 @@ class Table:
 
     @property
     def play(self) -> AnyMatch:
-        """The match of a table that has started. Raises Refusal in a lobby, or if the table closed before it started."""
+        """The match. Raises Refusal before the start."""
         if self.match is None:
             if self.row.status == "lobby":
                 self.must_run()
@@ -168,24 +157,23 @@ class Table:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats the table waits for, in order; empty unless it is running."""
+        """Seats to move, in order; empty unless the table runs."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
     def changeable(self, seat: Seat) -> bool:
-        """Whether a pick that a seat seals now can still be changed: somebody else's is missing."""
+        """Whether a pick sealed now can still be changed."""
         return any(other != seat for other in self.waiting)
 
     @property
     def nonce(self) -> str:
-        """What sets this table's messages apart, on every machine: the first 8 digits of its commitment."""
+        """Tells this table's messages from all others: the first 8 digits of its commitment."""
         return self.row.commitment[:8]
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat of a Discord user, None if they have none here."""
         return next((person.seat for person in self.people if person.user_id == user_id), None)
 
     def seat(self, user_id: int) -> Seat:
-        """The seat of a Discord user. Raises Refusal if they have none here."""
+        """A person's seat. Raises Refusal if they have none."""
         seat = self.seat_of(user_id)
         if seat is None:
             raise Refusal(self._no_seat)
@@ -193,7 +181,6 @@ class Table:
 
     @property
     def _no_seat(self) -> str:
-        """What somebody without a seat can do instead."""
         if self.row.status == "lobby":
             return f"You have no seat at table {self.id}; press **Join** to take one."
         if self.ended:
@@ -209,7 +196,7 @@ class Table:
         raise Refusal(f"Table {self.id} has already started.")
 
     def must_run(self) -> None:
-        """Raises Refusal, saying what to do, if no move can be made at this table now."""
+        """Raises Refusal if no move can be made now."""
         match self.row.status:
             case "running":
                 return
@@ -226,24 +213,20 @@ class Table:
 
 
 def over(match_id: int) -> str:
-    """What someone hears who tries to play at a finished table."""
     return f"Table {match_id} is over; its score sheet is in the channel."
 
 
 def no_table(match_id: int) -> Refusal:
-    """The refusal for a number that no table has, and for a table that the asker may not see: nobody can tell which."""
+    """The same refusal for a table that doesn't exist and one that the asker may not see, so nobody can tell which."""
     return Refusal(f"There's no table {match_id} here; see yours with /tables.")
 
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
-    """Whether a turn of at least one person begins with this position."""
     return match.progress.shows_table and any(people[seat].player == "human" for seat in match.to_move)
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
-    """A table after one more row of its log, number `n`, which leads to the position `after`. Keeps the seals since the position shown
-    before.
-    """
+    """A table after row `n` of its log, which leads to `after`."""
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
@@ -261,12 +244,11 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:
-    """The first turn whose seals still matter: that of the position shown before, and at the latest the previous turn."""
     return min(turn - 1, before.turn if before is not None else 1)
 
 
 def folded(table: Table, rows: Iterable[LogRow]) -> Table:
-    """A table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
+    """The table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
     for row in rows:
         entry = Entry(row.turn, row.seat, row.move)
         table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
@@ -274,16 +256,16 @@ def folded(table: Table, rows: Iterable[LogRow]) -> Table:
 
 
 KEPT = 256
-"""Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""
+"""Most tables in memory; others are replayed in 1 to 100 ms."""
 
 
 Views = Callable[[int | None, int], bool]
-"""Whether whoever asks can view a channel, by the numbers of its server and of the channel."""
+"""Whether the asker can view a channel, by ids of server and channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A stored move: the table after it, the seat, the text, and whether it completed the turn."""
+    """A stored move and the table after it. `resolved`: it completed the turn."""
 
     table: Table
     seat: Seat
@@ -292,17 +274,17 @@ class Sealed:
 
 
 class Tables:
-    """All tables of one store. Several processes may share a store: the log decides who was first."""
+    """Several processes may share a store; the log decides who was first."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self._folded = LRUCache[int, Table](KEPT)
         self.locks = Locks()
-        """Locks of this process, so that presses at one table queue up in order."""
+        """Keep presses at one table in order, within this process."""
 
     async def find(self, match_id: int) -> Table:
-        """The table as it is now. Raises Refusal if there is no table with this number."""
+        """The table as it is now. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
         whole = await self.store.matches.whole(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if whole is None:
@@ -310,7 +292,7 @@ class Tables:
         return await self._read(known, whole)
 
     async def moment(self, match_id: int) -> tuple[Table, Moment]:
-        """The table as it is now, with all that moves it along. Raises Refusal if there is no table with this number."""
+        """The table with what `Turns.settle` needs. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
         moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if moment is None:
@@ -318,7 +300,7 @@ class Tables:
         return await self._read(known, moment.whole), moment
 
     async def _read(self, known: Table | None, whole: Whole) -> Table:
-        """A table as the store has it; `known` is the same table as it was before the last rows of its log."""
+        """The stored table; `known` is the same one some rows earlier."""
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
@@ -326,18 +308,18 @@ class Tables:
         table = replace(known, row=row, people=people) if known else _begun(row, people, game)
         if rows:
             try:
-                table, stands = await asyncio.to_thread(_checked, table, rows)
+                table, intact = await asyncio.to_thread(_checked, table, rows)
             except Refusal as refusal:
                 log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
-                stands = False
-            if not stands:
+                intact = False
+            if not intact:
                 table = replace(table, row=await self._pause(row, rows[-1].turn))
         if table.row.status != "paused":
             self._remember(table)
         return table
 
     async def for_display(self, table: Table) -> Table:
-        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
+        """Add what pages show: deadlines, or rating changes at the end."""
         if table.row.status == "finished":
             return await self._with_ratings(table)
         if not table.running or table.pace is None:
@@ -346,7 +328,7 @@ class Tables:
         return replace(table, due={row.seat: row.deadline_at for row in clocks if row.turn == table.turn})
 
     async def _with_ratings(self, table: Table) -> Table:
-        """What a finished match changed. A person's first matches move a rating so far that the change says nothing."""
+        """A provisional rating jumps, so its change isn't shown."""
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
         keys = {
             each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player) for each in table.people
@@ -363,12 +345,11 @@ class Tables:
         return replace(table, rated=rated, settling=frozenset(settling), limited=limited)
 
     async def at(self, table: Table, turn: int) -> Table:
-        """The same table as it was when a turn began: only the log up to then is replayed."""
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
         return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
-        """The log leads to another position than when it was played: pause rather than show a game that never happened."""
+        """Pause a match whose log leads elsewhere, rather than show a game that never happened."""
         notice = (
             "its record doesn't lead to the position it once had, so it's waiting for a maintainer; nothing is lost."
         )
@@ -382,23 +363,18 @@ class Tables:
             self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once.
-
-        `known` is the table as the caller just read it; if someone was faster, it is read again. Raises Stale for another turn's move, and
-        otherwise Refusal with a sentence for the player.
+        """Store a player's legal move; pressing twice is pressing once. `known` is read again if someone was faster. Raises Stale for
+        another turn's move, otherwise Refusal.
         """
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
-        """The same, after noting that its player is present."""
         news = await self.present(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 
     async def present(self, table: Table, seat: Seat) -> bool:
-        """A person has answered: missed deadlines no longer count, they get their seat back from the stand-in, the table wakes. Returns
-        whether anything changed.
-        """
+        """A person has answered: misses are forgiven, the stand-in leaves, the table wakes. Whether anything changed."""
         person, row = table.people[seat], table.row
         # Without a clock, a table counts its silence from the last answer; an hour more or less doesn't matter.
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
@@ -417,10 +393,8 @@ class Tables:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> Sealed:
-        """Store a move that no player pressed, under the same rules, while this `person` has the seat; `also` is stored in the same
-        transaction.
-
-        Raises Stale if it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
+        """Store a move that no player pressed, while `person` has the seat, with `also` in the same transaction. Raises Stale if it comes
+        too late.
         """
 
         def still_open(table: Table) -> Seat:
@@ -486,7 +460,7 @@ class Tables:
         return Sealed(replace(table, row=row), seat, move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
-        """A player's tables: first those that wait for them, the least time first, then the newest. Each knows the player's deadline."""
+        """First those that wait for the player, least time first, then the newest; with the player's deadlines."""
         known = {**self._folded}
         wholes = await self.store.matches.wholes_of(
             user_id, statuses, {number: table.n for number, table in known.items()}
@@ -500,14 +474,11 @@ class Tables:
         return sorted(tables, key=lambda table: _urgency(table, user_id))
 
     async def waiting_elsewhere(self, user_id: int, number: int) -> int:
-        """At how many tables but this one a player's time runs."""
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
-        """The commitment of a table that this person may see.
-
-        Raises Refusal if they may not: the same one as for a number that no table has, after the same query, so that a number never tells
-        whether a hidden table exists.
+        """A table's commitment. Raises Refusal if this person may not see it, the same and after the same query as for a table that doesn't
+        exist.
         """
         place = await self.store.matches.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
@@ -516,29 +487,27 @@ class Tables:
 
 
 def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
-    """What sorts a player's tables: who waits for them, and for how long."""
     seat = table.seat(user_id)
     waits = seat in table.waiting
     return not waits, table.due.get(seat, math.inf) if waits else 0.0
 
 
 def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
-    """A table after more rows of its log, and whether they lead where they once led. Runs in a thread: a long log takes a while."""
+    """Whether the fingerprint is right, too. Runs in a thread, because a long log takes time."""
     table = folded(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 
 
 def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
-    """A table at its deal."""
     return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))
 
 
 def described(game: str, state: str) -> str:
-    """A table in a few words, such as "Ecosystem · running": its game by its slug, and what it is doing."""
+    """Words such as "Ecosystem · running"."""
     return f"{GAMES[game].title} · {state}"
 
 
 def meant(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
-    """What somebody types for a table: its number begins like this, or it is one of these games in one of these states."""
+    """What a typed text can mean: the start of a number, or (game, state) pairs."""
     wanted = typed.strip().casefold()
     return wanted, [(game, state) for state in states for game in GAMES if wanted in described(game, state).casefold()]

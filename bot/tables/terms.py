@@ -1,4 +1,4 @@
-"""The terms of a table: what its host chooses, what belongs to seats, who agrees, and what has changed since everyone did."""
+"""A table's terms: what host and seats choose, who agrees, and what changed since."""
 
 import json
 import zlib
@@ -15,7 +15,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """A game by its slug. Raises Refusal naming the games."""
+    """The game. Raises Refusal that names the games."""
     if slug not in GAMES:
         raise Refusal(
             f"There's no game called {quoted(slug)}; choose one of {', '.join(game.title for game in GAMES.values())}."
@@ -25,14 +25,12 @@ def game_of(slug: str) -> AnyGame:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The host's choices: the options of the game, the settings of the table, and the name of the pace."""
-
     options: Mapping[str, str]
     settings: Mapping[str, str]
     pace: str = DEFAULT_PACE
 
     def changed(self, name: str, value: str) -> "Terms":
-        """The same with one option or setting changed. Raises Refusal if there is none with this name."""
+        """The terms with one change. Raises Refusal if there is no such option or setting."""
         if name in self.options:
             return replace(self, options={**self.options, name: value})
         if name in self.settings:
@@ -41,12 +39,11 @@ class Terms:
 
 
 def terms_of(table: Table) -> Terms:
-    """The terms of an existing table."""
     return Terms(table.options, table.settings, table.row.pace)
 
 
 def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Options as a host types them, "hints off, thread on"; the rest get their defaults. Raises Refusal naming what is allowed."""
+    """Terms as typed, "hints off, thread on"; the rest are defaults. Raises Refusal that says what is allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
@@ -63,10 +60,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
 
 
 def fitting(game: AnyGame, terms: Terms) -> Terms:
-    """The same terms; if the players' decks don't fit the other options, seat options go back to their defaults.
-
-    Raises Refusal if the match still can't be played.
-    """
+    """The terms, with the seats' options reset if they don't fit. Raises Refusal if that doesn't help."""
     try:
         game.check(terms.options)
         return terms
@@ -82,7 +76,7 @@ def _example(game: AnyGame) -> str:
 
 
 def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
-    """The seat options this person may choose: their own seat's, and for the host, those of seats without another person."""
+    """Options of a person's own seat, and for the host of seats without a person."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}
     hosts = user_id == table.row.host_id
@@ -94,7 +88,7 @@ def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
 
 
 def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
-    """The options after players change seats: whoever sat at `seats[i]` now sits at seat i and takes the seat's options along."""
+    """The options after a change of seats: the player of `seats[i]` now sits in seat i and brings the seat's options along."""
     own = {option.seat: option.name for option in game.options if option.seat is not None}
     moved = {
         own[now]: options[own[before]]
@@ -107,7 +101,7 @@ def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> di
 def brought_back(
     game: AnyGame, options: Mapping[str, str], seat: int, old: Mapping[str, str], before: int
 ) -> Mapping[str, str]:
-    """The options with those of one seat from an old table, where its player sat in seat `before`; unchanged if they don't fit."""
+    """The options with those from seat `before` of an old table; unchanged if they don't fit."""
     own, then = (
         next((option.name for option in game.options if option.seat == place), None) for place in (seat, before)
     )
@@ -122,19 +116,17 @@ def brought_back(
 
 
 STAMPS = 999_999
-"""How many different stamps there are: they fit the version of a press."""
+"""Stamps are numbers from 1 to this, so that one fits into a custom_id."""
 
 NO_TERM = "thread"
-"""The setting that changes nothing for the players, so nobody has to agree to it."""
+"""The setting that needs nobody's agreement."""
 
 
 class LobbyChanged(Refusal):
-    """A refusal after which the lobby's message is out of date, so the player has to see the present one."""
+    """The lobby's message is out of date, so the player must see the present one."""
 
 
 class NotReady(LobbyChanged):
-    """The table can't start yet: `names` are those of the people who haven't agreed to its terms."""
-
     def __init__(self, match_id: int, names: tuple[str, ...]) -> None:
         super().__init__(f"Not everyone at table {match_id} is ready yet.")
         self.names = names
@@ -142,8 +134,6 @@ class NotReady(LobbyChanged):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One changed term: its title, what it was when everyone agreed, and what it is now."""
-
     title: str
     was: str
     now: str
@@ -151,8 +141,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since everyone agreed. Empty `terms` mean that they were changed and changed back; `reset` are the titles of the
-    seats' own options, such as decks, that went back to their defaults because they no longer fit; `by_host`: nobody else changed anything.
+    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options that no longer fitted;
+    `by_host`: nobody else changed anything.
     """
 
     terms: tuple[Change, ...]
@@ -161,35 +151,34 @@ class Changes:
 
 
 def agreement(table: Table) -> dict[str, str]:
-    """What a player agrees to, by name: pace, number of seats, and all options but those that belong to one seat."""
+    """What a player agrees to, by name: pace, seats, and options that aren't a seat's own."""
     options = {option.name: table.options.get(option.name, option.default) for option in _shared(table)}
     settings = {option.name: table.settings[option.name] for option in TABLE_OPTIONS if option.name != NO_TERM}
     return {"pace": table.row.pace, "seats": str(table.row.size), **options, **settings}
 
 
 def stamp(table: Table) -> int:
-    """A number that changes with the terms, from 1. A press carries the stamp of the terms its page showed; 0 means that it showed none."""
+    """A number from 1 that changes with the terms. A press carries the stamp of its page; 0 means none."""
     return zlib.crc32(json.dumps(agreement(table), sort_keys=True).encode()) % STAMPS + 1
 
 
 def must_show_these_terms(table: Table, seen: int | None) -> None:
-    """Raises LobbyChanged if a press carries the stamp of other terms; None means that the player knows the present ones."""
+    """Raises LobbyChanged for another stamp; None means the present terms."""
     if seen not in (None, stamp(table)):
         raise LobbyChanged(f"The terms of table {table.id} have changed. Check them, then press again.")
 
 
 def unready(table: Table) -> tuple[SeatRow, ...]:
-    """The people at a lobby who haven't agreed to its terms."""
     return tuple(person for person in table.humans if person.press is None)
 
 
 def chooses(table: Table) -> bool:
-    """Whether each seat of this game has something to choose, such as a deck, so that taking a seat is not yet being ready."""
+    """Whether seats have something to choose, such as a deck, so that joining isn't yet agreeing."""
     return any(option.seat is not None for option in table.game.options)
 
 
 def noted(before: Table, after: Table, by: int) -> str | None:
-    """What the lobby notes when this person turns `before` into `after`; None if that changes no term."""
+    """What the lobby notes about a change by person `by`; None if no term changes."""
     was, now = agreement(before), agreement(after)
     if was == now:
         return None
@@ -206,7 +195,6 @@ def noted(before: Table, after: Table, by: int) -> str | None:
 
 
 def changes(table: Table) -> Changes | None:
-    """What the host has changed since everyone at this lobby agreed; None if everyone agrees."""
     if table.row.status != "lobby" or not table.row.notice:
         return None
     note, now = json.loads(table.row.notice), agreement(table)
@@ -227,12 +215,12 @@ def _shared(table: Table) -> list[Option]:
     return [option for option in table.game.options if option.seat is None]
 
 
-# Nobody has balanced cards that players made, so a table with such a deck is unrated unless its host wants otherwise. Opponents can't agree
+# Nobody has balanced cards that players made, so a table with such a deck is unrated unless its host rates it. Opponents can't agree
 # to an easy match against them: with opponents it is never rated, nor is one in which the host gives them a deck that isn't a shipped one.
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """The seat options whose value holds cards that players made."""
+    """Options whose value holds cards that players made."""
     chosen = [option for option in table.game.options if option.seat is not None]
     return tuple(
         option for option in chosen if table.game.meaning(option, options.get(option.name, option.default)).made
@@ -240,16 +228,14 @@ def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[O
 
 
 def fewest(table: Table) -> int:
-    """The fewest players with whom a lobby can start."""
     return max(table.game.seats.start, 2 if table.row.size > 1 else 1)
 
 
 BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
-"""Why the host can't have a table rated."""
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """The seat options of opponents whose value isn't a shipped one."""
+    """Opponents' seat options whose value isn't a shipped one."""
     seats = {person.seat for person in table.people if person.player != "human"}
     return tuple(
         option
@@ -259,14 +245,14 @@ def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option
 
 
 def barred(table: Table, options: Mapping[str, str]) -> bool:
-    """Whether these options are never rated, because an opponent sits there who can't judge them."""
+    """Whether these options are never rated, because opponents play."""
     if all(person.player == "human" for person in table.people):
         return False
     return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
 
 
 def with_opponents(table: Table) -> Table:
-    """A lobby as it will be with opponents on its empty seats: unrated, if its decks can't be rated against them."""
+    """A lobby with its empty seats filled; unrated if its decks can't be rated then."""
     empty = range(len(table.people), table.row.size)
     seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
     full = replace(table, people=(*table.people, *seated))
@@ -276,13 +262,12 @@ def with_opponents(table: Table) -> Table:
 
 
 def unrated(table: Table) -> str:
-    """The settings of a table, as it stores them, but unrated."""
+    """The table's settings in stored form, unrated."""
     return json.dumps({**table.settings, "rated": "off"}, sort_keys=True)
 
 
 def unrated_by(table: Table, options: Mapping[str, str]) -> str | None:
-    """The lobby's settings, as it stores them, once these options are chosen: made cards that come to it make it unrated. None if they
-    stay as they are."""
+    """The stored settings if these options make the table unrated; None if not."""
     now = table.options
     brought = any(options[option.name] != now.get(option.name) for option in options_with_made_cards(table, options))
     if table.settings["rated"] != "on" or not (brought or barred(table, options)):
@@ -291,7 +276,7 @@ def unrated_by(table: Table, options: Mapping[str, str]) -> str | None:
 
 
 def level_named(word: str) -> Player:
-    """The level of an opponent. Raises Refusal naming the levels."""
+    """The level. Raises Refusal that names the levels."""
     match word:
         case "sprout" | "grazer" | "hunter" | "apex":
             return word
@@ -299,6 +284,5 @@ def level_named(word: str) -> Player:
 
 
 def new_name(level: Player, table: Table) -> str:
-    """A name for an opponent of this level that nobody at the table has."""
     taken = {person.name for person in table.people}
     return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)

@@ -1,1 +1,1 @@
-"""Turns: clocks, playing hours and wish lists, and the moves made for opponents and for people who are away."""
+"""What moves tables along; and reviews."""

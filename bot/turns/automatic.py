@@ -1,4 +1,4 @@
-"""Moves that nobody presses a button for: those of opponents, of the stand-in for an absent player, and of wish lists."""
+"""Moves of opponents, of the stand-in for absent players, and of wish lists."""
 
 import asyncio
 import secrets
@@ -15,14 +15,14 @@ from games.core.values import Seat, Stale
 log = structlog.get_logger()
 
 STAND_IN = "hunter"
-"""The level that plays for someone who is absent. It never stops to think (see Thinkers.choose)."""
+"""Plays for absent players, without looking ahead (see Thinkers.choose)."""
 
 LONGEST_THOUGHT = 300.0
-"""Seconds before an opponent's thinking is abandoned, including the wait in the queue: many tables may be thinking."""
+"""Seconds before a thought is abandoned, including its wait for others."""
 
 
 class AutomaticMoves:
-    """Seals moves the same way as people do. Every opponent gets only the view of its seat."""
+    """Seals moves as people do; every opponent gets only its seat's view."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
@@ -30,7 +30,7 @@ class AutomaticMoves:
         self.thinkers = thinkers
 
     async def move_all(self, table: Table) -> bool:
-        """Make all automatic moves at the same time. Returns whether there were any."""
+        """Make all automatic moves. Whether there were any."""
         moves = (self._move(table, seat) for seat in idle(table))
         moved = await asyncio.gather(*moves, return_exceptions=True)  # one that fails leaves none of the others behind
         for each in moved:
@@ -52,7 +52,7 @@ class AutomaticMoves:
         return True
 
     async def stand_in(self, table: Table, seat: Seat) -> str:
-        """Let the stand-in make the current pick of a seat; returns the move. Raises Stale if someone was faster."""
+        """Make a seat's pick; returns the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -68,7 +68,7 @@ class AutomaticMoves:
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> str:
         view, seed = table.play.view(seat), secrets.token_hex(8)
-        # A failed thought must not stop a table: the next best is what comes to mind at once, then the first legal move.
+        # A failed thought must not stop a table: next come the quick choice and the first legal move.
         for hurried in (False, True) if looks_ahead(level) and not hurry else (hurry,):
             try:
                 async with asyncio.timeout(LONGEST_THOUGHT):
@@ -80,7 +80,7 @@ class AutomaticMoves:
         return str(next(iter(table.game.legal(view))))
 
     async def wish(self, table: Table, seat: Seat) -> str:
-        """Seal the first legal wish on a seat's list and take it off the list; "" if there is none."""
+        """Seal a seat's first legal wish and take it off the list; "" if there is none."""
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
             return ""
@@ -97,8 +97,8 @@ class AutomaticMoves:
 
 
 def idle(table: Table) -> list[Seat]:
-    """The seats the bot must move for: opponents, absent players, and players whose turn the stand-in or a wish has started. Someone
-    who missed the card isn't asked for the rest of that turn. Empty at a sleeping table.
+    """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began. Empty at a
+    sleeping table.
     """
     if not table.running or (table.asleep and table.pace is not None):
         return []
@@ -106,9 +106,8 @@ def idle(table: Table) -> list[Seat]:
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
-    """The first wish that fits a legal move, and that move; two empty texts if none does.
-
-    A wish is a whole move or its first words; if several moves fit, it means the one that adds the most points now.
+    """The first wish that fits a legal move, and that move; ("", "") if none does. A wish is a move or its first words, and means the
+    fitting move that adds most points.
     """
     view, game = table.play.view(seat), table.game
     legal = {str(move): move for move in game.legal(view)}

@@ -1,4 +1,4 @@
-"""Clocks: reminders, deadlines and silence; playing hours, which move them; the notices that follow; and time in which nobody can play."""
+"""Clocks, silence, the notices that follow, playing hours, and lost time that is given back."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -29,17 +29,16 @@ from games.core.values import Seat, Stale
 log = structlog.get_logger()
 
 AT_ONCE = 8
-"""Tables whose clocks run out at the same time and are worked on together."""
 
 LONGEST = 600.0
-"""Seconds before the work for one clock is given up: twice as long as the longest thought of the stand-in."""
+"""Seconds before the work for a clock is given up: twice the stand-in's longest thought."""
 
 AFTER_FAILURE = MINUTE
-"""Milliseconds before what has failed is tried again."""
+"""Milliseconds before failed work is tried again."""
 
 
 class Clocks:
-    """All clocks of one store. They live in the database, so a restart before a deadline loses nothing."""
+    """Starts, stops and handles clocks, which are stored, so a restart loses nothing."""
 
     def __init__(self, tables: Tables, automatic: AutomaticMoves, notifications: Notifications) -> None:
         self.tables = tables
@@ -48,13 +47,13 @@ class Clocks:
         self.notifications = notifications
         self.notices = Notices(tables.clock)
         self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
-        """Called for tables whose deadlines have been moved, or whose clocks have run out: they go on, and their messages change."""
+        """Called for tables whose deadlines moved or ran out."""
         self._failed_at = 0
-        """When something failed last: whatever was due by then is done, but for that."""
+        """When something last failed; all else that was due by then is done."""
 
     async def update(self, table: Table, moment: Moment | None = None) -> None:
-        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it. `moment` is what the
-        caller has just read.
+        """Start the clocks of those to move, stop all others, and put the table to sleep or wake it. `moment` is what the caller has just
+        read.
         """
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
@@ -83,7 +82,7 @@ class Clocks:
         return ClockRow(table.id, seat, table.turn, now, times.reminders[0], times.deadline, reminded=False)
 
     def _left(self, table: Table, row: ClockRow, hours: Hours) -> int:
-        """What is left in a player's bank: time beyond the pick's own is taken out, and a pick in time adds the increment."""
+        """The bank after a turn, with the increment for a pick in time."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
         if pace is None or person.player != "human":
@@ -99,21 +98,21 @@ class Clocks:
         return stored((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
 
     async def new_hours(self, user_id: int) -> None:
-        """Someone changed their playing hours: recompute their running clocks as if these had applied from the start."""
+        """Recompute a person's running clocks as if their new hours had applied from the start."""
         for table in await self.tables.of_player(user_id, ("running",)):
             seat, pace = table.seat(user_id), table.pace
             row = (await self.store.clocks.of(table.id)).get(seat)
             if row is None or pace is None or row.turn != table.turn:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
-            # The hours that were are unknown; by the share of the time it is clear enough which reminder is next.
+            # The former hours are unknown, but the share of time passed tells which reminder is next.
             late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
             reminder = times.reminders[-1 if late else 0]
             await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             self.moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
-        """A table where everyone is away sleeps; without a clock it counts as asleep from the last answer on."""
+        """A table sleeps when everyone is away; one without a clock sleeps from its last answer on."""
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
@@ -122,7 +121,7 @@ class Clocks:
             await self.store.matches.set_asleep(table.id, None)
 
     async def next_at(self) -> int | None:
-        """When the next clock, silence or end of a lobby is due. What has failed waits for a minute, and keeps nothing else waiting."""
+        """When something is next due. What failed waits a minute and delays nothing else."""
         times, self._failed_at = (WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL), min(self._failed_at, self.tables.clock())
         soonest = await self.store.due.next(*times)
         if soonest is None or soonest > self._failed_at:
@@ -131,9 +130,7 @@ class Clocks:
         return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
-        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables where something was due; each goes on
-        as soon as its own work is done.
-        """
+        """Do all that is due; returns the tables. Each goes on as soon as its own work is done."""
         now, worked_on = self.tables.clock(), list[int]()
         rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
@@ -160,7 +157,7 @@ class Clocks:
 
     @contextmanager
     def tried(self, match_id: int, now: int) -> Iterator[None]:
-        """What fails inside is still due. It holds up no other table, and is tried again in a minute."""
+        """What fails inside stays due and is tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -169,7 +166,7 @@ class Clocks:
             self._failed_at = now
 
     async def _silent(self, match: MatchRow, now: int) -> None:
-        """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
+        """Warn a sleeping table, and later close it or let opponents play it out."""
         table, since = await self.tables.find(match.id), match.asleep_since or now
         counts = await abandoned(self.tables, table)
         if match.warned_at is None and now - since < CLOSE_AFTER:
@@ -187,7 +184,7 @@ class Clocks:
         await self.store.clocks.stop_all(match.id)
 
     async def _never_resumed(self, match_id: int) -> None:
-        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes."""
+        """A match lost its channel ten days ago: its people have left it, or it waits on."""
         table = await self.tables.find(match_id)
         if await left_when_lost(self.tables, table):
             await self._abandoned(table)
@@ -195,7 +192,6 @@ class Clocks:
             await self.store.matches.set_asleep(match_id, None)
 
     async def _abandoned(self, table: Table) -> None:
-        """Everybody leaves a match that has come too far to close at nobody's cost."""
         if await everybody_leaves(self.tables, table):
             log.info("an abandoned table is played out", match=table.id, turn=table.turn)
             self.notices.soon(table.id, partial(self.notifications.abandoned, table))
@@ -203,11 +199,11 @@ class Clocks:
     async def _due(self, row: ClockRow, now: int) -> None:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
-            return  # others came first in this round: their bank is charged already, and a new clock has its own times
+            return  # the clock has changed since: its bank is charged already, and its times are others
         if not table.running or row.turn != table.turn or not runs(table, row.seat):
             await self.update(table)
         elif now < row.deadline_at:
-            # Send first, record afterwards: after a crash in between, the reminder goes out twice rather than never.
+            # Send before recording: a crash in between repeats the reminder rather than losing it.
             person = table.people[row.seat]
             assert table.pace is not None
             times = due(table.pace, person.bank, row.since, await self._hours(person.user_id))
@@ -218,7 +214,7 @@ class Clocks:
             await self._time_out(table, row)
 
     async def _time_out(self, table: Table, row: ClockRow) -> None:
-        """Try the wish list first, then the stand-in, which keeps the seat after three misses in a row."""
+        """The wish list first, then the stand-in, which keeps the seat after three misses in a row."""
         try:
             if wished := await self.automatic.wish(table, row.seat):
                 self.wished(table, row.seat, wished)
@@ -234,13 +230,10 @@ class Clocks:
         self._tell(table, row.seat, partial(self.notifications.timed_out, table, row.seat, move, misses, away=away))
 
     def wished(self, table: Table, seat: Seat, move: str) -> None:
-        """Tell a player what their wish list has just moved at `table`."""
         self._tell(table, seat, partial(self.notifications.wished, table, seat, move))
 
     def _tell(self, table: Table, seat: Seat, send: Callable[..., Awaitable[None]]) -> None:
-        """Send a notice about a pick at `table`, and whether it can still be changed once every clock there that has run out is handled:
-        the others' picks may have followed at once.
-        """
+        """Send a notice once the table's other clocks are handled, when it is known whether the pick can still be changed."""
 
         async def told() -> None:
             async with self.tables.locks.of("clocks", table.id):
@@ -251,18 +244,17 @@ class Clocks:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Whether a seat's clock runs."""
     return table.pace is not None and table.asks(seat)
 
 
 LATEST = HOUR
-"""Milliseconds after which a notice that still can't be sent is dropped: by then the table shows more than it says."""
+"""Milliseconds after which an unsent notice is dropped; by then the table shows more."""
 
 Send = Callable[[], Awaitable[None]]
 
 
 class Notices:
-    """Each table's notices, in their order. They are in memory only: what they say is also on the table."""
+    """Sends each table's notices in order, from memory only: the table shows the same."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -271,7 +263,6 @@ class Notices:
         self.background = Background("notice", self._attempt)
 
     def soon(self, match_id: int, send: Send) -> None:
-        """Send a notice in the background."""
         self._lines.setdefault(match_id, deque()).append((self._clock(), send))
         self.background.soon(match_id)
 
@@ -297,14 +288,12 @@ class Notices:
 
 @dataclass(frozen=True, slots=True)
 class HoursSetting:
-    """A person's playing hours, and whether they want a reminder before a deadline."""
-
     hours: Hours
     reminders: bool
 
 
 class PlayingHours:
-    """Everyone's choices. New hours move running deadlines."""
+    """Everyone's playing hours and reminders; new hours move running deadlines."""
 
     def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
         self._users = store.users
@@ -312,14 +301,13 @@ class PlayingHours:
         self._waken = waken
 
     async def get(self, user_id: int) -> HoursSetting:
-        """A person's choice; by default day and night, with reminders."""
         user = await self._users.get(user_id)
         return HoursSetting(stored(user.hours), user.reminders)
 
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
     ) -> HoursSetting:
-        """Change what is given and leave the rest. Raises Refusal if the times or zone can't be read."""
+        """Change what is given. Raises Refusal if times or zone can't be read."""
         now = (await self.get(user_id)).hours
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
@@ -333,22 +321,19 @@ class PlayingHours:
 
 
 def _names_zone(times: str) -> bool:
-    """Whether the text includes a zone after the hours."""
     return "/" in times or times.strip().upper().endswith("UTC")
 
 
 ALIVE = "alive_at"
-"""The key under which the database stores when the bot was last alive; with several shards, the key of each begins like this."""
+"""The database's key of the last sign of life, or its start with several shards."""
 
 SHORTEST_CUT = MINUTE
-"""Milliseconds without Discord that are given back to everyone. Shorter cuts happen every few hours and hurt nobody."""
+"""Milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
 
 
 class LostTime:
-    """Time stands still from the last sign of life until the bot is on Discord again, while a shard is away, and over a jump of the wall
-    clock: a suspended machine, a stopped process, or a time that was set. Nobody loses any of it.
-
-    Level-triggered: `look` does what is still to do, as often as it takes. While time stands still, nothing is due.
+    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of the clock. Then every
+    clock moves, so that nobody loses time; until then nothing is due.
     """
 
     def __init__(self, clocks: Clocks, drift: Drift) -> None:
@@ -356,28 +341,21 @@ class LostTime:
         self.store = clocks.store
         self.stands = True
         self.away: set[int] = set()
-        """The shards that don't hear Discord at the moment."""
         self.alive_at = 0
-        """When this process last recorded that it is alive."""
         self._since: int | None = None
-        """Since when time stands still; None: since the last sign of life in the database."""
+        """Since when time stands still; None means the last stored sign of life."""
         self._one = asyncio.Lock()
 
     def ran_until(self) -> int:
-        """Now, or when time last ran before it jumped or the process was stopped."""
+        """Now, or when time last ran before a jump."""
         return self.clocks.tables.clock() - self.drift.jumped()
 
     def stop(self) -> None:
-        """Time stands still from now on, or from where it has jumped."""
         if not self.stands:
             self.stands, self._since = True, self.ran_until()
 
     def left(self, shard: int) -> None:
-        """A shard doesn't hear Discord, so some people can't press anything. Time stands still until every shard is back.
-
-        It does so for every table, because hands go through the first shard and tables through that of their server. Others only get
-        more time.
-        """
+        """Stops time for all tables: hands go through the first shard, tables through their server's."""
         self.away.add(shard)
         self.stop()
 
@@ -388,13 +366,12 @@ class LostTime:
             await self.heartbeat(self._since)
 
     async def heartbeat(self, at: int | None = None) -> None:
-        """Record that the bot is alive, or was so at an instant."""
         alive = self.clocks.tables.clock() if at is None else at
         await self.store.meta.put_all(signs(self.store.storage.part), alive)
         self.alive_at = alive
 
     async def join(self, shard: int, left_at: int = 0) -> None:
-        """Begin to work for a shard: its tables get back the time since somebody last did, or since this process left it itself."""
+        """Begin to work for a shard: give back the time since somebody last did."""
         async with self._one:
             storage, now = self.store.storage, self.clocks.tables.clock()
             part = storage.part.only(shard)
@@ -402,10 +379,10 @@ class LostTime:
             await self.give_back(max(alive, left_at) if alive is not None else now, part)
             storage.part = storage.part.with_shard(shard)
             if self.stands and self._since is None:
-                self._since = now  # what came before has just been given back
+                self._since = now  # all time before now has been given back
 
     async def end(self) -> None:
-        """Time runs again, unless a shard is away. Everyone has as much time left as when it stopped."""
+        """Let time run again, unless a shard is away, and give back what was lost."""
         async with self._one:
             if not self.stands:
                 return
@@ -424,7 +401,7 @@ class LostTime:
                 self.stop()
 
     async def look(self) -> bool:
-        """Whether time runs, after bringing about what has to be. It comes before anything that seems due."""
+        """Stop or start time as needed. Whether it runs; ask before doing what is due."""
         if not self.stands and (self.away or self.drift.jumped()):
             self.stop()
         if self.stands and not self.away:
@@ -432,9 +409,8 @@ class LostTime:
         return not self.stands
 
     async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
-        """Move every clock of a part of the tables by the playing time lost since an instant; the tables whose clocks have moved. If the
-        machine's time was set back, they go back with it, but for what is `new`: it began in the last so many milliseconds, by the new
-        time. All of it is one transaction, so after a failure it can be done again.
+        """Move a part's clocks by the playing time lost since an instant; returns the tables. If the time was set back, clocks go back too,
+        except those begun in the last `new` milliseconds. One transaction, so it can be repeated.
         """
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
@@ -449,13 +425,12 @@ class LostTime:
 
 
 def signs(part: Part) -> tuple[str, ...]:
-    """The keys of a part's shards."""
     return tuple(ALIVE if part.count == 1 else f"{ALIVE} {shard}/{part.count}" for shard in sorted(part.held))
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When somebody last worked for this part, None if never. Signs from when the shards were counted differently count too, because
-    nobody knows where its tables were then.
+    """When somebody last worked for this part. Signs from another number of shards count too, because nobody knows where its
+    tables were.
     """
     own, known = signs(part), await meta.beginning(ALIVE)
     count = "" if part.count == 1 else str(part.count)
@@ -463,7 +438,7 @@ async def last_alive(meta: Meta, part: Part) -> int | None:
 
 
 def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
-    """The clocks that time stood still for, each as it was and with as much time left now as when time stopped."""
+    """Each clock as it was, and with the time left that it had when time stopped."""
     moved = []
     for each in running:
         try:

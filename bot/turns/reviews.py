@@ -1,4 +1,4 @@
-"""Reviews of finished matches: each is worked out once, in a process of its own, and kept in the database for whoever asks next."""
+"""Reviews of finished matches, computed once in worker processes and kept in the database."""
 
 import asyncio
 from contextlib import suppress
@@ -26,10 +26,10 @@ from games.review.telling import tell
 log = structlog.get_logger()
 
 KEPT = 200
-"""Reviews that are kept in memory with their sentences, of about 20 kB each."""
+"""Reviews in memory, of about 20 kB each."""
 
 WHAT = "review"
-"""What its person hears who asks for another job meanwhile: "Your review is still on its way." """
+"""As in "Your review is still on its way"."""
 
 UNFINISHED = "You can review a match once it's finished."
 BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
@@ -37,7 +37,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A pick that decided: what the player saw, the move that was made and the best one, and both as the game tells them."""
+    """A decisive pick and the best one, also in words."""
 
     judged: Judged
     view: Any
@@ -49,20 +49,17 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A review, every pick in a sentence, and the picks that decided most."""
-
     review: Review
     told: tuple[str, ...]
     moments: tuple[Moment, ...]
 
     def sentence(self, moment: Moment) -> str:
-        """The pick of a moment in a sentence."""
         return self.told[self.review.picks.index(moment.judged)]
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match as another process can receive it, and whose picks are to be judged."""
+    """A match in a form that another process can receive, and the seat to review."""
 
     slug: str
     rules: int
@@ -83,24 +80,22 @@ Key = tuple[int, str, Seat]
 
 
 class Reviews:
-    """The reviews of this process. Each is worked out once at a time; everybody who asks meanwhile waits for that."""
+    """Everybody who asks for the same review waits for one computation."""
 
     def __init__(self, tables: Tables, jobs: Jobs) -> None:
         self._tables, self._jobs = tables, jobs
         self.effort = WHOLE
-        """How many endings a pick is worth."""
         self._kept: LRUCache[Key, asyncio.Task[Reviewed]] = LRUCache(KEPT)
-        """Reviews that are ready or in work."""
+        """Reviews that are ready or under way."""
         self._seen: dict[Key, Review] = {}
-        """How far those in work are."""
 
     def kept(self, table: Table, seat: Seat) -> bool:
-        """Whether a review is ready."""
+        """Whether a review is in memory."""
         work = self._kept.get(_key(table, seat))
         return work is not None and work.done()
 
     def progress(self, table: Table, seat: Seat) -> str:
-        """How far a review in work is; "" before its first pick."""
+        """How far a review is; "" before the first pick."""
         seen = self._seen.get(_key(table, seat))
         if seen is None:
             return ""
@@ -109,7 +104,7 @@ class Reviews:
         return f"{len(seen.picks)} of {seen.whole} picks compared.{played}"
 
     async def of(self, table: Table, seat: Seat) -> Reviewed:
-        """The review of a seat. Raises Refusal before the end of the match, and if the review can't be worked out."""
+        """A seat's review. Raises Refusal before the match's end, and if it fails."""
         if table.row.status != "finished":
             raise Refusal(UNFINISHED)
         key = _key(table, seat)
@@ -124,7 +119,7 @@ class Reviews:
         except Refusal:
             if first:
                 raise
-        return await self.of(table, seat)  # why the one who asked first was refused is nobody else's business
+        return await self.of(table, seat)  # the refusal was about whoever asked first
 
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         self._seen.pop(key, None)
@@ -160,8 +155,9 @@ class Reviews:
             return await self._jobs.piece(partial(sum_up, played, seen))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """The end of a draft as a player saw it, in a sentence what their cards could have scored in other places, and the end with them
-        there; None if nothing better was found. Raises Refusal for games without places to change."""
+        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end; None if nothing better was found.
+        Raises Refusal for other games.
+        """
         if not isinstance(table.game, Drafting):
             raise Refusal(f"Cards can't lie elsewhere in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)
@@ -174,13 +170,13 @@ def _key(table: Table, seat: Seat) -> Key:
 
 
 def unseen(played: Played) -> Review:
-    """A review before its first step, in any process."""
+    """A review before its first step; runs in a worker."""
     return begin(played.begun, played.entries, played.seat)
 
 
 def look_on(played: Played, seen: Review) -> Review | None:
-    """The next step of a review, in any process; None once it is whole."""
-    from native.engine import install  # the bot's own process imagines nothing
+    """A review's next step, None once it is whole; runs in a worker."""
+    from native.engine import install  # only workers need it
     from native.library import library
 
     install()
@@ -191,7 +187,7 @@ def look_on(played: Played, seen: Review) -> Review | None:
 
 
 def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
-    """What a player's cards could have scored, in any process."""
+    """Where cards could have scored more; runs in a worker."""
     from native.engine import install
 
     install()
@@ -201,7 +197,7 @@ def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
 
 
 def sum_up(played: Played, review: Review) -> Reviewed:
-    """The pages' part of a review, in any process."""
+    """A review as pages show it; runs in a worker."""
     begun = played.begun
     words, most = begun.game.words, review.moments()
     told: list[str] = []

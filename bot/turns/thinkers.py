@@ -1,4 +1,4 @@
-"""Thinking for opponents outside the event loop."""
+"""Opponents' thinking, in worker processes."""
 
 import asyncio
 import random
@@ -9,25 +9,21 @@ from games.core.game import Seen
 from games.opponents import LEVELS, choose
 
 LONGEST_REFLEX = 30.0
-"""Seconds after which a thought that should take milliseconds is given up. The first one also loads the games."""
+"""Seconds before a quick thought is given up; the first one also loads the games."""
 
 LONGEST = 300.0
-"""The same for one that looks ahead."""
+"""The same for looking ahead."""
 
 
 class Thinkers:
-    """Those who answer in milliseconds think in the pool `quick`, and those who look ahead in `deep`; one worker there is for jobs."""
+    """Quick thoughts run in `quick`, looking ahead in `deep`, whose last worker is left to jobs."""
 
     def __init__(self, quick: Pool, deep: Pool) -> None:
         self._quick, self._deep = quick, deep
         self._places = asyncio.Semaphore(max(1, deep.size - 1))
 
     async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> str:
-        """An opponent's move for this view, as text. The same seed gives the same answer. In a `hurry` it imagines no
-        endings, and so it waits for nobody's long thought.
-
-        Raises whatever the opponent raises, and what Pool.run raises.
-        """
+        """A move; the same seed gives the same one. In a `hurry` it doesn't look ahead. Raises what the opponent and Pool.run raise."""
         seen = slug, rules, view, level, seed
         if hurry:
             return await self._quick.run(think, *seen, 0, longest=LONGEST_REFLEX)
@@ -42,12 +38,12 @@ class Thinkers:
 
 
 def looks_ahead(level: str) -> bool:
-    """Whether this level imagines how a match goes on; a level that nobody has may be anything."""
+    """Whether a level imagines how the match goes on."""
     return level not in LEVELS or bool(LEVELS[level].budget)
 
 
 def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> str:
-    """One thought, in any process: the move as text. `budget` overrides the level's number of imagined endings."""
+    """Runs in a worker. `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which other levels can do without
 
@@ -56,5 +52,5 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
 
 
 def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
-    """The thought of somebody who moves from long practice here; None if they have to imagine endings."""
+    """A move without looking ahead; None if the game has none here. Runs in a worker."""
     return think(slug, rules, view, level, seed, 0) if edition(slug, rules).reflex(view) is not None else None

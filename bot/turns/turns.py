@@ -1,6 +1,4 @@
-"""What a table owes: wishes, clocks, messages, and opponents' moves. One function settles it, level-triggered like delivery; presses,
-deadlines, the start and the sweep call it.
-"""
+"""The one function that moves a table along, and the sweep for tables that were missed."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -24,18 +22,18 @@ from games.core.values import Refusal, Stale
 log = structlog.get_logger()
 
 AT_ONCE = 4
-"""Tables that are settled at the same time where nobody has pressed."""
+"""Tables settled at once where nobody has pressed."""
 
 PATIENCE = 5.0
-"""Seconds for which one of them keeps the next waiting, until its messages are out."""
+"""Most seconds that one of them holds up the next."""
 
 
 SWEEP_EVERY = 3 * MINUTE
-"""Milliseconds between two looks at all tables."""
+"""Milliseconds between two sweeps."""
 
 
 class Turns:
-    """After every change of a table, and for every unfinished table at start-up: see where it is and do what comes next."""
+    """It remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
@@ -52,20 +50,17 @@ class Turns:
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
         self.found = 0
-        """How many tables the sweep has settled."""
         self._sweep_at = tables.clock() + SWEEP_EVERY
         self._named: set[int] = set()
 
     def soon(self, match_id: int) -> None:
-        """Settle a table in the background, at once."""
         self.background.soon(match_id)
 
     def each(self, match_ids: Iterable[int]) -> None:
-        """Settle these tables in the background in this order, a few at a time."""
+        """Settle tables in the background, in this order, `AT_ONCE` at a time."""
         self.lines.begin(for_each([*match_ids], self._whole, AT_ONCE), "tables in line")
 
     async def _whole(self, match_id: int) -> None:
-        """Settle a table, and wait until its messages are out, or until that takes too long."""
         self.background.soon(match_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
@@ -84,8 +79,8 @@ class Turns:
             self.background.again(match_id, "unexpected failure")
 
     async def settle(self, match_id: int) -> None:
-        """Do all that a table owes: seal wishes, run the clocks, show everyone the table, and let opponents move. What fails keeps nothing
-        else from being done, and is raised at the end.
+        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A failure stops none of the
+        rest, and is raised at the end.
         """
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
@@ -103,7 +98,7 @@ class Turns:
                 uncounted = self.background.failing(match_id)
                 with _noted(failures):
                     await self.archive.update()
-            # After a second failure nobody waits any longer: the score sheet then says nothing of ratings.
+            # After a second failure the end is shown without ratings.
             self.delivery.soon(match_id, uncounted=uncounted)
             self._waken()
             moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
@@ -116,18 +111,17 @@ class Turns:
             raise failures[0]
 
     async def _move(self, table: Table) -> None:
-        """Let the opponents move, and see what comes next."""
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            # Under the lock: a look that read the table before the last move was sealed still sees that somebody is thinking.
+            # Under the lock, so that whoever read the table before the last move still sees somebody thinking.
             async with self.tables.locks.of("turn", table.id):
                 self._thinking.discard((table.id, table.turn))
         if moved or idle(await self.tables.find(table.id)):
             self.soon(table.id)
 
     async def _wish(self, table: Table, moment: Moment) -> bool:
-        """Seal the wishes marked for use at once, and tell their players. Returns whether the table has changed."""
+        """Seal wishes that are used at once. Whether the table changed."""
         if not table.running or table.match is None:
             return False
         sealed = False
@@ -144,22 +138,18 @@ class Turns:
         return sealed
 
     async def catch_up(self, part: Part | None = None) -> int:
-        """At start-up, begin to move every running table along, and to show the end of every finished one if that is still to do; in this
-        process's part of the tables, unless another is given.
-        """
+        """Settle every unfinished table of this process's part, or of `part`; returns how many."""
         ids = await self.tables.store.due.unfinished(part)
         self.each(ids)
         return len(ids)
 
     def sweeps_at(self) -> int:
-        """When the sweep looks next. The machine's time may have been set back since it looked."""
+        """The machine's time may have been set back since the last sweep."""
         self._sweep_at = min(self._sweep_at, self.tables.clock() + SWEEP_EVERY)
         return self._sweep_at
 
     async def sweep(self) -> None:
-        """If it is time, settle the tables that owe something in two looks in a row and that nobody works on: what a table owes in one look
-        may be on its way. Where all goes well, there are none.
-        """
+        """Settle the tables that owe something in two sweeps in a row with nobody at work on them; in one sweep, work may be on its way."""
         now = self.tables.clock()
         if now < self._sweep_at:
             return
@@ -173,17 +163,15 @@ class Turns:
         self.each(again)
 
     def _worked_on(self, match_id: int) -> bool:
-        """Whether work for this table is under way or waits for a retry, which sees to whatever it owes."""
         clocks = self.tables.locks.of("clocks", match_id)
         return self.background.has(match_id) or self.delivery.background.has(match_id) or clocks.locked()
 
     @property
     def busy(self) -> bool:
-        """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
+        """Whether work is under way, waiting retries aside."""
         return bool(self.lines.tasks) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
-        """Stop; the next start continues."""
         await self.lines.close()
         await self.background.close()
         await self.clocks.notices.background.close()
@@ -191,7 +179,7 @@ class Turns:
 
 @contextmanager
 def _noted(failures: list[Exception]) -> Iterator[None]:
-    """Log what fails inside and go on."""
+    """Log and collect what fails inside."""
     try:
         yield
     except Exception as failure:

@@ -11,18 +11,16 @@ from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, Stale
 
 MOST = 20
-"""Most wishes on a list."""
 LONGEST = 600
-"""Longest list as typed, in characters."""
+"""Most characters of a list."""
 
 UNCHANGED = "Your list hasn't changed."
 
 
 @dataclass(frozen=True, slots=True)
 class WishList:
-    """A seat's wishes, the most wanted first. `at_once` uses them as soon as a hand is there, not only at the deadline.
-
-    `sealed` is the move the list has just made at `table`, which is the table before that move; "" if none.
+    """A seat's wishes, the most wanted first. `at_once`: used as soon as a hand is there; `sealed`: the move that the list has just made at
+    `table`, which is as before it.
     """
 
     table: Table
@@ -33,7 +31,7 @@ class WishList:
 
 
 class WishLists:
-    """The use cases of wish lists. Every method raises Refusal with a sentence for the player who asked."""
+    """Every method raises Refusal."""
 
     def __init__(self, tables: Tables, automatic: AutomaticMoves, soon: Callable[[int], None]) -> None:
         self._tables = tables
@@ -42,7 +40,7 @@ class WishLists:
         self._soon = soon
 
     async def open(self, match_id: int, user_id: int) -> WishList:
-        """A player's list at a table; empty if they have none."""
+        """A player's list, empty if they have none."""
         table = await self._tables.find(match_id)
         seat = table.seat(user_id)
         table.must_run()
@@ -51,7 +49,7 @@ class WishLists:
         return await self._read(WishList(table, seat))
 
     async def write(self, match_id: int, user_id: int, typed: str) -> WishList:
-        """Replace a player's list with what they typed; an empty text clears it."""
+        """Replace a player's list; an empty text clears it."""
         old = await self.open(match_id, user_id)
         wishes = read_wishes(old.table, typed)
         if not wishes:
@@ -59,14 +57,13 @@ class WishLists:
         return await self._keep(replace(old, wishes=wishes))
 
     async def switch(self, match_id: int, user_id: int) -> WishList:
-        """Switch between using the list at once and at the deadline."""
+        """Between using the list at once and at the deadline."""
         old = await self.open(match_id, user_id)
         if not old.wishes:
             raise Refusal("Your wish list is empty; write one first.")
         return await self._keep(replace(old, at_once=not old.at_once))
 
     async def clear(self, match_id: int, user_id: int) -> WishList:
-        """Discard the list."""
         return await self._cleared(await self.open(match_id, user_id))
 
     async def _cleared(self, old: WishList) -> WishList:
@@ -74,7 +71,7 @@ class WishLists:
         return await self._read(WishList(old.table, old.seat))
 
     async def _keep(self, new: WishList) -> WishList:
-        """Store a list. A list for use at once is tried now."""
+        """Store a list, and try it if it is used at once."""
         table, seat = new.table, new.seat
         await self._rows.put(table.id, seat, new.wishes, "hand" if new.at_once else "deadline")
         sealed = ""
@@ -93,7 +90,7 @@ class WishLists:
 
 
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
-    """The wishes in a text, each checked. Raises Refusal naming the first that can't be read."""
+    """The wishes in a text. Raises Refusal that names the first unreadable one."""
     if len(typed) > LONGEST:
         raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
@@ -109,7 +106,7 @@ def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
 
 
 def example(table: Table, seat: Seat) -> str:
-    """Sample wishes for this game: from the writer's own legal moves if it is their turn, else from another deal."""
+    """Sample wishes from the player's legal moves on their turn, otherwise from another deal."""
     setup = table.play.setup
     wishes = _examples(table.play, seat)
     if not wishes:
@@ -119,7 +116,7 @@ def example(table: Table, seat: Seat) -> str:
 
 
 def _examples(match: AnyMatch, seat: Seat) -> list[str]:
-    """Up to three legal moves with different cards that work as wishes; one of them names only its card if the game allows."""
+    """Up to three moves of different cards that can be wishes; one is only its card if the game allows that."""
     game = match.game
     wishes: dict[str, str] = {}
     for move in map(str, game.legal(match.view(seat))):

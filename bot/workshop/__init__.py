@@ -1,1 +1,1 @@
-"""The workshop: cards and decks that players make."""
+"""Cards and decks that players make."""

@@ -1,4 +1,4 @@
-"""The use cases of card drafts: fill in fields, correct them, add a picture, and finish a new or changed card."""
+"""Card drafts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,30 +18,25 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import LONGEST_FIELD, echo
 
 DRAWN = "drawn by this bot"
-"""The licence of a card whose picture is a silhouette."""
 
 AUTOMATIC = "automatic"
-"""What storage calls the silhouette if the maker chose none."""
+"""Stored in place of a silhouette if the maker chose none."""
 
 LASTING = ("habitat", "protect", "starve", "weaken")
-"""The effects of events that last some turns."""
 
 PICTURES = 6
-"""Most pictures per person and minute: decoding a malicious one takes seconds and a lot of memory."""
+"""Most per person and minute: decoding a malicious picture takes seconds and much memory."""
 
 NOTHING = "You have no unfinished card on this server; start one with /card make."
 
 
 @dataclass(frozen=True, slots=True)
 class CardDraft:
-    """A card draft and its mistakes so far, by field."""
-
     row: DraftRow
     mistakes: Mapping[str, str]
 
     @property
     def typed(self) -> dict[str, str]:
-        """The fields that count for this kind of card, with a word made from the name if none was given."""
         return typed(self.row.fields)
 
     @property
@@ -50,13 +45,12 @@ class CardDraft:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The fields still empty, and the licence if an uploaded picture has none."""
+        """Empty fields, and "licence" if an uploaded picture has none."""
         licence = ("licence",) if self.row.picture is not None and not self.row.licence else ()
         return making.missing(self.typed) + licence
 
     @property
     def sketch(self) -> Card:
-        """The card as far as it is filled in."""
         return sketch.sketch(self.typed)
 
     @property
@@ -69,7 +63,7 @@ class CardDraft:
 
 
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields that such a card has: what follows from the others is filled in, and what doesn't go with them is left out."""
+    """The fields of a card of this kind: those that follow from others filled in, those that don't fit left out."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
     diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
@@ -92,18 +86,17 @@ def typed(fields: Mapping[str, str]) -> dict[str, str]:
 
 
 def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
-    """A text beside a card, on one line and without unprintable characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:longest].strip()
 
 
 def must_be_kind(word: str) -> None:
-    """Raises Refusal if this is no kind of card."""
+    """Raises Refusal for an unknown kind of card."""
     if word not in making.FIELDS:
         raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
 
 
 class CardDrafts:
-    """The use cases of a person's card draft on a server. Every refusal is one sentence, and never loses what was typed."""
+    """One draft per person and server. What was typed is never lost. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
@@ -112,12 +105,12 @@ class CardDrafts:
         self._pictures = Quota(clock, PICTURES, MINUTE)
 
     def count_picture(self, user_id: int) -> None:
-        """Count a picture before decoding it. Raises Refusal if this person has uploaded too many within a minute."""
+        """Before it is decoded. Raises Refusal after `PICTURES` in a minute."""
         if not self._pictures.take(user_id):
             raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
-        """A person's card draft on a server. Raises Refusal if there is none."""
+        """A person's draft. Raises Refusal if there is none."""
         row = await self._store.card_drafts.get(user_id, guild_id)
         if row is None:
             raise Refusal(NOTHING)
@@ -125,9 +118,8 @@ class CardDrafts:
         return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
-        """Start a draft of the kind in `fields`, or continue the existing one, which takes on that kind.
-
-        A new picture replaces the old one. A draft that changes an existing card stays as it is if it is of another kind.
+        """Start a draft of the kind in `fields`, or continue the present one with them. A draft that changes a card of another kind stays
+        as it is.
         """
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
@@ -141,19 +133,18 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
-        """Fill in some fields; mistakes are reported and stay until corrected. Raises Refusal if there is no draft."""
+        """Fill in fields; mistakes stay until corrected. Raises Refusal without a draft."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
         if not await self._store.card_drafts.tell(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
         return await self.get(user_id, guild_id)
 
     async def take_off(self, user_id: int, guild_id: int) -> CardDraft:
-        """Remove the uploaded picture from the draft."""
         await self._store.card_drafts.picture(user_id, guild_id, None, self._clock())
         return await self.get(user_id, guild_id)
 
     async def license(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
-        """Set the licence of the uploaded picture. Raises Refusal for an empty text, and if there is no picture."""
+        """Set the picture's licence. Raises Refusal for an empty text or without a picture."""
         text = one_line(licence)
         if not text:
             raise Refusal(
@@ -164,12 +155,10 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def throw_away(self, user_id: int, guild_id: int) -> None:
-        """Discard the draft."""
         if not await self._store.card_drafts.drop(user_id, guild_id):
             raise Refusal(NOTHING)
 
     async def finish(self, user_id: int, guild_id: int, name: str) -> CardEntry:
-        """Make the card, or save its changes; `name` is the maker's. Raises Refusal, which loses nothing."""
         draft = await self.get(user_id, guild_id)
         row = draft.row
         if "licence" in draft.missing:
@@ -191,7 +180,7 @@ class CardDrafts:
         return await self._cards.find(guild_id, card.word)
 
     async def take_up(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
-        """Start a draft that changes an existing card, for its maker. Raises Refusal if another draft is open."""
+        """Start a draft that changes a card, for its maker. Raises Refusal if another draft is open."""
         row = await self._cards.own(user_id, card_id)
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
@@ -207,6 +196,6 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def _taken(self, guild_id: int, card_id: int) -> Mapping[str, Card]:
-        """The cards whose words and names a draft can't have: the shipped ones and this server's, but not the card that it changes."""
+        """Cards whose words and names a draft can't take."""
         here = await self._cards.shown(guild_id)
         return {**LIBRARY, **{word: each.card for word, each in here.items() if each.row and each.row.id != card_id}}

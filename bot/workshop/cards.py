@@ -1,4 +1,4 @@
-"""The use cases of players' cards: find them among the shipped ones, show, delete, report and remove them, separately on each server."""
+"""Players' cards, per server."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,17 +15,16 @@ from games.phylo.cards.search import asked, matching, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
-"""Most cards per person, over all servers, including removed ones."""
+"""Most cards per person over all servers, removed ones included."""
 
 NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
 MadeCard = MadeCardRow
-"""A player's card on a server, without its picture; cogs know rows by this name."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card as people see it: a shipped one, or a player's with everything stored about it."""
+    """`row` is None for a shipped card."""
 
     card: Card
     row: MadeCardRow | None = None
@@ -37,13 +36,12 @@ class CardEntry:
 
 
 def printed(card: Card) -> Printed:
-    """A card in the form for storage."""
     return Printed(card.word, making.line_of(card), card.name)
 
 
 @lru_cache(maxsize=2000)
 def card_in(line: str) -> Card | None:
-    """The card of a stored line; None if it is no longer valid under the current rules for cards."""
+    """The card of a stored line; None if today's rules don't allow it."""
     try:
         return making.card_of_line(line, {})
     except Refusal:
@@ -51,14 +49,14 @@ def card_in(line: str) -> Card | None:
 
 
 class PlayerCards:
-    """The use cases of players' cards. Every refusal is one sentence."""
+    """Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def find(self, guild_id: int, typed: str) -> CardEntry:
-        """The card with this word or full name: the server's own, or else a shipped one. Raises Refusal."""
+        """A card by word or full name; the server's own comes before a shipped one."""
         entries, name = await self._all(guild_id), typed.casefold()
         named = (each for each in entries.values() if each.card.name.casefold() == name)
         found = entries.get(typed) or next(named, None)
@@ -67,29 +65,28 @@ class PlayerCards:
         return found
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
-        """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
+        """Cards that match every field, by name. Raises Refusal for an unreadable field."""
         search, entries = asked(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
-        """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
         return suggestions((each.card for each in (await self._all(guild_id)).values()), beginning)
 
     async def _all(self, guild_id: int) -> dict[str, CardEntry]:
         return {**{word: CardEntry(card) for word, card in LIBRARY.items()}, **await self.shown(guild_id)}
 
     async def shown(self, guild_id: int) -> dict[str, CardEntry]:
-        """The server's own cards by word, in the order of their names."""
+        """The server's own cards by word, ordered by name."""
         rows = await self._store.cards.shown(guild_id)
         return {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
 
     async def picture(self, entry: CardEntry) -> bytes | None:
-        """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
+        """The maker's PNG; None if the bot draws the card."""
         row = entry.row
         return await self._store.cards.picture(row.guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
-        """Pictures and licences by word, of those cards that belong to this server and haven't changed there."""
+        """(PNG, licence) by word, for cards that are on this server unchanged."""
         pictures: dict[str, tuple[bytes, str]] = {}
         for card in cards:
             row = await self._store.cards.get(guild_id, card.word)
@@ -100,28 +97,27 @@ class PlayerCards:
         return pictures
 
     async def maker(self, row: MadeCardRow) -> str:
-        """The name of a card's maker."""
         return (await self._store.users.names([row.maker_id])).get(row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
-        """Every card a person has made on any server, including removed ones."""
+        """All cards of a person, removed ones included."""
         return await self._store.cards.of(user_id)
 
     async def own(self, user_id: int, card_id: int) -> MadeCardRow:
-        """A card by its number, for its maker. Raises Refusal for everyone else."""
+        """A card for its maker. Raises Refusal for anyone else."""
         for row in await self._store.cards.of(user_id):
             if row.id == card_id:
                 return row
         raise Refusal(NOT_YOURS)
 
     async def delete(self, user_id: int, card_id: int, word: str) -> None:
-        """Delete a card, for its maker, if it has this word: numbers come again when an older database is restored. Raises Refusal."""
+        """`word` must match, because numbers repeat after an older backup is restored."""
         if (await self.own(user_id, card_id)).word != word:
             raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
-        """Report a card to the admins, once per person. Returns how many people have. Raises Refusal."""
+        """Once per person; returns how many have reported it."""
         if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
@@ -130,18 +126,18 @@ class PlayerCards:
         return count
 
     async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
-        """The server's reported cards with the number of reports, most first."""
+        """Reported cards with their numbers of reports, most first."""
         rows = await self._store.cards.reported(guild_id)
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> None:
-        """Take a card off the server, for its admins. Raises Refusal if it is a different card by now."""
+        """For the server's admins. Raises Refusal if it is another card by now."""
         await self._same(guild_id, word, card_id)
         if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
-        """Dismiss all reports of a card, for the server's admins."""
+        """Dismiss all reports. Raises Refusal if it is another card by now."""
         await self._same(guild_id, word, card_id)
         await self._store.cards.keep(guild_id, word)
 

@@ -1,4 +1,4 @@
-"""A deck as its pages show it: a player's own or a shipped one, with its cards, its problems, its share code, and every change to it."""
+"""A deck as pages show it, and the changes to it."""
 
 import hashlib
 from collections import Counter
@@ -16,18 +16,17 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import echo
 
 STAMPS = 999_999
-"""Stamps are numbers from 1 to this."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A deck as its pages show it: a player's own by its number, or a shipped one, whose number is 0."""
+    """A player's deck, or a shipped one with number 0."""
 
     shared: Shared
     code: str
     number: int = 0
     lost: str = ""
-    """Why its code can't be read any longer. Such a deck appears without cards, and can be deleted or rebuilt."""
+    """Why its code can't be read. Such a deck has no cards, and can be deleted or rebuilt."""
 
     @property
     def deck(self) -> Deck:
@@ -35,28 +34,25 @@ class DeckEntry:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """Every card by word that the deck may contain; cards in its code take precedence over shipped ones."""
+        """Cards that the deck may contain, by word; those in its code come before shipped ones."""
         return self.shared.cards()
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """Its cards in order, with the number of copies."""
         return Counter(self.deck.cards)
 
     @property
     def size(self) -> int:
-        """How many cards a complete deck has."""
         return SIZE[self.deck.rules]
 
     @property
     def points(self) -> int:
-        """The sum of the points printed on its cards."""
         cards = self.cards
         return sum(cards[word].points for word in self.deck.cards if word in cards)
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Why no match accepts it, one sentence each."""
+        """Why no match accepts the deck, a sentence each."""
         if self.lost:
             return (f"The card rules have changed since this deck was built: {self.lost} Build it again or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
@@ -66,22 +62,21 @@ class DeckEntry:
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """What it needs for a good game, one sentence each."""
+        """What a good game needs, a sentence each."""
         return playable(self.deck, self.cards)
 
     @property
     def stamp(self) -> int:
-        """A number that changes with the deck, so that a button knows which version its page showed."""
+        """Changes with the deck, so that a button knows which version its page showed."""
         return int.from_bytes(hashlib.sha256(self.code.encode()).digest()[:6]) % STAMPS + 1
 
     def called(self, word: str) -> str:
-        """The name of a card in the deck."""
         cards = self.cards
         return cards[word].name if word in cards else word
 
 
 def entry_of(row: DeckRow) -> DeckEntry:
-    """A deck from storage. An unreadable one must not hide the others."""
+    """An unreadable deck gets an entry too."""
     try:
         return DeckEntry(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
@@ -94,19 +89,19 @@ def _shipped(deck: Deck) -> DeckEntry:
 
 
 def shipped(name: str) -> DeckEntry:
-    """The shipped deck with that name. Raises Refusal."""
+    """A shipped deck. Raises Refusal for an unknown name."""
     if name not in DECKS:
         raise Refusal(f'There is no shipped deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
     return _shipped(DECKS[name])
 
 
 def code_to_share(entry: DeckEntry) -> str:
-    """The code to share a deck with. Raises Refusal if a player's card in it has the word or name of a card shipped since."""
+    """The deck's code. Raises Refusal if a player's card in it has the word or name of a card shipped since."""
     return codes.code_of(whole(entry))
 
 
 def whole(entry: DeckEntry) -> Shared:
-    """The whole deck. Raises Refusal if its code can't be read any longer."""
+    """The deck. Raises Refusal if its code can't be read any more."""
     if entry.lost:
         raise Refusal(
             f"{entry.deck.title} can no longer be read, so there's nothing to copy; build it again or delete it."
@@ -115,7 +110,7 @@ def whole(entry: DeckEntry) -> Shared:
 
 
 def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
-    """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in the deck a moment ago."""
+    """One more copy. Raises Refusal at every limit; a card that was just taken out may come `back` beyond some."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
@@ -131,14 +126,14 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
 
 
 def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -> Shared:
-    """The deck with one more copy of each card. Raises Refusal at every limit, and then adds none of them."""
+    """All of them, or none if one is refused."""
     for card in cards:
         entry = replace(entry, shared=with_card(entry, card, back=back))
     return entry.shared
 
 
 def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
-    """The deck with one copy less of the cards at these places in the deck, counted from 0. Raises Refusal for any other place."""
+    """One copy less of the cards at these places, from 0. Raises Refusal."""
     words = tuple(entry.counts)
     for place in places:
         entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
@@ -146,7 +141,7 @@ def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
 
 
 def without_card(entry: DeckEntry, word: str) -> Shared:
-    """The deck without the last copy of a card. Raises Refusal."""
+    """The deck without a card's last copy. Raises Refusal if it has none."""
     cards = list(entry.deck.cards)
     if word not in cards:
         raise Refusal(f"{echo(entry.called(word))} is no longer in the deck, so nothing was taken out.")
@@ -155,7 +150,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
 
 
 def with_start(entry: DeckEntry, card: Card | None) -> Shared:
-    """The deck with another home or habitat as its start card; None for none yet. Raises Refusal."""
+    """The deck with this start card, or none. Raises Refusal unless it is a home or habitat."""
     if card is None:
         return _joined(entry, replace(entry.deck, start=""))
     if card.kind not in ("home", "habitat"):
@@ -164,19 +159,18 @@ def with_start(entry: DeckEntry, card: Card | None) -> Shared:
 
 
 def with_rules(entry: DeckEntry, rules: str) -> Shared:
-    """The same cards under other rules; `problems` lists what those rules don't have. Raises Refusal."""
+    """The same cards under other rules; `problems` says what doesn't fit. Raises Refusal."""
     must_be_rules(rules)
     return replace(entry.shared, deck=replace(entry.deck, rules=rules))
 
 
 def must_be_rules(rules: str) -> None:
-    """Raises Refusal if there are no such rules."""
     if rules not in RULES:
         raise Refusal(f'There are no rules "{echo(rules)}"; choose {either(RULES)}.')
 
 
 def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
-    """A deck with exactly those players' cards that it names. Raises Refusal if a different card has the same word or name."""
+    """A deck with exactly the players' cards that it names. Raises Refusal if another card has the same word or name."""
     cards = entry.cards
     if card is not None:
         same_word = cards.get(card.word, card)

@@ -1,4 +1,4 @@
-"""Players' decks: find, start, change, copy, rename and delete them, and list the cards they may contain."""
+"""Players' decks."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -20,14 +20,12 @@ from games.phylo.cards.typed import echo, plain
 
 GONE = "This deck isn't one of yours, or no longer is; see your decks with /deck list."
 UNTITLED = "New deck"
-"""The title of a deck whose player gives none."""
 
 EACH = DECKS_EACH
-"""Most decks per person."""
 
 
 class PlayersDecks:
-    """The use cases of decks. Nothing lives in memory, so a restart changes nothing; a person's changes run one at a time."""
+    """Nothing lives in memory. A person's changes run one at a time. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -35,18 +33,16 @@ class PlayersDecks:
         self._locks = Locks()
 
     async def of(self, owner_id: int) -> tuple[DeckEntry, ...]:
-        """A person's decks, by name."""
         return tuple(entry_of(row) for row in await self._store.decks.of(owner_id))
 
     async def own(self, owner_id: int, number: int) -> DeckEntry:
-        """A person's deck by its number. Raises Refusal if it is someone else's, or gone."""
         row = next((each for each in await self._store.decks.of(owner_id) if each.id == number), None)
         if row is None:
             raise Refusal(GONE)
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The person's own deck or the shipped one with this name or title. Raises Refusal."""
+        """The person's own or a shipped one, by name or title."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
         entry = _meant(await self.of(owner_id), typed)
@@ -57,7 +53,7 @@ class PlayersDecks:
         return entry
 
     async def begin(self, owner_id: int, title: str, rules: str) -> DeckEntry:
-        """A person's deck with this title, or a new one; `rules` changes its rules if given."""
+        """The deck with this title, or a new one, under these rules if given."""
         if rules:
             must_be_rules(rules)
         async with self._locks.of("decks", owner_id):
@@ -83,7 +79,7 @@ class PlayersDecks:
     async def change(
         self, owner_id: int, number: int, stamp: int, change: Callable[[DeckEntry], Shared]
     ) -> tuple[DeckEntry, DeckEntry] | None:
-        """Change a deck and store it; returns it before and after. None if it has changed since `stamp`. Raises Refusal."""
+        """The deck before and after; None if it has changed since `stamp`."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -91,13 +87,12 @@ class PlayersDecks:
             return was, await self._keep(owner_id, change(was), number)
 
     async def copy(self, owner_id: int, shared: Shared, title: str = "") -> DeckEntry:
-        """Add a copy of a deck to a person's own, under the given title or a free one. Raises Refusal."""
+        """Copy a deck to a person's own, under this or a free title."""
         async with self._locks.of("decks", owner_id):
             named = _named(shared.deck, await self.of(owner_id), asked=title)
             return await self._keep(owner_id, replace(shared, deck=named))
 
     async def rename(self, owner_id: int, number: int, title: str) -> DeckEntry:
-        """Give a deck another title, and the name that follows from it. Raises Refusal."""
         async with self._locks.of("decks", owner_id):
             theirs = await self.of(owner_id)
             was = await self.own(owner_id, number)
@@ -106,7 +101,7 @@ class PlayersDecks:
             return await self._keep(owner_id, replace(was.shared, deck=deck), number)
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> DeckEntry | None:
-        """Delete a deck; returns what it was. None if it has changed since `stamp`. Raises Refusal."""
+        """The former deck; None if it has changed since `stamp`."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -115,7 +110,7 @@ class PlayersDecks:
             return was
 
     async def choice(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
-        """Every card by word that a deck on this server may contain, and the words of those made there."""
+        """Cards that a deck on this server may contain, by word, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
         rows = await self._store.cards.shown(guild_id) if guild_id is not None else ()
@@ -130,7 +125,7 @@ class PlayersDecks:
         return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
-        """Store a new deck, or another version of the one with this number. Raises Refusal if there is no room for it."""
+        """New if `number` is 0. Raises Refusal if the person has too many."""
         code = codes.code_of(shared, {})
         deck, now = shared.deck, self._clock()
         try:
@@ -143,7 +138,7 @@ class PlayersDecks:
 
 
 def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
-    """The deck a text means: by its name, else by its title, else by the word made from the text."""
+    """The deck that a text means, by name, title, or the word made from it."""
     wanted = " ".join(typed.casefold().split())
     word = making.word_of(typed)
     ways: tuple[Callable[[Deck], bool], ...] = (
@@ -156,9 +151,8 @@ def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
 
 
 def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
-    """A deck under the title `asked`, or under its own title, numbered if that is in use; and under a free name.
-
-    Raises Refusal for an invalid title, or one in use.
+    """A deck titled `asked`, or by its own title with a number if taken, and with a free name. Raises Refusal for an invalid or taken
+    title.
     """
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}

@@ -1,1 +1,1 @@
-"""Extras in the database: quizzes."""
+"""Quizzes and daily puzzles in the database."""

@@ -1,4 +1,4 @@
-"""Answers to the daily puzzles: the first one of each person and puzzle counts, with the streak that it makes. And who shared where."""
+"""Answers to the daily puzzles, and who has shared where."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -13,9 +13,7 @@ from db.people.schema import users
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """Somebody's answer to the puzzle of a game with this number, given on a server (0 outside servers). `streak` is the number of puzzles
-    in a row that they have solved with it, 0 after a wrong answer.
-    """
+    """`guild_id` is 0 outside servers. `streak`: puzzles solved in a row with this answer."""
 
     user_id: int
     game: str
@@ -29,8 +27,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScore:
-    """How somebody has done in a game's puzzles: the number of the last one, the streak then, the longest one, and how many answers were
-    right."""
+    """`last` is the number of a person's last puzzle in a game, `streak` the streak then."""
 
     last: int = 0
     streak: int = 0
@@ -41,8 +38,6 @@ class PuzzleScore:
 
 @dataclass(frozen=True, slots=True)
 class ShareRow:
-    """Somebody has told a channel how they did in a puzzle."""
-
     user_id: int
     game: str
     number: int
@@ -50,14 +45,12 @@ class ShareRow:
 
 
 class Puzzles:
-    """All answers, of which none ever changes, and who has shared where."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def answer(self, new: AnswerRow) -> AnswerRow:
-        """Store an answer to the newest puzzle unless there is one already; returns the one that counts. The `streak` in `new` is
-        ignored. Raises Overtaken if this person has answered a newer one.
+        """Store an answer, or return the one there is; the `streak` in `new` is ignored. Raises Overtaken after an answer to a newer
+        puzzle.
         """
 
         def change(connection: Connection) -> AnswerRow:
@@ -75,9 +68,7 @@ class Puzzles:
         return await self._storage.write(change)
 
     async def share(self, new: ShareRow) -> bool:
-        """Note that somebody shares a puzzle in a channel; False if they have before, or have no answer to it, as somebody who has just
-        been erased.
-        """
+        """Note a share. False if there is one in this channel, or no answer, as after an erasure."""
         noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
         answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
 
@@ -88,17 +79,15 @@ class Puzzles:
         return await self._storage.write(change)
 
     async def unshare(self, row: ShareRow) -> None:
-        """Forget that somebody has shared a puzzle in a channel, where nobody has seen it."""
         this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
         await self._storage.execute(delete(puzzle_shares).where(this))
 
     async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
-        """Somebody's answer to a puzzle; None if they have given none."""
         row = (await self._storage.ask(select(puzzle_answers).where(_this(user_id, game, number)))).first()
         return AnswerRow(**row._mapping) if row is not None else None
 
     async def score(self, user_id: int, game: str) -> PuzzleScore:
-        """How somebody has done; nothing but zeros before their first answer."""
+        """A person's results in a game; all zero before the first answer."""
         answer = puzzle_answers.c
         totals = select(func.max(answer.streak), func.count().filter(answer.right == 1), func.count())
         mine = totals.where(answer.user_id == user_id, answer.game == game)
@@ -114,14 +103,14 @@ class Puzzles:
         return await self._storage.read(found)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool]:
-        """Whether somebody's answers to the puzzles with this number were right, by game; games without an answer are absent."""
+        """Whether a person's answers are right, by game."""
         mine = select(puzzle_answers.c.game, puzzle_answers.c.right).where(
             puzzle_answers.c.user_id == user_id, puzzle_answers.c.number == number
         )
         return {row[0]: row[1] for row in await self._storage.ask(mine)}
 
     async def counted(self, game: str, number: int) -> tuple[int, int]:
-        """How many people have answered a puzzle, and how many of them were right."""
+        """How many people have answered, and how many were right."""
         answer = puzzle_answers.c
         question = select(func.count(), func.count().filter(answer.right == 1))
         answers, right = (await self._storage.ask(question.where(answer.game == game, answer.number == number))).one()
@@ -130,8 +119,8 @@ class Puzzles:
     async def board(
         self, game: str, guild_id: int | None, number: int, offset: int, limit: int
     ) -> tuple[tuple[int, int, str, int], ...]:
-        """Some lines of the board of a server, or of all for None, when the puzzle with this number is asked: place, person, name and
-        streak. The longest streak comes first, and equal ones share a place.
+        """Lines of a server's board, or everybody's for None, on the day of puzzle `number`: (place, user id, name, streak). Equal streaks
+        share a place.
         """
         answer = puzzle_answers.c
         line = (
@@ -147,7 +136,6 @@ class Puzzles:
         return tuple((place, user_id, name, streak) for place, user_id, name, streak in rows)
 
     async def size(self, game: str, guild_id: int | None, number: int) -> int:
-        """How many lines a board has."""
         question = select(func.count()).select_from(puzzle_answers).where(_running(game, guild_id, number))
         return int((await self._storage.ask(question)).scalar_one())
 
@@ -158,7 +146,6 @@ def _this(user_id: int, game: str, number: int) -> ColumnElement[bool]:
 
 
 def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
-    """Somebody's answer to the newest puzzle that they have answered."""
     answer = puzzle_answers.c
     mine = select(puzzle_answers).where(answer.user_id == user_id, answer.game == game)
     row = connection.execute(mine.order_by(answer.number.desc()).limit(1)).first()
@@ -166,8 +153,7 @@ def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
 
 
 def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool]:
-    """Answers with a streak that nobody has ended since, of those who agree to appear there: on a server those who have answered this
-    game's puzzles there and haven't left."""
+    """Streaks that still run, of people whom this board may show: on a server, those who have answered there."""
     answer, other = puzzle_answers.c, puzzle_answers.alias().c
     theirs = (other.user_id == answer.user_id, other.game == answer.game)
     running = and_(
@@ -182,6 +168,5 @@ def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Forget a person's answers and shares."""
     for table in (puzzle_answers, puzzle_shares):
         connection.execute(delete(table).where(table.c.user_id == user_id))

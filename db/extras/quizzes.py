@@ -1,4 +1,4 @@
-"""Fun-facts quizzes: their append-only log, the people in them, and the lasting count of each person and server."""
+"""Fun-facts quizzes, and the cards won per person and server."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -12,13 +12,12 @@ from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
 from db.people.schema import users
 
 OPEN_AT_ONCE = 5
-"""Most open quizzes per person; opening another closes the oldest."""
+"""Most open quizzes per host; opening another closes the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """A quiz: its secret seed, the game whose facts it asks, the hidden side (name or fact), how people answer (first, turn, together),
-    the number of cards."""
+    """`hide` is the side to guess ("name", "fact"), `how` is how people answer ("first", "turn", "together")."""
 
     id: int
     seed: str
@@ -34,7 +33,7 @@ class QuizRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizPersonRow:
-    """Someone in a quiz; its host has place 0. `user_id` is None once they are erased."""
+    """The host has place 0; `user_id` is None after erasure."""
 
     quiz_id: int
     place: int
@@ -44,7 +43,7 @@ class QuizPersonRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizLogRow:
-    """One entry in a quiz's log, for the card the person saw. `place` is -1 for an outsider who manages the server."""
+    """`card` is the one that the person saw; `place` is -1 for an outsider who manages the server."""
 
     quiz_id: int
     n: int
@@ -56,24 +55,19 @@ class QuizLogRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredQuiz:
-    """A quiz and everything that belongs to it, as of one moment."""
-
     row: QuizRow
     people: tuple[QuizPersonRow, ...]
     log: tuple[QuizLogRow, ...]
 
 
 class Quizzes:
-    """All quizzes. The database itself refuses to change, delete, skip or repeat an entry of a quiz's log."""
+    """The database itself refuses to change, delete, skip or repeat a log entry."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def create(self, new: QuizRow, user_id: int, name: str) -> int:
-        """Open a quiz with its host at place 0, and return its number (the id in `new` is ignored).
-
-        The person's oldest open quizzes end, so that at most OPEN_AT_ONCE are open.
-        """
+        """Open a quiz and return its number. Closes the host's oldest beyond `OPEN_AT_ONCE`."""
         row = {key: value for key, value in asdict(new).items() if key != "id"}
 
         def change(connection: Connection) -> int:
@@ -92,7 +86,6 @@ class Quizzes:
         return await self._storage.write(change)
 
     async def read(self, quiz_id: int) -> StoredQuiz | None:
-        """A quiz and its log; None if there is none with that number."""
         this_quiz = select(quizzes).where(quizzes.c.id == quiz_id)
         people = select(quiz_people).where(quiz_people.c.quiz_id == quiz_id).order_by(quiz_people.c.place)
         entries = select(quiz_log).where(quiz_log.c.quiz_id == quiz_id).order_by(quiz_log.c.n)
@@ -117,10 +110,8 @@ class Quizzes:
         gains: Mapping[int, int] | None = None,
         end: bool = False,
     ) -> None:
-        """Write the next entries of one quiz; once this returns, they survive a crash. In the same transaction someone can join, or the
-        quiz can end and add the cards that each place gains to that person's lasting count.
-
-        Raises Overtaken if someone else was first or the quiz is over; ValueError if there would be a gap.
+        """Append entries; they are on disk when this returns. In the same transaction somebody `joins`, or the quiz ends and adds `gains`
+        by place to people's totals. Raises Overtaken if someone else was first or it is over, ValueError for a gap.
         """
         first = entries[0]
 
@@ -147,7 +138,7 @@ class Quizzes:
             raise ValueError(f"Entry {first.n} of quiz {first.quiz_id} cannot be stored: {refused.orig}.") from refused
 
     async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, int]:
-        """The cards that some people have won on a server, by user id; people without any, and hidden ones, are absent."""
+        """Cards that people have won on a server, without hidden people."""
         score = quiz_scores.c
         hidden = exists().where(users.c.id == score.user_id, users.c.privacy == "hidden")
         question = select(score.user_id, score.cards).where(
@@ -159,7 +150,7 @@ class Quizzes:
         connection.execute(insert(quiz_people).values(**asdict(person)))
 
     def _add(self, connection: Connection, quiz_id: int, gains: Mapping[int, int]) -> None:
-        """Skips people who have been erased: nothing is counted for them."""
+        """Add gains to people's totals; erased people gain nothing."""
         person = quiz_people.c
         people = select(quizzes.c.guild_id, person.place, person.user_id).join_from(quizzes, quiz_people)
         for guild_id, place, user_id in connection.execute(people.where(quizzes.c.id == quiz_id)).all():
@@ -176,7 +167,7 @@ class Quizzes:
 
 
 def forget(connection: Connection, user_id: int, name: str) -> None:
-    """Forget a person: their places in quizzes become `name`'s, their entries stay, their lasting counts go."""
+    """Give a person's places to `name`, and delete their totals."""
     nobody = {"user_id": None, "name": name}
     connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
     connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))

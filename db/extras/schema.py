@@ -1,4 +1,4 @@
-"""Database tables: fun-facts quizzes, and answers to puzzles."""
+"""Tables of quizzes and of answers to puzzles."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
@@ -59,7 +59,7 @@ quiz_scores = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""The cards that a person has won on a server (0 outside servers), alone or together with others."""
+"""Cards that a person has won on a server (0 outside)."""
 
 puzzle_answers = Table(
     "puzzle_answers",
@@ -89,4 +89,3 @@ puzzle_shares = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""In which channels a person has shared a puzzle."""

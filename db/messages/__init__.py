@@ -1,1 +1,1 @@
-"""Messages in the database: what each audience has seen, and when people were last notified."""
+"""What audiences have seen, and recent notifications."""

@@ -1,57 +1,52 @@
-"""Database rows: what audiences have seen, and the words in which they say so. One frozen value each, with fields in column order."""
+"""The row of what an audience has seen, and its words."""
 
 from dataclasses import dataclass
 
 CHANNEL = "channel"
 CALL = "call"
-"""The line in the channel that calls players, its `seats`, to press My hand. Without a message, it is on its way."""
+"""The call to press My hand, and the `seats` called. Without a message id it is being sent."""
 ALL = "all"
-"""Marked once everyone has seen the end."""
+"""Set once everyone has seen the end."""
 LOST = "lost"
-"""Marked while a match's channel takes no message, and in the turn in which it takes them again."""
+"""A match's channel takes no messages, or took none until this turn."""
 SEAT, NOTICE, PAST = "seat", "notice", "past"
-"""How the audiences of players begin, and a message that an audience saw before its present one."""
+"""Prefixes of a player's page, a player's notice, and an audience's former message."""
 
 HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
-"""What a player's page shows: a question or their sealed pick; whose turn it is; that the stand-in keeps their seat; nothing, as Discord
-refuses the page; the end.
+"""What a player's page shows: a question or sealed pick, whose turn it is, that the stand-in plays, nothing (Discord refused
+it), the end.
 """
 
 WORDS = "words"
-"""What a direct message shows that says whose turn it is, before the hand takes the place of these words."""
+"""A direct message before the hand replaces its words."""
 
 UNSURE = "unsure"
-"""What a page shows that has been edited in the answer to a press, if Discord has not said whether it took that, or if the page had turned
-into a later question by then.
-"""
+"""Nobody knows what the page shows: Discord didn't confirm an edit, or the page had turned already."""
 
 SILENT = "silent"
-"""The sound of a page that has turned into this question by itself: none."""
+"""The page turned to this question without a sound."""
 
 OWED = "owed"
-"""The sound of one at which its player looked just then: it follows after a minute, unless they press something there."""
+"""The same before its player's eyes: it rings after a minute, unless they press something there."""
 
 SLIGHT = 60_000
-"""Milliseconds from which a deadline that was moved is shown anew. Each restart of the bot moves them all by seconds."""
+"""Milliseconds by which a deadline must move to be shown again; each restart moves all by seconds."""
 
 
 def audience(seat: int) -> str:
-    """The name that stores which turn a seat has seen."""
     return f"{SEAT}:{seat}"
 
 
 def notice(seat: int) -> str:
-    """The name that stores the last notice to a seat's player, such as a reminder."""
     return f"{NOTICE}:{seat}"
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """The last turn an audience ("channel", "seat:3") has seen, and in which message.
+    """The last turn that an audience ("channel", "seat:3") has seen, and its message.
 
-    `shows`: what kind of page that is, in a word of the caller's. `pictures`: the attachments that an edit of it keeps, as JSON text, empty
-    if it has none. `deadline`: the one that it names, in Unix milliseconds. `sound`: empty if it rang or needed no sound, otherwise what
-    came of that. `seats` and `away`: whom it names, bit 0 for seat 0. `since`: the turn that its news start from.
+    `shows`: one of the words above; `pictures`: the attachments that an edit keeps, as JSON; `deadline`: the one it names; `sound`: empty,
+    `SILENT` or `OWED`; `seats`, `away`: whom it names, bit 0 for seat 0; `since`: the turn that its news start from.
     """
 
     match_id: int

@@ -1,4 +1,4 @@
-"""Database tables: what audiences have seen, and when people were notified."""
+"""Tables of messages and notifications."""
 
 from sqlalchemy import Column, ForeignKey, Index, Table, Text
 

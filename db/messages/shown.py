@@ -1,4 +1,4 @@
-"""The turn each audience of a match has seen, so that delivery can compare it with the current one."""
+"""What each audience of a match has seen."""
 
 from dataclasses import asdict, replace
 
@@ -10,7 +10,7 @@ from db.messages.schema import shown
 from db.tables.schema import seats
 
 _OF = select(shown).where(shown.c.match_id == bindparam("match")).order_by(shown.c.audience)
-"""Made once: to put a question together takes longer than to ask it."""
+"""Built once, because that takes longer than running it."""
 
 
 _THIS = and_(shown.c.match_id == bindparam("match"), shown.c.audience == bindparam("who"))
@@ -20,7 +20,7 @@ _PLAYER = select(seats.c.user_id).where(seats.c.match_id == bindparam("match"), 
 
 
 class Shown:
-    """One row per match and audience: "channel", "seat:3", or whatever else the caller names."""
+    """One row per match and audience."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -31,16 +31,15 @@ class Shown:
             set_={each.name: new[each.name] for each in shown.c if not each.primary_key},
             where=shown.c.turn <= new.turn,
         )
-        """Writes a row, unless its audience has seen a later turn."""
+        """Does nothing if the audience has seen a later turn."""
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
-        """What each audience of a match saw last; audiences that have seen nothing are absent."""
         rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
     async def turn_to(self, row: ShownRow) -> bool:
-        """Record what an audience sees now. The message it saw before, if it is another one, becomes a past message in the same step. If
-        the audience has already seen a later turn, this message is the past one. Returns whether there is a new past message.
+        """Record what an audience sees. The former message, or this one if a later turn has been seen, becomes a past message in the same
+        step. Whether there is a new past message.
         """
 
         def change(connection: Connection) -> bool:
@@ -50,9 +49,8 @@ class Shown:
         return await self._storage.write(change)
 
     async def see(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
-        """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen on the same page, nobody knows what that shows: it is noted as `UNSURE`. Returns whether
-        there is something left to do: a past message, or a page to edit.
+        """The same for a player's page. It is past at once if the seat has another player, and `UNSURE` if it has already shown a later
+        turn. Whether a page is to be removed or edited.
         """
 
         def change(connection: Connection) -> bool:
@@ -84,7 +82,7 @@ class Shown:
         return replaced
 
     async def retire(self, match_id: int, audience: str) -> None:
-        """Forget what an audience has seen, so that it is shown again; its message becomes a past one."""
+        """Forget what an audience has seen; its message becomes a past one."""
 
         def change(connection: Connection) -> None:
             hold(connection, match_id)
@@ -93,7 +91,7 @@ class Shown:
         await self._storage.write(change)
 
     async def clear_message(self, match_id: int, audience: str) -> None:
-        """Forget what an audience has seen, and its message: it is gone."""
+        """Forget what an audience has seen; its message is gone."""
         await self._storage.execute(_GONE, _named(match_id, audience))
 
     def _put(self, connection: Connection, row: ShownRow) -> bool:
@@ -101,7 +99,7 @@ class Shown:
 
 
 def retire(connection: Connection, match_id: int, audience: str) -> None:
-    """The same inside a write transaction."""
+    """`Shown.retire` within a transaction."""
     this = _is(match_id, audience)
     name = literal(f"{PAST}:{audience}:") + cast(shown.c.message_id, Text)
     past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name)
@@ -114,10 +112,8 @@ def _is(match_id: int, audience: str) -> ColumnElement[bool]:
 
 
 def _named(match_id: int, audience: str) -> dict[str, object]:
-    """The parameters of `_THIS`."""
     return {"match": match_id, "who": audience}
 
 
 def _past(row: ShownRow) -> ShownRow:
-    """The row of a message that an audience saw before its present one."""
     return replace(row, audience=f"{PAST}:{row.audience}:{row.message_id}")

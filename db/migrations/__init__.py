@@ -1,4 +1,4 @@
-"""The history of the database schema: one file in versions/ per step, never edited once released."""
+"""Steps of the database schema, one file in versions/ each, never edited after a release."""
 
 HEAD = "20261130t"
-"""The newest step. An up-to-date database opens without loading the migration library."""
+"""A database at this step opens without loading Alembic."""

@@ -1,4 +1,4 @@
-"""Run by Alembic for each upgrade, inside the transaction of the connection it receives."""
+"""Runs for each upgrade, in the transaction of the given connection."""
 
 from alembic import context
 from sqlalchemy import Connection

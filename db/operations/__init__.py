@@ -1,1 +1,1 @@
-"""What an operator asks of the database: backups, and figures about its tables."""
+"""Backups."""

@@ -1,4 +1,4 @@
-"""Backups of a SQLite database, made and put back by SQLite's own means."""
+"""Backups of a SQLite database."""
 
 import os
 import shutil
@@ -14,11 +14,11 @@ from db.migrations import HEAD
 
 
 class BackupRefused(Exception):
-    """There is no backup, or nothing was restored; the text is one sentence that says why."""
+    """Nothing was backed up or restored; the text says why."""
 
 
 def database_of(url: str) -> Path:
-    """The file at the address of a SQLite database. Raises BackupRefused for another database."""
+    """The database's file. Raises BackupRefused if it isn't SQLite."""
     if (file := file_of(url)) is None:
         raise BackupRefused(
             "This command is for SQLite; back up PostgreSQL with pg_dump and restore it with pg_restore:"
@@ -28,7 +28,7 @@ def database_of(url: str) -> Path:
 
 
 def back_up(database: Path, file: Path) -> int:
-    """Copy a database, however busy it is, to a new file that is whole or not there; how many matches it holds. Raises BackupRefused."""
+    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises BackupRefused."""
     if file.exists():
         raise BackupRefused(f"{file} is there already; name a new file.")
     with whole_copy(database, file.with_name(f"{file.name}.part")) as (copy, matches):
@@ -38,8 +38,8 @@ def back_up(database: Path, file: Path) -> int:
 
 
 def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
-    """Put a copy of a backup in the place of a database that nobody uses; how many matches it holds, and where the former database is kept
-    if there was one. Raises BackupRefused.
+    """Replace an unused database by a copy of a backup; returns the number of matches and where the former database is kept. Raises
+    BackupRefused.
     """
     if file.resolve() == database:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
@@ -55,8 +55,8 @@ def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
 
 @contextmanager
 def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
-    """Inside, a new file that only its owner can read holds one moment of a database of this program; with the number of its matches. It
-    goes at the end unless it was renamed. Raises BackupRefused.
+    """A new file, readable by its owner only, with one moment of a database; and its number of matches. It is deleted at the end unless
+    renamed. Raises BackupRefused.
     """
     if not source.is_file():
         raise BackupRefused(f"There is no file {source}.")
@@ -81,7 +81,7 @@ def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
 
 
 def checked(copy: sqlite3.Connection, source: Path) -> int:
-    """The number of matches in a copy. Raises BackupRefused if the source is damaged or another program's or version's."""
+    """The number of matches. Raises BackupRefused if the source is damaged or of another program or version."""
     (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise BackupRefused(f"{source} is damaged ({' '.join(found.split())}); restore a backup that is whole.")
@@ -95,8 +95,8 @@ def checked(copy: sqlite3.Connection, source: Path) -> int:
 
 
 def kept_beside(database: Path) -> Path:
-    """A second name of a database, with all that it holds: at no moment is there no database, for which a starting bot would make an empty
-    one. Raises BackupRefused if somebody uses it.
+    """A second name, so that a database exists at every moment and no starting bot makes an empty one. Raises BackupRefused if it is in
+    use.
     """
     try:
         with closing(opened(database)) as former:
@@ -117,12 +117,10 @@ def kept_beside(database: Path) -> Path:
 
 
 def opened(file: Path) -> sqlite3.Connection:
-    """A connection to a file that is there."""
     return sqlite3.connect(f"file:{quote(str(file.resolve()))}?mode=rw", timeout=10, uri=True, isolation_level=None)
 
 
 def settle(path: Path) -> None:
-    """Wait until a file or a folder is on disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,1 +1,1 @@
-"""People in the database: settings, histories, ratings, boards, and how to forget someone."""
+"""People in the database."""

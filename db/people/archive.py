@@ -1,4 +1,4 @@
-"""The archive: which finished matches are next, everything about one, written in a single step, and the totals of each card."""
+"""Results of finished matches and card counts."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
@@ -15,19 +15,19 @@ from db.tables.rows import MatchRow
 from db.tables.schema import departures, matches, seats
 
 BATCH = 500
-"""Matches per page when reading all of them."""
+"""Matches per page when all are read."""
 
 _TOTALS = ("picks", "turns", "wins", "points")
 
 
 class Archive:
-    """Finished matches are archived once each, in the order they finished."""
+    """Archives each finished match once."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def next_unarchived(self, limit: int = 50) -> tuple[MatchRow, ...]:
-        """The finished matches that aren't archived yet, in the order they finished."""
+        """Matches to archive, in the order of finishing."""
         # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
@@ -40,11 +40,8 @@ class Archive:
         entries: Sequence[LedgerRow],
         cards: Sequence[CardRow],
     ) -> bool:
-        """Write everything about a finished match, and mark it as archived, in one transaction.
-
-        `entries` get their place in the ledger; `cards` are added to the totals. True for the one caller who did it.
-        False, without a change, if the match is already archived or not finished. Raises Overtaken, without a change, if
-        someone in these rows has been erased in the meantime: read the match's people again and recompute.
+        """Archive a match in one transaction. False if it is archived or not finished. Raises Overtaken if someone in these rows has been
+        erased; read again and recompute.
         """
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
@@ -69,7 +66,7 @@ class Archive:
         return await self._storage.write(change)
 
     async def all_results(self) -> AsyncIterator[tuple[str, tuple[ResultRow, ...]]]:
-        """The settings and results of every archived match, in the order they finished, a few hundred at a time."""
+        """The settings and results of every archived match, in the order of finishing."""
         last = 0
         while True:
             later = (matches.c.archived == 1, matches.c.finished_n > last)
@@ -87,7 +84,7 @@ class Archive:
             last = batch[-1].finished_n
 
     async def cards(self, game: str, seats: int | None = None) -> tuple[CardRow, ...]:
-        """The totals of each card of a game, by name; over all numbers of seats unless one is given (0 in the row)."""
+        """Totals of a game's cards by name, over all sizes of matches (0 in the row) or one."""
         counted = schema.card_stats.c
         which = [counted.game == game] if seats is None else [counted.game == game, counted.seats == seats]
         question = select(counted.card, *(func.sum(counted[name]) for name in _TOTALS)).where(*which)
@@ -97,7 +94,7 @@ class Archive:
 
 
 def _check(connection: Connection, match_id: int, people: set[int]) -> None:
-    """Make sure that nobody erased comes back through rows computed before."""
+    """Raise Overtaken if these rows would bring an erased person back."""
     sit = select(seats.c.user_id).where(seats.c.match_id == match_id)
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id)
     seated, gone = [connection.execute(question).scalars().all() for question in (sit, sat)]

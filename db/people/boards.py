@@ -1,4 +1,4 @@
-"""The boards: the ranking in a game, on one server or all, of some months or all time. They are counted from the ledger."""
+"""Leaderboards, counted from the ledger."""
 
 from dataclasses import dataclass
 
@@ -15,11 +15,11 @@ DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """Which board: of a server, or of all for None, and of the matches that ended from `since` to before `until`, in Unix milliseconds.
+    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix milliseconds).
 
-    It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since`, or a sigma
-    above `at_most_sigma`. The board of all servers shows only public people; a server's board leaves out those who left it. Opponents are
-    on every board of ratings. Boards by wins show people with a win, boards by best score those who have played a match to its end.
+    It leaves out erased and hidden people, and those with fewer than `at_least_games`, a last game before `active_since`, or a sigma above
+    `at_most_sigma`. The board of all servers shows public people only; a server's leaves out those who left it. Opponents are on boards of
+    ratings only. Boards by wins need a win, those by best score a match played to its end.
     """
 
     ladder: Ladder
@@ -34,20 +34,18 @@ class BoardFilter:
 
 
 class Boards:
-    """The lines of all boards."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def page(self, board: BoardFilter, offset: int, limit: int) -> tuple[BoardRow, ...]:
-        """The lines of a board from `offset` on, the best first; ties always in the same order."""
+        """A board's lines, best first; ties always in the same order."""
         placed = _placed(board)
         which = (placed.c.place > offset, placed.c.place <= offset + limit)
         rows = await self._storage.ask(select(placed).where(*which).order_by(placed.c.place))
         return tuple(BoardRow(**row._mapping) for row in rows)
 
     async def own(self, board: BoardFilter, player: int) -> BoardRow | None:
-        """A person's line, without a place if they aren't on the board; None if they have no rated match there."""
+        """A person's line, without a place if they aren't on the board; None without a rated match there."""
         line, placed = await self.line(board, player), _placed(board)
         if line is None:
             return None
@@ -55,23 +53,22 @@ class Boards:
         return line if row is None else BoardRow(**row._mapping)
 
     async def line(self, board: BoardFilter, player: int) -> BoardRow | None:
-        """The same without the place, for which everybody's lines must be counted."""
+        """The same without the place, which is costly to count."""
         row = (await self._storage.ask(select(_lines(board, player)))).first()
         return None if row is None else BoardRow(**row._mapping)
 
     async def size(self, board: BoardFilter) -> int:
-        """How many lines a board has."""
         return int((await self._storage.ask(select(func.count()).select_from(_placed(board)))).scalar_one())
 
     async def days(self, ladder: Ladder, game: str) -> tuple[int, ...]:
-        """The days, counted from 1970, on which rated matches of a game ended."""
+        """Days since 1970 with rated matches of a game."""
         day = (ledger.c.at // DAY).label("day")
         question = select(day).where(ledger.c.ladder == ladder, ledger.c.game == game).distinct()
         return tuple((await self._storage.ask(question)).scalars())
 
 
 def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
-    """Everybody who has a rated match there, or only this person, with their rating after the last one."""
+    """Everybody with a rated match there, or only this person."""
     there = [ledger.c.ladder == board.ladder, ledger.c.game == board.game, ledger.c.at >= board.since]
     if board.guild_id is not None:
         there.append(ledger.c.guild_id == board.guild_id)
@@ -95,7 +92,7 @@ def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
 
 
 def _placed(board: BoardFilter) -> Subquery:
-    """Those of them who are on the board, with their places."""
+    """Those who are on the board, with their places."""
     line = _lines(board)
     wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _seen(board, line.c.player)]
     if board.at_most_sigma is not None:
@@ -109,7 +106,7 @@ def _placed(board: BoardFilter) -> Subquery:
 
 
 def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
-    """Limits a board to those who agree to appear there and haven't left its server."""
+    """Limits a board to people whom it may show."""
     if board.guild_id is None:
         return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
     return and_(player >= 0, seen_on_server(board.guild_id, player))

@@ -1,7 +1,4 @@
-"""What a person may download: their rows of every table, with the columns that are listed here and no others.
-
-While a match runs, nothing leaves that is computed from what it hides. A new column stays until somebody lists it.
-"""
+"""What a person may download: their rows, with the columns listed here only. A running match exports nothing computed from its secrets."""
 
 from collections.abc import Mapping
 
@@ -63,11 +60,12 @@ LEAVES: Mapping[str, str] = {
     "votes": "match_id user_id at late",
     "wishes": "match_id seat moves mode",
 }
-"""The columns that always leave."""
+"""Columns that are always exported, by table."""
 
 ONCE_OVER: Mapping[str, str] = {"matches": "notice options seed secret presses", "quizzes": "seed"}
-"""The columns that are null until the match or the quiz is over: options may hold another seat's deck, a lobby's notice former
-options, and the rest makes the deal."""
+"""Columns that are null until the match or quiz is over: options may hold another seat's deck, notices former options, and the rest makes
+the deal.
+"""
 
 _OVER: Mapping[str, ColumnElement[bool]] = {
     "matches": matches.c.status.in_(("finished", "cancelled", "expired")),
@@ -82,7 +80,7 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
     users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip
-"""Whose a row is, where it says so itself."""
+"""The column that says whose a row is."""
 
 _AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in (SEAT, NOTICE)]
 _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
@@ -93,11 +91,10 @@ _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
     quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),
 }
-"""Where another table says whose a row is: a seat, a place in a quiz, or the quiz's host."""
+"""The table that says whose a row is: a seat, a place in a quiz, or the quiz's host."""
 
 
 def questions(user_id: int) -> dict[str, Executable]:
-    """The query for a person's rows in each table, by table."""
     asked: dict[str, Executable] = {"log": _moves(user_id)}
     for table, whose in _WHOSE.items():
         asked[table.name] = select(*_columns(table)).where(whose == user_id).order_by(*(table.primary_key or table.c))
@@ -108,7 +105,6 @@ def questions(user_id: int) -> dict[str, Executable]:
 
 
 def _columns(table: Table) -> list[ColumnElement[object]]:
-    """The columns of a table that may leave."""
     over = ONCE_OVER.get(table.name, "").split()
     return [
         *(table.c[name] for name in LEAVES[table.name].split()),
@@ -117,7 +113,7 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 
 def _moves(user_id: int) -> Executable:
-    """The moves on this person's seats, from when they took them until they left."""
+    """The moves on this person's seats while those were theirs."""
     earlier = departures.alias("earlier")
     before = select(func.coalesce(func.max(earlier.c.at), -1))
     sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)

@@ -1,4 +1,4 @@
-"""The matches a person has played: page by page, newest first, and a summary by game."""
+"""A person's archived matches."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -18,7 +18,7 @@ _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
 
 
 class History:
-    """Archived matches, from one person's point of view. Nobody has two results of one match: whoever leaves it can't come back."""
+    """A person has at most one result per match, because whoever leaves can't come back."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -34,8 +34,8 @@ class History:
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
-        """A person's newest matches, or only those `against` another one, that ended before `before`, the (ended_at, match_id) of the last
-        row on the previous page.
+        """Newest first, before the (ended_at, match_id) of the last row on the previous page; with `against`, matches with that person
+        only.
         """
         which = [results.c.user_id == user_id]
         if game is not None:
@@ -54,7 +54,7 @@ class History:
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
-        """How two people have fared against each other. Whoever left a match is behind everybody who played it to the end."""
+        """Whoever left comes behind everybody who played to the end."""
 
         def standing(person: int) -> Subquery:
             rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")
@@ -67,12 +67,12 @@ class History:
         return Meetings(*(count or 0 for count in (await self._storage.ask(both)).one()))
 
     async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
-        """How these matches ended for somebody, by number."""
+        """A person's results in these matches."""
         question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
         return {row.match_id: ResultRow(**row._mapping) for row in await self._storage.ask(question)}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
-        """The rated matches that were finished on a server in this time, by game, most matches first. Nobody hidden is named."""
+        """Rated matches by game, most first, from `since` to before `until`. Hidden people aren't named."""
         when = and_(results.c.ended_at >= since, results.c.ended_at < until)
         rated = exists().where(ledger.c.match_id == results.c.match_id)
         there = and_(results.c.guild_id == guild_id, when, rated)
@@ -84,7 +84,7 @@ class History:
         people = select(results.c.game, users.c.name, wins, count).join(users, users.c.id == results.c.user_id)
         people = people.where(there, seen_on_server(guild_id, users.c.id))
         people = people.group_by(results.c.game, users.c.id, users.c.name)
-        # The last one of a game is kept: most wins, in the fewest matches.
+        # The dict keeps the last one of a game: most wins, in the fewest matches.
         ordered = people.order_by(wins, count.desc(), users.c.id)
 
         def found(connection: Connection) -> tuple[ServerSummary, ...]:
@@ -97,7 +97,7 @@ class History:
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int
     ) -> tuple[tuple[int, str], ...]:
-        """The newest matches of a person whose number begins like this, or whose game is one of these: number and game."""
+        """(match, game) of the newest that begin with this number or are of these games."""
         fits = or_(cast(results.c.match_id, Text).startswith(number, autoescape=True), results.c.game.in_(games))
         question = select(results.c.match_id, results.c.game).where(results.c.user_id == user_id, fits)
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
@@ -105,7 +105,7 @@ class History:
         return tuple((row.match_id, row.game) for row in rows)
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
-        """One line per game a person has played, by name; the best total counts only matches they played to the end."""
+        """A line per game; the best total counts matches played to the end only."""
         mine = results.c.user_id == user_id
         to_the_end = results.c.ended == "played"
         sums = [_count(to_the_end), _count(results.c.won == 1)]

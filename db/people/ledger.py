@@ -1,4 +1,4 @@
-"""The ledger: every rating change of every match, in order and append-only. The boards can be recomputed from it."""
+"""The ledger of all rating changes."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import asdict
@@ -13,7 +13,6 @@ from db.people.rows import Ladder, LedgerRow
 from db.people.schema import ledger, results
 
 _PAGE = 2_000
-"""Rows read or written at once."""
 
 _POINTS = 500
 """Most points of a curve."""
@@ -28,7 +27,7 @@ class Ledger:
     async def latest(
         self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]]
     ) -> dict[tuple[int, str], tuple[float, float]]:
-        """The newest mu and sigma of each (player, level); those without an entry are absent."""
+        """The newest (mu, sigma); without an entry it is absent."""
         if not players:
             return {}
         newest = [
@@ -43,28 +42,25 @@ class Ledger:
         return {(row[0], row[1]): (row[2], row[3]) for row in await self._storage.ask(question)}
 
     async def met(self, ladder: Ladder, game: str, person: int) -> frozenset[int]:
-        """Whom a person has met in rated matches of a ladder; erased people are left out."""
         whom = select(ledger.c.match_id).where(_of(ladder, game, person, ""))
         others = (ledger.c.match_id.in_(whom), ledger.c.player > 0, ledger.c.player != person)
         return frozenset((await self._storage.ask(select(ledger.c.player).where(*others).distinct())).scalars())
 
     async def of_match(self, match_id: int) -> tuple[LedgerRow, ...]:
-        """What a match changed, in the order it was written."""
         question = select(ledger).where(ledger.c.match_id == match_id).order_by(ledger.c.n)
         return tuple(LedgerRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def curve(self, ladder: Ladder, game: str, person: int) -> tuple[tuple[int, float, float], ...]:
-        """When, and to what mu and sigma, the last matches changed a person's rating; oldest first."""
+        """(time, mu, sigma) after a person's last matches, oldest first."""
         line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, person, ""))
         rows = (await self._storage.ask(line.order_by(ledger.c.n.desc()).limit(_POINTS))).all()
         return tuple((row[0], row[1], row[2]) for row in reversed(rows))
 
     async def count(self) -> int:
-        """How many entries there are."""
         return int((await self._storage.ask(select(func.count()).select_from(ledger))).scalar_one())
 
     async def all(self) -> AsyncIterator[LedgerRow]:
-        """Every entry in order, read page by page, so that a slow reader blocks nobody."""
+        """Every entry in order, read in pages so that a slow reader blocks nobody."""
         after = 0
         while True:
             page = select(ledger).where(ledger.c.n > after).order_by(ledger.c.n).limit(_PAGE)
@@ -76,15 +72,13 @@ class Ledger:
             after = rows[-1].n
 
     async def replace(self, entries: Iterable[LedgerRow], seen: int) -> None:
-        """Rewrite the whole ledger, numbered from 1, in one transaction.
-
-        Raises Overtaken, without a change, if the ledger's number of entries is no longer `seen`, or someone in the entries has been erased
-        in the meantime.
+        """Rewrite the ledger in one transaction. Raises Overtaken if it no longer has `seen` entries, or someone in the new ones has been
+        erased.
         """
 
         def change(connection: Connection) -> None:
             take(connection, PEOPLE)
-            guards = _lay_down(connection)
+            guards = _drop_triggers(connection)
             count = connection.execute(select(func.count()).select_from(ledger)).scalar_one()
             if count != seen:
                 raise Overtaken(f"The ledger now has {count} entries, not {seen}.")
@@ -94,13 +88,12 @@ class Ledger:
                 connection.execute(insert(ledger), page)
             if connection.execute(select(_STRANGERS)).scalar_one():
                 raise Overtaken("Someone in these entries has no result in their match, or has just been erased.")
-            _take_up(connection, guards)
+            _restore_triggers(connection, guards)
 
         await self._storage.write(change)
 
 
 def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:
-    """Add entries after the last one, inside a transaction."""
     rows = [asdict(entry) for entry in entries]
     for row in rows:
         del row["n"]
@@ -110,15 +103,15 @@ def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:
 
 _THERE = exists().where(results.c.match_id == ledger.c.match_id)
 _STRANGERS = exists().where(ledger.c.player > 0, _THERE, ~_THERE.where(results.c.user_id == ledger.c.player))
-"""Whether an entry names a person who isn't in its match's results."""
+"""An entry names a person without a result in its match."""
 
 
 def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[bool]:
     return and_(ledger.c.player == player, ledger.c.ladder == ladder, ledger.c.game == game, ledger.c.level == level)
 
 
-def _lay_down(connection: Connection) -> list[str]:
-    """Remove the ledger's triggers for this transaction; returns the statements that restore them."""
+def _drop_triggers(connection: Connection) -> list[str]:
+    """For this transaction; returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [
@@ -132,6 +125,6 @@ def _lay_down(connection: Connection) -> list[str]:
     return [str(made) for _, made in guards]
 
 
-def _take_up(connection: Connection, guards: list[str]) -> None:
+def _restore_triggers(connection: Connection, guards: list[str]) -> None:
     for made in guards:
         connection.exec_driver_sql(made)

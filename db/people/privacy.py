@@ -1,4 +1,4 @@
-"""A person's own data: export the rows about them, and erase them all on request."""
+"""Export and erasure of a person's data."""
 
 import base64
 import secrets
@@ -20,20 +20,16 @@ from db.turns.schema import wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"
-"""The name of everyone who was erased."""
 
 
 class PersonalData:
-    """What is stored about a person, over all tables."""
-
     def __init__(self, storage: Storage, traces: Traces) -> None:
         self._storage = storage
         self._traces = traces
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person by table, all of one moment, ready for JSON; db/people/export.py lists the columns.
-
-        The log contains the moves of their seats while those were theirs, including sealed ones.
+        """Every row about a person by table, of one moment and ready for JSON. The log has the moves of their seats while those were
+        theirs, sealed ones included.
         """
 
         def rows(connection: Connection) -> dict[str, list[dict[str, object]]]:
@@ -43,10 +39,8 @@ class PersonalData:
         return await self._storage.read(rows)
 
     async def erase(self, user_id: int) -> bool:
-        """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat
-        back. One pseudonym covers all their matches, so that ratings can be recomputed without them.
-
-        False if bytes of them may stay in the files until the next write or the next start (db/traces.py).
+        """Moves and results stay under the name "someone" and one pseudonym, so that ratings can be recomputed. False if bytes may stay in
+        the files until the next write or start (db/traces.py).
         """
 
         def change(connection: Connection) -> None:
@@ -62,17 +56,15 @@ def _plain(row: RowMapping) -> dict[str, object]:
 
 
 def _as_json(value: object) -> object:
-    """Lists for tuples, and base64 for the bytes of a picture."""
+    """Tuples as lists, bytes in base64."""
     if isinstance(value, bytes):
         return base64.b64encode(value).decode()
     return list(value) if isinstance(value, tuple) else value
 
 
 def erase(connection: Connection, user_id: int) -> None:
-    """Forget a person: their seats, departures, results and ratings become a pseudonym's; a lobby gets its seat back.
-
-    Their wishes, reviews, votes, pings, decks, cards, card drafts, and offers to or from them are deleted; no row contains their id, name
-    or direct message any longer.
+    """Seats, departures, results and ratings become a pseudonym's, lobbies get the seat back, and all else is deleted. No row keeps the
+    person's id, name or direct messages.
     """
     take(connection, PEOPLE)
     alone(connection, user_id)

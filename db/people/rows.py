@@ -1,4 +1,4 @@
-"""Database rows: people, and what remains of their matches. One frozen value each, with fields in column order."""
+"""Rows of people and of their finished matches."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,31 +6,26 @@ from typing import Literal
 from db.tables.rows import Player
 
 Hands = Literal["dm", "request"]
-"""Where a player's hand goes: to direct messages each turn, or only where the player asks for it."""
+"""Where hands go; "request" is only where the player asks."""
 
 Privacy = Literal["public", "server", "hidden"]
-"""Which boards show a person: all, only those of their servers, or none."""
+"""On all boards, those of their servers, or none."""
 
 Ended = Literal["played", "left", "away"]
-"""How a match ended for a person: they played to the end, left before, or the stand-in finished it."""
+"""How a match ended for a person; "away" means that the stand-in finished it."""
 
 Ladder = Literal["people", "opponents"]
-"""Which ratings: people against people, or the ladder with the opponents."""
+"""Ratings of people against people, or against opponents."""
 
 Metric = Literal["rating", "wins", "best"]
-"""What a board sorts by."""
 
 Outcome = Literal["won", "lost", "left"]
-"""Filters of a history: won, lost (finished or away, without a win), or left before the end."""
+"""Filters of a history; "lost" is finished or away without a win."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """What is stored about a person other than their seats: when they were greeted, where their hands go, when they play.
-
-    `hours`: their playing hours, empty for the whole day; `reminders`: whether they want any; `name`: as last seen, empty if never;
-    `privacy`: which boards show them; `direct_id`: their direct channel with the bot, None before it is opened.
-    """
+    """`hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct channel, None before it is opened."""
 
     id: int
     greeted_at: int | None = None
@@ -44,11 +39,8 @@ class UserRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """How a finished match ended for one seat; someone who left has a row of their own under seat 100 + k.
-
-    `rank`: from 1, shared by ties; `of`: how many seats the match had; `ghost`: the pseudonym of an erased person, whose `user_id` is None,
-    like an opponent's; `dealt_in`: whether they had the seat from the deal on; `met`: how many people they had met by then in rated matches
-    of this game and ladder, this one included and erased people left out; 0 if the match is unrated.
+    """Someone who left has a row under seat 100 + k. `rank`: from 1, shared by ties; `of`: seats; `ghost`: an erased person's pseudonym;
+    `dealt_in`: from the start; `met`: people met in rated matches of this game and ladder, 0 if unrated.
     """
 
     match_id: int
@@ -72,10 +64,8 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One rating change from one match. `player`: a user id, the negative `ghost` of an erased person, or 0 for an opponent.
-
-    `level`: the opponent's, empty for a person; `total`: what they ended with, None unless they played to the end; `n`: its place in the
-    ledger, assigned when it is written (0 before).
+    """A change of a rating. `player`: a user id, an erased person's negative `ghost`, or 0 for an opponent, whose `level` is set; `total`:
+    None unless played to the end; `n`: the place in the ledger.
     """
 
     match_id: int
@@ -97,9 +87,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One line of a board: matches, wins and the highest total of a match played to the end there, None without one; the rating after the
-    last match there, and before it. `place` is None for somebody who isn't on the board.
-    """
+    """`best`: the highest total of a match played to the end; `place`: None for somebody who isn't on the board."""
 
     player: int
     level: str
@@ -117,10 +105,8 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One card's totals over all archived matches; 0 in `seats` means all of them together.
-
-    `picks`: how often it was taken; `turns`: the sum of the pick's number, 1 to 20; `wins`: picks
-    by seats that won; `points`: the sum of its line on their sheets.
+    """A card's totals over matches of this size (0: all). `picks`: times taken; `turns`: sum of the picks' numbers; `wins`: picks by
+    winners; `points`: sum of its lines on their sheets.
     """
 
     game: str
@@ -134,7 +120,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """The matches that two people have both played: in how many the first was ahead of the other, behind, or even."""
+    """Matches of two people in which the first was ahead, behind or even."""
 
     ahead: int
     behind: int
@@ -142,13 +128,12 @@ class Meetings:
 
     @property
     def all(self) -> int:
-        """All of them."""
         return self.ahead + self.behind + self.even
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSummary:
-    """How many matches of a game a server's people have finished, and who won most of them: a name, wins and matches, or None."""
+    """`best`: who won most, as (name, wins, matches)."""
 
     game: str
     matches: int
@@ -157,7 +142,7 @@ class ServerSummary:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A person's matches of one game: played to the end, won, left, finished by the stand-in; their best total."""
+    """`played` counts matches played to the end, `away` those that the stand-in finished."""
 
     game: str
     played: int

@@ -1,4 +1,4 @@
-"""Database tables: people, results, ratings, boards and counts by card."""
+"""Tables of people, results, ratings and card counts."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
@@ -45,7 +45,7 @@ results = Table(
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),
     CheckConstraint("dealt_in IN (0, 1)", name="results_dealt_in"),
-    # After the sort order, these contain what histories filter by and what a summary adds up.
+    # After the sort order come the columns that histories filter by and summaries add up.
     Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
     Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),
     Index("results_by_guild", "guild_id", "ended_at"),
@@ -78,7 +78,7 @@ ledger = Table(
     ),
     Index("ledger_by_match", "match_id"),
     Index("ledger_by_player", "player", "ladder", "game", "level", "n"),
-    # What a board counts: that of all servers reads this alone.
+    # Covers the board of all servers.
     Index("ledger_by_game", "ladder", "game", "player", "level", "n", "at", "guild_id", "rank", "total"),
     Index("ledger_by_guild", "guild_id", "ladder", "game"),
     sqlite_strict=True,

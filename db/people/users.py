@@ -1,4 +1,4 @@
-"""What is stored about a person: their name, where their hands go, when they play, and which boards show them."""
+"""People's settings and recent notifications."""
 
 from collections.abc import Collection
 
@@ -11,23 +11,22 @@ from db.people.schema import users
 
 
 class Users:
-    """People by user id. Nobody needs to register: an unknown person has the defaults."""
+    """People's settings; an unknown person has the defaults."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, user_id: int) -> UserRow:
-        """What is known about a person."""
         found = (await self._storage.ask(select(users).where(users.c.id == user_id))).first()
         return UserRow(**found._mapping) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
-        """The names of these people; those without one are absent."""
+        """Names by person; those without a name are absent."""
         question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
-        """Record that a person is greeted; True for the first call ever, False for every later one."""
+        """Note that a person is greeted. True for the first call ever."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -37,43 +36,36 @@ class Users:
         return await self._storage.execute(once) == 1
 
     async def set_hands(self, user_id: int, hands: Hands) -> None:
-        """Send this person's hands by direct message, or only on request."""
         await self._choose(user_id, hands=hands)
 
     async def on_request(self, user_id: int) -> bool:
-        """Whether this person sees a hand only when they ask for it."""
+        """Whether a person sees a hand only when they ask."""
         return (await self.get(user_id)).hands == "request"
 
     async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
-        """Those of these people who see a hand only when they ask for it."""
         asking = select(users.c.id).where(users.c.id.in_(user_ids), users.c.hands == "request")
         return frozenset((await self._storage.ask(asking)).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
-        """Store a person's playing hours; empty for the whole day."""
+        """Store playing hours; "" is all day."""
         await self._choose(user_id, hours=hours)
 
     async def set_reminders(self, user_id: int, reminders: bool) -> None:
-        """Remind this person before their deadlines, or never."""
         await self._choose(user_id, reminders=reminders)
 
     async def set_name(self, user_id: int, name: str) -> None:
-        """Store a person's name; writes nothing if it hasn't changed."""
+        """Store a name; writes nothing if it is the same."""
         if (await self.get(user_id)).name != name:
             await self._choose(user_id, name=name)
 
     async def set_privacy(self, user_id: int, privacy: Privacy) -> None:
-        """Show this person on the boards of all servers, of their own servers only, or on none."""
         await self._choose(user_id, privacy=privacy)
 
     async def ungreet(self, user_id: int) -> None:
-        """Forget that a person was greeted."""
         await self._change(user_id, greeted_at=None)
 
     async def set_direct(self, user_id: int, channel_id: int | None) -> None:
-        """Store a person's direct channel with the bot; None forgets it. Only for a person of whom something is stored: nothing may come
-        back of somebody who was erased.
-        """
+        """Store a direct channel; None forgets it. Adds no row, so that an erased person doesn't come back."""
         await self._change(user_id, direct_id=channel_id)
 
     async def _change(self, user_id: int, **new: int | None) -> None:
@@ -85,22 +77,21 @@ class Users:
 
 
 DAY = 86_400_000
-"""Milliseconds for which a notification is remembered."""
 
 
 class Notifications:
-    """Instants by person; anything older than a day is deleted."""
+    """When people were notified in the last day."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def recent(self, user_id: int, since: int) -> tuple[int, ...]:
-        """When this person was notified at or after `since`, oldest first."""
+        """When a person was notified at or after `since`, oldest first."""
         question = select(pings.c.at).where(pings.c.user_id == user_id, pings.c.at >= since).order_by(pings.c.at)
         return tuple((await self._storage.ask(question)).scalars())
 
     async def add(self, user_id: int, at: int) -> None:
-        """Record that this person is notified now; deletes everyone's instants older than a day."""
+        """Note a notification; deletes everyone's older than a day."""
 
         def change(connection: Connection) -> None:
             take(connection, PINGS)

@@ -1,1 +1,1 @@
-"""Several processes on one PostgreSQL: who works for which shard, who takes which interaction, and what they tell one another."""
+"""Several processes on one PostgreSQL."""

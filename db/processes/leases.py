@@ -1,6 +1,4 @@
-"""Who works for which shard: PostgreSQL's advisory locks on one connection, which end with the process that holds them. The same
-connection carries notices from process to process, by LISTEN and NOTIFY.
-"""
+"""Leases of shards and notices between processes on PostgreSQL, and claims of interactions."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,18 +12,15 @@ from db.errors import StorageUnavailable
 from db.processes.schema import claims
 
 LEASE, COUNT = 0x65636F01, 0x65636F02
-"""The first halves of the locks' keys: one process's work for a shard; how many shards a process counts."""
+"""First halves of advisory locks' keys: a process's work for a shard, and its number of shards."""
 
 CHANNEL = "ecodraft"
-"""Where processes tell one another what has happened."""
 
 SILENCE = 5
-"""Seconds after which the server ends the session of a process that asks nothing: it hangs, or its machine is gone. One that pauses for
-less than four, for its garbage or a slow disk, keeps what it holds.
-"""
+"""Seconds without a query after which the server ends a process's session; a pause under four seconds keeps its leases."""
 
 PATIENCE = 4.0
-"""Seconds until a question that gets no answer counts as a broken connection."""
+"""Seconds without an answer until the connection counts as broken."""
 
 SETTINGS = {
     "application_name": "ecodraft leases",
@@ -34,23 +29,20 @@ SETTINGS = {
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
 }
-"""By these the server notices that this end is gone."""
+"""Let the server notice that this process is gone."""
 
 _OWN = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_fallback")
-"""Parts of an address that are for SQLAlchemy, not for the driver."""
 
 _HELD = (
     "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1::int::oid "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""The second halves of the keys of all locks of a kind."""
+"""Second halves of the keys of all locks of a kind."""
 
 Value = int | str | bool | None
 
 
 class _Driver(Protocol):
-    """What this module uses of asyncpg's connection."""
-
     async def fetch(self, query: str, *values: int | str, timeout: float | None) -> list[tuple[Value, ...]]: ...  # noqa: ASYNC109
     async def add_listener(self, channel: str, callback: Callable[[object, int, str, str], None]) -> None: ...
     def add_termination_listener(self, callback: Callable[[object], None]) -> None: ...
@@ -60,7 +52,7 @@ class _Driver(Protocol):
 
 
 class Leases:
-    """The leases of `count` shards, each with at most one holder, until its connection breaks: then `broke` is called, once."""
+    """Advisory locks that end with the connection that holds them; then `broke` is called once."""
 
     def __init__(self, storage: Storage, count: int) -> None:
         self._storage, self._count = storage, count
@@ -68,16 +60,15 @@ class Leases:
         self._driver: _Driver | None = None
         self.broke: Callable[[], None] = lambda: None
         self.heard: Callable[[str], None] = lambda words: None
-        """Called with each notice of any process, this one's own included."""
+        """Called with each notice, this process's own included."""
         self._telling: set[asyncio.Task[None]] = set()
 
     @property
     def up(self) -> bool:
-        """Whether the connection stands, as far as this end knows."""
         return self._driver is not None and not self._driver.is_closed()
 
     async def open(self) -> None:
-        """Connect, and listen. Raises StorageUnavailable, also where another process counts the shards differently."""
+        """Connect and listen. Raises StorageUnavailable, also if another process counts shards differently."""
         import asyncpg  # for PostgreSQL only
 
         engine = self._storage.engine
@@ -99,34 +90,34 @@ class Leases:
             )
 
     async def take(self, shard: int) -> bool:
-        """Take a shard's lease if nobody has it. Raises StorageUnavailable."""
+        """Take a shard's lease. Whether it was free. Raises StorageUnavailable."""
         rows = await self._ask("SELECT pg_try_advisory_lock($1::int, $2::int)", LEASE, shard)
         return bool(rows[0][0])
 
     async def taken(self) -> set[int]:
-        """The shards that somebody holds. Raises StorageUnavailable."""
+        """The shards with a lease. Raises StorageUnavailable."""
         return await self._held(LEASE)
 
     async def _held(self, kind: int) -> set[int]:
         return {int(row[0] or 0) for row in await self._ask(_HELD, kind)}
 
     async def sign(self) -> None:
-        """Let the server know that this process lives."""
+        """Keep the session alive."""
         await self._say("SELECT 1")
 
     async def _say(self, query: str, *values: str) -> None:
-        with suppress(StorageUnavailable):  # whoever holds something has heard of it
+        with suppress(StorageUnavailable):  # `broke` has told whoever holds a shard
             await self._ask(query, *values)
 
     def tell(self, words: str) -> None:
-        """Tell all processes something. It is lost while the connection is broken: nothing relies on a notice but speed."""
+        """Send a notice to all processes. It may be lost: notices only save time."""
         if self.up:
             task = asyncio.create_task(self._say("SELECT pg_notify($1::text, $2::text)", CHANNEL, words), name="notice")
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
 
     async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
-        """The rows that a statement gives. After any failure the connection is dropped, and with it all locks."""
+        """Any failure drops the connection, and all locks with it."""
         async with self._one:
             driver = self._driver
             if driver is None or driver.is_closed():
@@ -134,24 +125,24 @@ class Leases:
             try:
                 return [tuple(row) for row in await driver.fetch(query, *values, timeout=PATIENCE)]
             except asyncio.CancelledError:
-                self.drop()  # whether the statement was carried out is unknown
+                self.drop()  # nobody knows whether the statement was executed
                 raise
             except Exception as failure:
                 self.drop()
                 raise self._unavailable(failure) from failure
 
     def drop(self) -> None:
-        """Give the connection up at once; the server frees its locks."""
+        """Give up the connection at once; the server frees its locks."""
         if self._driver is not None:
             self._driver.terminate()
             self._ended(self._driver)
 
     async def close(self) -> None:
-        """End the session; nobody hears of it."""
+        """End the session without calling `broke`."""
         await asyncio.gather(*self._telling)
         driver, self._driver = self._driver, None
         if driver is not None and not driver.is_closed():
-            with suppress(Exception):  # gone is gone
+            with suppress(Exception):  # it may be gone
                 await driver.close(timeout=PATIENCE)
 
     def _ended(self, driver: object) -> None:
@@ -165,21 +156,21 @@ class Leases:
 
 
 KEPT = 3_600_000
-"""Milliseconds for which a claim is kept. Discord repeats an event within minutes, if at all."""
+"""Milliseconds that a claim is kept; Discord repeats an event within minutes."""
 
 EVERY = 1_000
-"""Claims of one process after which it removes those that are old."""
+"""Claims after which a process removes old ones."""
 
 
 class Claims:
-    """The ids that somebody acts on. In PostgreSQL the table isn't logged: after a crash of the server it is empty."""
+    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged, so a crash of the server empties it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._since = 0
 
     async def first(self, number: int, at: int) -> bool:
-        """Claim an id; True for the one caller who is the first."""
+        """Claim an id. True for the first caller only."""
         claim = self._storage.insert(claims).values(id=number, at=at)
         self._since += 1
 

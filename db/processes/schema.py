@@ -1,4 +1,4 @@
-"""Database table: what has been claimed."""
+"""Table of claims."""
 
 from sqlalchemy import Column, Table
 

@@ -1,1 +1,1 @@
-"""Servers in the database: settings, and who has left."""
+"""Tables of servers."""

@@ -1,4 +1,4 @@
-"""Database tables: what admins decide, and who has left a server."""
+"""Tables of servers' settings and of who left."""
 
 from sqlalchemy import Column, Index, Table, Text
 

@@ -1,1 +1,1 @@
-"""Tables in the database: matches, seats, their logs, offers and votes."""
+"""Matches, seats, logs, offers and votes in the database."""

@@ -1,4 +1,4 @@
-"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it; and its reviews."""
+"""The append-only log of moves, and reviews."""
 
 from dataclasses import asdict
 
@@ -19,11 +19,11 @@ _THEIRS = exists().where(
 )
 _COLUMNS = [column.name for column in log.c]
 _APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.where(_THEIRS)))
-"""One statement checks that the match is running, and for a pick that the seat is still its player's, and writes the entry."""
+"""One statement checks that the match runs and, for a pick, that the seat is still its player's, and writes the entry."""
 
 
 class Log:
-    """Entries are numbered from 1 for each match. The database itself refuses to change, delete, skip or repeat one."""
+    """The database itself refuses to change, delete, skip or repeat an entry."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -43,12 +43,10 @@ class Log:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> None:
-        """Write the n-th move; once this returns, it survives a crash. `person` must still have the seat. `finish` ends the match in the
-        same transaction, which also gives it its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing
-        is written.
+        """Write the n-th move, from 1; it is on disk when this returns. `person` must still have the seat; `finish` also ends the match;
+        `also` runs in the same transaction.
 
-        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no such move now, and ValueError if n would
-        leave a gap, which only a bug can ask for.
+        Raises Overtaken if entry n exists, NotRunning if the match takes no such move, ValueError if n leaves a gap.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
 
@@ -75,19 +73,17 @@ class Log:
         return (await self._storage.ask(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
-        """The entries of a match in order, after entry `after`."""
+        """Entries after `after`, in order."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))
 
 
 class Reviews:
-    """The reviews of finished matches, one per seat."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def keep(self, match_id: int, seat: int, review: str) -> None:
-        """Keep a review for whoever asks next, in place of a former one. Nothing happens if the match isn't finished."""
+        """Store a seat's review; does nothing unless the match is finished."""
         ended = matches.c.id == match_id, matches.c.status == "finished"
         row = select(literal(match_id), literal(seat), literal(review)).where(*ended)
         columns = ["match_id", "seat", "review"]
@@ -98,6 +94,5 @@ class Reviews:
         await self._storage.execute(kept)
 
     async def of(self, match_id: int, seat: int) -> str | None:
-        """The review of a seat, if it is kept."""
         question = select(reviews.c.review).where(reviews.c.match_id == match_id, reviews.c.seat == seat)
         return (await self._storage.ask(question)).scalar()

@@ -1,4 +1,4 @@
-"""Matches and their seats: open, join, start, pause and close them, and list those there are."""
+"""Matches."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
@@ -29,7 +29,7 @@ from db.tables.seats import agree, seated, settle, sit_down, stand_up
 from db.turns.schema import clocks
 
 Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
-"""A match, its people and its log, all of one moment."""
+"""A match, its people and its log, of one moment."""
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -46,20 +46,17 @@ _INSIDE = or_(
 _PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment).where(
     matches.c.id == bindparam("match")
 )
-"""Made once: to put a question together takes longer than to ask it."""
+"""Built once, because that takes longer than running it."""
 
 
 class Matches:
-    """All matches. A status changes only from a status that allows it, so of several callers one succeeds."""
+    """A status changes only from one that allows it, so of several callers one succeeds."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def create(self, new: NewMatch, opponents: Sequence[tuple[Player, str]] = ()) -> int:
-        """Open a lobby without any person in it; returns its number, which is never used again.
-
-        `opponents`, by level and name, sit behind the first seat, which is the host's.
-        """
+        """Open a lobby with `opponents` (level, name) from seat 1 on; returns its number, which is never used again."""
         row = {name: getattr(new, name) for name in new.__dataclass_fields__}
 
         def change(connection: Connection) -> int:
@@ -76,19 +73,17 @@ class Matches:
         return await self._storage.write(change)
 
     async def get(self, match_id: int) -> MatchRow | None:
-        """One match, None if there is none with this number."""
         return next(iter(await self._rows(select(matches).where(matches.c.id == match_id))), None)
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
-        """Everyone seated at a match, in seat order."""
         return await self._storage.read(lambda connection: seated(connection, match_id))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
-        """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
+        """A match with its log after row `after`; None if there is none."""
         return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
 
     async def wholes_of(self, user_id: int, statuses: Collection[str], known: Mapping[int, int]) -> tuple[Whole, ...]:
-        """The matches in which a person has a seat, newest first; of each log the rows after the one that is `known`, by match."""
+        """Newest first; of each log the rows after the one in `known`."""
         mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
         question = select(matches.c.id).where(mine, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
 
@@ -100,18 +95,15 @@ class Matches:
         return await self._storage.read(read)
 
     async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
-        """Where a match is, and whether this person sees it wherever they ask: who has a seat there, left one, or is offered one while the
-        match is played. None if there is no match with this number.
-        """
+        """`insider` people see it anywhere: they have a seat, left one, or are offered one in play."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
         return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
     ) -> int:
-        """Take the lowest free seat and return it. Raises NotOpen (also if it has expired), AlreadySeated, Full.
-
-        With a `press` the person is ready, unless the terms are no longer those in `seen`.
+        """Take the lowest free seat and return it; with a `press` the person is ready, unless the terms differ from `seen`. Raises NotOpen
+        (also after expiry), AlreadySeated, Full.
         """
 
         def change(connection: Connection) -> int:
@@ -123,17 +115,15 @@ class Matches:
         return await self._storage.write(change)
 
     async def leave(self, match_id: int, user_id: int) -> bool:
-        """Give up a seat in a lobby; the others close up. False for someone without a seat. Raises NotOpen."""
+        """Leave a lobby; the seats behind close up. False without a seat. Raises NotOpen."""
         return await self._storage.write(lambda connection: stand_up(connection, match_id, user_id))
 
     async def start(
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
         moved: Moved | None = None,
     ) -> bool:  # fmt: skip
-        """Start a lobby with its deal; True for the one caller who did it.
-
-        False, without a change, if its seats and their presses are no longer those in `seen`, or its options no longer those that `moved`
-        replaces. Every person gets `bank` milliseconds in reserve.
+        """Start a lobby; True for one caller. False if seats and presses differ from `seen`, or options from those that `moved` replaces.
+        `bank` is in milliseconds.
         """
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
@@ -167,9 +157,8 @@ class Matches:
         notice: str | None = None,
         by: int = 0,
     ) -> bool:
-        """Change what is given of a lobby; False if it is no longer one, or has more people than `size`.
-
-        A `notice` says that the terms have changed: then only `by`, who changed them, is still ready.
+        """Change a lobby. False if it isn't one or has more people than `size`. A `notice` says that the terms changed: then only `by` is
+        still ready.
         """
         given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
@@ -189,22 +178,17 @@ class Matches:
         return await self._storage.write(change)
 
     async def has_rematch(self, match_id: int) -> bool:
-        """Whether a rematch of this match was ever opened, whatever became of it."""
         # A rematch has a higher number than its match, so only newer rows are read.
         later = select(matches.c.id).where(matches.c.id > match_id, matches.c.rematch_of == match_id).limit(1)
         return (await self._storage.ask(later)).scalar() is not None
 
     async def move_to(self, match_id: int, channel_id: int) -> bool:
-        """Continue in another channel or thread; False if the match is over."""
         return await self._change(match_id, OPEN, channel_id=channel_id)
 
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """End a match that isn't over yet, as finished, cancelled or expired; True for the one caller who did it.
-
-        If only a `lobby` may end, as when it expires, and it has just started instead, it plays on and the result is False.
-        """
+        """Finish, cancel or expire a match; True for one caller. With `lobby`, or as expired, only a lobby is closed."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
@@ -219,7 +203,7 @@ class Matches:
         return await self._storage.write(change)
 
     async def pause(self, match_id: int, notice: str, asleep_since: int | None = None) -> bool:
-        """Pause a running match, with the reason; False if it isn't running. With `asleep_since`, it counts as silent from then on."""
+        """Pause a match; False if it isn't running. `asleep_since` makes it count as silent from then on."""
         silence = {} if asleep_since is None else {"asleep_since": asleep_since}
         return await self._change(match_id, ("running",), status="paused", notice=notice, **silence)
 
@@ -231,9 +215,8 @@ class Matches:
         notice: str | None = None,
         anew: Collection[str] = (),
     ) -> bool:
-        """Let a paused match go on, from now on in another channel if one is given; False if it isn't paused, or not with this `notice`.
-
-        Every clock and its silence begin anew, and so does what the audiences in `anew` see.
+        """Continue a match; False if it isn't paused, or not with this `notice`. Clocks, silence and what the audiences in `anew` see begin
+        again.
         """
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
@@ -254,53 +237,47 @@ class Matches:
         return await self._storage.write(change)
 
     async def set_message(self, match_id: int, message_id: int | None) -> None:
-        """Record where the lobby message is."""
         await self._change(match_id, OPEN + ENDED, message_id=message_id)
 
     async def set_asleep(self, match_id: int, at: int | None) -> bool:
-        """Record since when every person in a match has been silent; None means awake again, and not warned.
-
-        False, without a change, if it isn't being played or someone was heard after `at`.
-        """
+        """Since when everyone is silent; None means awake and not warned. False if it isn't in play or someone was heard after `at`."""
         if at is None:
             return await self._change(match_id, PLAYED, asleep_since=None, warned_at=None)
         silent = or_(matches.c.heard_at.is_(None), matches.c.heard_at <= at)
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Record that the people of a sleeping match are being warned; True for the one caller who is to do it."""
+        """Note that a sleeping match is warned. True for one caller."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
     async def silent(self, at: int, warn: int, close: int, notice: str) -> tuple[MatchRow, ...]:
-        """The silent matches for which something is due by `at`, the most overdue first: a sleeping one `warn` milliseconds after it fell
-        asleep and, once warned, `close` after that; `close` after it was paused, one with this `notice`.
+        """Silent matches with something due by `at`, most overdue first: `warn` milliseconds after falling asleep, once warned `close`, and
+        `close` after a pause with this `notice`.
         """
         until = waits_until(warn, close)
         question = select(matches).where(silence(notice), self._ours(), until <= at)
         return await self._rows(question.order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """The matches in which a person has a seat, newest first."""
+        """A person's matches, newest first."""
         mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
         return await self._rows(_newest(mine, statuses))
 
     async def in_channel(self, channel_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """The matches of a channel, newest first."""
+        """A channel's matches, newest first."""
         return await self._rows(_newest(matches.c.channel_id == channel_id, statuses))
 
     async def in_guild(self, guild_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """The matches of a server, newest first."""
+        """A server's matches, newest first."""
         return await self._rows(_newest(matches.c.guild_id == guild_id, statuses))
 
     async def guilds(self, statuses: Collection[str]) -> frozenset[int]:
-        """The servers that have matches with these statuses."""
         there = matches.c.guild_id.is_not(None), matches.c.status.in_(statuses), self._ours()
         question = select(matches.c.guild_id).where(*there)
         return frozenset((await self._storage.ask(question.distinct())).scalars())
 
     async def busy(self) -> tuple[int, int]:
-        """How many matches are running, and how many people have a seat in them."""
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
         running = question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
@@ -308,7 +285,7 @@ class Matches:
         return int(row[0]), int(row[1])
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
-        """All lobbies, or those of a server; the next to expire first."""
+        """Lobbies of all servers or one, the next to expire first."""
         which = self._ours() if guild_id is None else matches.c.guild_id == guild_id
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
         return await self._rows(select(matches).where(matches.c.status == "lobby", which).order_by(*soonest))
@@ -332,7 +309,7 @@ def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable
 
 
 def read_whole(connection: Connection, match_id: int, after: int) -> Whole | None:
-    """A match, its people and its log after row `after`, as a part of a transaction; None if there is no such match."""
+    """`Matches.whole` within a transaction."""
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         return None
@@ -346,29 +323,29 @@ def _seated(match_id: int) -> ScalarSelect[int]:
 
 
 def marked(audience: str) -> ColumnElement[bool]:
-    """Whether a match has a row for this audience."""
+    """The match has a row for this audience."""
     return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience).correlate(matches)
 
 
 def end_to_show() -> ColumnElement[bool]:
-    """Whether a match has started and ended, and not everybody has seen its end."""
+    """The match has ended and not everybody has seen it."""
     return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(ALL)
 
 
 def silence(notice: str) -> ColumnElement[bool]:
-    """Whether everybody at a running match is silent, or it is paused with this notice and counts as silent."""
+    """Everybody at a running match is silent, or a pause with this notice counts as silence."""
     counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
     return matches.c.asleep_since.is_not(None) & counts
 
 
 def waits_until(warn: int, close: int) -> ColumnElement[int]:
-    """The instant a silent match waits for; NULL for one that is awake."""
+    """When a silent match's next step is due; NULL if it is awake."""
     unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
     return matches.c.asleep_since + case((unwarned, warn), else_=close)
 
 
 def next_place(connection: Connection) -> ScalarSelect[int]:
-    """The place of the match about to finish, one after the last; to be written in this transaction."""
+    """The next place in the order of finishing, to be written in this transaction."""
     take(connection, FINISH)
     before = matches.alias("before")
     return select(func.coalesce(func.max(before.c.finished_n), 0) + 1).scalar_subquery()

@@ -1,24 +1,23 @@
-"""Database rows: matches, seats, logs, offers, departures. One frozen value each, with fields in column order."""
+"""Rows of matches, seats, logs and departures."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
-"""A match's life: lobby -> running <-> paused -> finished. Until it is over it may be cancelled; a lobby may expire."""
+"""lobby -> running <-> paused -> finished; cancelled at any time before, and a lobby may expire."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
-"""The statuses of a table that hasn't ended."""
 
 Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
-"""Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
+"""From the weakest opponent to the strongest."""
 
 By = Literal["player", "wish", "stand-in", "opponent"]
-"""Who made a move: the person, their wish list, the stand-in when their time was up, or the seat's opponent."""
+"""Who made a move; "opponent" is the seat's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """A lobby about to open. `options` and `settings` are JSON text; times are Unix milliseconds."""
+    """`options` and `settings` are JSON; times are Unix milliseconds."""
 
     game: str
     rules: int
@@ -39,13 +38,11 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased.
+    """`message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 after erasure.
 
-    `heard_at`: when a person last did something there; `asleep_since`: since when every person has been silent; `warned_at`: when they were
-    warned that the match will close. `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
-
-    `seed`: what the deal is drawn from, "" in a lobby; `secret`: the bot's part of it; `presses`: that of the players, the ids of their
-    presses joined by commas, "" in a lobby.
+    `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they were warned;
+    `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written. `seed`: what the deal is drawn from,
+    made of `secret`, the bot's part, and `presses`, the players' ids of presses joined by commas; "" in a lobby.
     """
 
     id: int
@@ -79,7 +76,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one."""
+    """`insider`: the asker has a seat, had one in play, or is offered one."""
 
     guild_id: int | None
     channel_id: int
@@ -89,11 +86,10 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat, counted from 0; `user_id` is None for an opponent, and for an erased person.
+    """A seat, from 0. `user_id` is None for opponents and erased people.
 
-    `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds left in reserve;
-    `ghost`: the erased person's pseudonym, the same in all their matches; `press`: the id of the press by which the person agreed to the
-    table's present terms, None while they haven't.
+    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
+    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before.
     """
 
     match_id: int
@@ -110,7 +106,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The seats and options with which a lobby starts, if they are others than while people joined; `was`: the options before."""
+    """A rematch's seats and options in playing order; `was`: the options before."""
 
     people: tuple[SeatRow, ...]
     options: str
@@ -119,7 +115,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One sealed move, the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
+    """`n` counts from 1; `fingerprint` is of the position after the move."""
 
     match_id: int
     n: int
@@ -133,10 +129,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class DepartureRow:
-    """Someone who left a running match, and who took the seat; `n` is only for ordering.
-
-    Once the person is erased, `user_id` is None and `ghost` their pseudonym.
-    """
+    """Someone who left a running match. `n` only orders; after erasure `user_id` is None and `ghost` the pseudonym."""
 
     match_id: int
     n: int

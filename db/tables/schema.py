@@ -1,4 +1,4 @@
-"""Database tables: matches, seats, logs, reviews, votes, offers and departures."""
+"""Tables of matches, seats, logs, reviews, votes, offers and departures."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint, text
 
@@ -43,7 +43,7 @@ matches = Table(
     Index("matches_by_finish", "finished_n", unique=True),
     Index("matches_to_archive", "finished_n", sqlite_where=text("archived = 0"), postgresql_where=text("archived = 0")),
     Index("matches_by_host", "host_id"),
-    # Contains all that the next silence is computed from.
+    # Covers the query for the next silence.
     Index("matches_asleep", "status", "asleep_since", "warned_at"),
     sqlite_strict=True,
     sqlite_autoincrement=True,

@@ -1,4 +1,4 @@
-"""Seats of matches: taking, giving up and handing over; offers of a seat, and votes to call a match off."""
+"""Seats, offers of seats, and votes to call a match off."""
 
 from dataclasses import dataclass
 
@@ -15,13 +15,11 @@ from db.turns.schema import clocks, wishes
 
 
 class Seats:
-    """The seats of all matches. People join and leave a lobby through `matches`."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
-        """Put an opponent in the lowest free seat of a lobby and return it. Raises NotOpen, Full."""
+        """On the lowest free seat, which is returned. Raises NotOpen, Full."""
         if player == "human":
             raise ValueError("An opponent is no human.")
 
@@ -35,7 +33,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a lobby."""
+        """The seats behind close up. False if there is none, or it isn't a lobby."""
 
         def change(connection: Connection) -> bool:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
@@ -50,7 +48,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def ready(self, seen: MatchRow, user_id: int, press: int) -> bool:
-        """Mark a person as ready; an earlier mark stays. False if the terms are no longer those in `seen`, or they have no seat."""
+        """An earlier press stays. False if the terms differ from `seen`, or the person has no seat."""
 
         def change(connection: Connection) -> bool:
             agreed = agree(connection, seen, user_id, press)
@@ -61,7 +59,6 @@ class Seats:
         return await self._storage.write(change)
 
     async def free_unready(self, match_id: int, host_id: int) -> int:
-        """Free the seats of people other than the host who aren't ready; returns how many. Raises NotOpen."""
         return await self._storage.write(lambda connection: free_unready(connection, match_id, host_id))
 
     async def hand_over(
@@ -75,11 +72,8 @@ class Seats:
         name: str,
         leaver: int | None = None,
     ) -> bool:
-        """Give a seat of a running or paused match to a successor: a person (`user_id`), or an opponent (None).
-
-        The predecessor's wishes, clock, offer and vote are deleted; a person is added to the departures, and a host passes that role on.
-        The bank stays with the seat. False, without a change, if the match isn't being played, has no such seat, this opponent already
-        plays it, or `leaver` is given and no longer has it. Raises AlreadySeated if the successor already has a seat.
+        """Give a seat of a match in play to a person (`user_id`) or an opponent (None). Wishes, clock, offer and vote go, the bank stays, a
+        host passes that role on. False if there is nothing to hand over, or `leaver` no longer has it. Raises AlreadySeated.
         """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
@@ -89,12 +83,12 @@ class Seats:
         )
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
-        """Who left this match while it was played, in order."""
+        """Who left a match in play, in order."""
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
         return tuple(DepartureRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def missed(self, match_id: int, seat: int) -> int:
-        """Count a missed deadline and return how many in a row that makes; 0 for a seat that doesn't exist."""
+        """Count a missed deadline; returns how many in a row."""
         more = (
             update(seats).where(_this_seat(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
         )
@@ -105,11 +99,10 @@ class Seats:
         return await self._storage.write(change)
 
     async def set_away(self, match_id: int, seat: int) -> None:
-        """Leave a seat to the stand-in until its player is back."""
         await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(away=True))
 
     async def present(self, match_id: int, seat: int, at: int) -> None:
-        """A person did something: they have their seat back, no deadline counts as missed, and the match is awake, in one step."""
+        """The person has their seat back, misses are forgiven, and the match is awake, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
 
@@ -125,13 +118,13 @@ def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
 
 
 class Offers:
-    """At most one offer per seat. Accepting one only removes the offer; `seats` hands the seat over."""
+    """At most one per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def put(self, match_id: int, seat: int, user_id: int, at: int) -> None:
-        """Offer a seat to this person, replacing an earlier offer of that seat."""
+        """Offer a seat, replacing an earlier offer of it."""
         offer = self._storage.insert(offers).values(match_id=match_id, seat=seat, user_id=user_id, at=at)
         anew = offer.on_conflict_do_update(
             index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
@@ -139,19 +132,18 @@ class Offers:
         await self._storage.execute(anew)
 
     async def take(self, match_id: int, seat: int, user_id: int) -> bool:
-        """Accept an offer, which removes it; True for the one caller, False if this person isn't offered that seat."""
+        """Take an offer. False if this person isn't offered that seat."""
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         return await self._storage.execute(delete(offers).where(*mine)) == 1
 
 
 class Votes:
-    """One vote per person and match; the caller decides whether they are enough."""
+    """One per person; the last one decides whether it was `late`."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, match_id: int, user_id: int, at: int, *, late: bool = False) -> None:
-        """Count a person's vote; the last one decides whether it was given `late`."""
         vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at, late=late)
         anew = vote.on_conflict_do_update(
             index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at, "late": late}
@@ -159,24 +151,24 @@ class Votes:
         await self._storage.execute(anew)
 
     async def remove(self, match_id: int, user_id: int) -> bool:
-        """Take a person's vote back; False if there was none."""
+        """Take a vote back. False if there was none."""
         mine = (votes.c.match_id == match_id, votes.c.user_id == user_id)
         return await self._storage.execute(delete(votes).where(*mine)) == 1
 
     async def of(self, match_id: int, *, late: bool = False) -> frozenset[int]:
-        """Who wants to call this match off; if `late`, by a vote that was given late."""
+        """Who voted; with `late`, who voted late."""
         question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.late >= late)
         return frozenset((await self._storage.ask(question)).scalars())
 
     async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:
-        """The settings of the matches of two seats or more that this person agreed to call off and that closed at this instant or later."""
+        """The settings of matches of two seats or more that this person voted to call off, closed at `since` or later."""
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
         return tuple((await self._storage.ask(question)).scalars())
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
-    """Take the lowest free seat of an open lobby, without a ready mark, and return it. Raises NotOpen, AlreadySeated, Full."""
+    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, Full."""
     size = size_of_open(connection, match_id, at)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(mine).scalar() is not None:
@@ -187,7 +179,7 @@ def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at:
 
 
 def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
-    """How many seats a lobby has that hasn't expired `at` this instant, locked until the transaction ends. Raises NotOpen."""
+    """The size of a lobby that hasn't expired `at` this instant, locked until the transaction ends. Raises NotOpen."""
     question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
     match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
     if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
@@ -196,7 +188,7 @@ def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
 
 
 def free_seat(connection: Connection, match_id: int, size: int) -> int:
-    """The lowest seat without a person or an opponent. Raises Full."""
+    """The lowest free seat. Raises Full."""
     taken = connection.execute(select(seats.c.seat).where(seats.c.match_id == match_id)).scalars().all()
     free = next((seat for seat in range(size) if seat not in taken), None)
     if free is None:
@@ -205,9 +197,7 @@ def free_seat(connection: Connection, match_id: int, size: int) -> int:
 
 
 def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
-    """Mark a person in a lobby as ready; an earlier mark stays. False, without a change, if the terms are no longer those in `seen`, or the
-    person has no seat there.
-    """
+    """`Seats.ready` within a transaction."""
     terms = (matches.c.pace, seen.pace), (matches.c.options, seen.options), (matches.c.settings, seen.settings)
     same = [
         matches.c.id == seen.id,
@@ -223,14 +213,14 @@ def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> b
 
 
 def settle(connection: Connection, match_id: int) -> None:
-    """Once every person in a lobby is ready, nobody has to hear any longer what has changed."""
+    """Once everyone is ready, forget what has changed."""
     waiting = exists().where(seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None))
     settled = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby", ~waiting)
     connection.execute(settled.values(notice=None))
 
 
 def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
-    """Give up a seat in a lobby; those after it close up. False for someone without a seat. Raises NotOpen."""
+    """`Matches.leave` within a transaction."""
     size_of_open(connection, match_id)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     left = connection.execute(mine).scalar()
@@ -242,7 +232,7 @@ def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
 
 
 def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
-    """Free the seats of everyone but the host who isn't ready; those after them close up. Returns how many. Raises NotOpen."""
+    """Except the host's. The seats behind close up; returns how many were freed. Raises NotOpen."""
     size_of_open(connection, match_id)
     unready = select(seats.c.seat).where(
         seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None), seats.c.user_id != host_id
@@ -255,7 +245,7 @@ def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
 
 
 def close_up(connection: Connection, match_id: int, left: int) -> None:
-    """Empty a seat of a lobby and move everyone after it up by one, people and opponents alike."""
+    """Empty a seat and move everyone behind it up by one."""
     in_match = seats.c.match_id == match_id
     connection.execute(delete(seats).where(in_match, seats.c.seat == left))
     behind = select(seats.c.seat).where(in_match, seats.c.seat > left).order_by(seats.c.seat)
@@ -266,7 +256,7 @@ def close_up(connection: Connection, match_id: int, left: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Successor:
-    """Who takes a seat: a person with a user id, or an opponent without."""
+    """A person with a user id, or an opponent without."""
 
     user_id: int | None
     player: Player
@@ -276,10 +266,7 @@ class Successor:
 def hand_over(
     connection: Connection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """Put the successor in the seat; False if there is nothing to hand over. Raises AlreadySeated.
-
-    A paused match that no person is left at runs on.
-    """
+    """`Seats.hand_over` within a transaction. A paused match without people runs on."""
     question = (
         select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update(key_share=True)
     )
@@ -308,22 +295,20 @@ def hand_over(
 
 
 def seated(connection: Connection, match_id: int) -> tuple[SeatRow, ...]:
-    """Who has which seat, in order."""
+    """Seats in order."""
     rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
     return tuple(SeatRow(**row._mapping) for row in rows)
 
 
 def play_out(connection: Connection, match_id: int) -> None:
-    """Let a paused match run on if no person is left at it: nobody could resume it, and opponents play it to its end."""
+    """Let a paused match without people run on, because nobody could resume it; opponents play it to its end."""
     somebody = exists().where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
     deserted = (matches.c.id == match_id, matches.c.status == "paused", ~somebody)
     connection.execute(update(matches).where(*deserted).values(status="running", notice=None))
 
 
 def _clear(connection: Connection, before: SeatRow, successor: Successor) -> None:
-    """Delete what belonged to the predecessor, and the mark that the hand was shown, so that the successor gets it and the predecessor's
-    page goes.
-    """
+    """Delete what belonged to the predecessor, and retire their page, so that the successor gets the hand."""
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         connection.execute(gone)
@@ -337,7 +322,7 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
 
 
 def _pass_host(connection: Connection, people: tuple[SeatRow, ...], seat: int, successor: Successor) -> None:
-    """The next person after the seat becomes host, the successor as a last resort; if there is nobody, the host stays."""
+    """To the next person behind the seat, the successor last; if there is nobody, the host stays."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]
     heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)

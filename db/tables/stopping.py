@@ -1,4 +1,4 @@
-"""The end of a match before its time, and seats that are left: called off by those who agree, left by all, or handed to a successor."""
+"""Calling matches off, and leaving them to opponents."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from db.tables.seats import Successor, hand_over, play_out, seated
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the caller saw of a match and decided on: its status, the rows of its log, its seats, and of whom it needs a vote."""
+    """What a decision rests on: status, rows of the log, seats, and whose votes are needed."""
 
     match_id: int
     status: Status
@@ -24,17 +24,17 @@ class Snapshot:
 
 
 class Stopping:
-    """Nothing happens, and the result is False, if the match has moved on since the caller saw it."""
+    """Nothing happens, and the result is False, if the match differs from the snapshot."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
-        """Close a match that is being played, without a result; True for the one caller who did it."""
+        """Cancel a match in play. True for one caller."""
         close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
 
         def change(connection: Connection) -> bool:
-            if not _stands(connection, snapshot):
+            if not _unchanged(connection, snapshot):
                 return False
             values = {"status": "cancelled", "ended_at": at, "notice": notice}
             return connection.execute(close.values(**values)).rowcount == 1
@@ -42,13 +42,10 @@ class Stopping:
         return await self._storage.write(change)
 
     async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it.
-
-        A paused match runs on if that leaves no person there, or if everyone there has been erased.
-        """
+        """Give people's seats to opponents of this level, with names by user id. A paused match without people runs on."""
 
         def change(connection: Connection) -> bool:
-            if not _stands(connection, snapshot):
+            if not _unchanged(connection, snapshot):
                 return False
             for person in snapshot.people:
                 if name := names.get(person.user_id or 0):
@@ -60,8 +57,8 @@ class Stopping:
         return await self._storage.write(change)
 
 
-def _stands(connection: Connection, seen: Snapshot) -> bool:
-    """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
+def _unchanged(connection: Connection, seen: Snapshot) -> bool:
+    """Whether the match is as in the snapshot; locks it until the transaction ends."""
     mine = matches.c.id == seen.match_id
     status = connection.execute(select(matches.c.status).where(mine).with_for_update(key_share=True)).scalar()
     rows = connection.execute(select(func.count()).select_from(log).where(log.c.match_id == seen.match_id)).scalar()

@@ -1,1 +1,1 @@
-"""Turns in the database: clocks and wish lists."""
+"""Clocks, wish lists, and what is due."""

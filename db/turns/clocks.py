@@ -1,4 +1,4 @@
-"""Clocks, wish lists, and what moves tables along: what is due when, which tables may owe something, and figures about all of them."""
+"""Clocks, wish lists, what is due or owed, and figures for metrics."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -41,7 +41,7 @@ _MOVED = (
     .where(*(column == bindparam(f"old_{column.name}") for column in clocks.c))
     .values({name: bindparam(f"new_{name}") for name in _TIMES})
 )
-"""Gives a clock new times, unless it has changed since it was read."""
+"""Does nothing if the clock has changed since it was read."""
 
 _CLOCKS = select(clocks).where(clocks.c.match_id == bindparam("match")).order_by(clocks.c.seat)
 _WISHES = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wishes.c.seat)
@@ -50,11 +50,11 @@ _HOURS = (
     .join(users, users.c.id == seats.c.user_id)
     .where(seats.c.match_id == bindparam("match"), users.c.hours != "")
 )
-"""Made once: to put a question together takes longer than to ask it."""
+"""Built once, because that takes longer than running it."""
 
 
 class Clocks:
-    """At most one clock per seat. Clocks of matches that aren't running are kept, but never due."""
+    """At most one per seat. Those of matches that don't run are kept, but never due."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -63,11 +63,11 @@ class Clocks:
         self._set = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
 
     async def of(self, match_id: int) -> dict[int, ClockRow]:
-        """The clocks of a match by seat; a seat that isn't to move has none."""
+        """A match's clocks by seat."""
         return {row.seat: ClockRow(**row._mapping) for row in await self._storage.ask(_CLOCKS, {"match": match_id})}
 
     async def deadlines(self, user_id: int) -> dict[int, int]:
-        """When a person's time runs out, by match; a match in which no clock of theirs runs is absent."""
+        """A person's deadlines by match."""
         theirs = (
             (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat) & (seats.c.user_id == user_id)
         )
@@ -76,13 +76,12 @@ class Clocks:
         return {row.match_id: row.deadline_at for row in await self._storage.ask(question)}
 
     async def start(self, row: ClockRow) -> None:
-        """Set a seat's clock, replacing the old one."""
         await self.change(row.match_id, [], [row], {})
 
     async def change(
         self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
     ) -> None:
-        """Remove the clocks of some seats, set those of others, and note what is left in their `banks`, in one step."""
+        """Stop and start clocks in one step; `banks` is what is left by seat."""
 
         def change(connection: Connection) -> None:
             if stopped:
@@ -96,17 +95,16 @@ class Clocks:
         await self._storage.write(change)
 
     async def stop_all(self, match_id: int) -> None:
-        """Remove all clocks of a match."""
         await self._storage.write(lambda connection: _remove(connection, clocks.c.match_id == match_id))
 
     async def reminded(self, match_id: int, seat: int, turn: int, again: int | None = None) -> None:
-        """Record that a seat is being reminded this turn, and when it is to be `again`."""
+        """Note that a seat is reminded; `again` is the next reminder."""
         this_turn = clocks.c.match_id == match_id, clocks.c.seat == seat, clocks.c.turn == turn
         then = {"reminded": True} if again is None else {"reminder_at": again}
         await self._storage.execute(update(clocks).where(*this_turn).values(then))
 
     async def due(self, at: int) -> tuple[ClockRow, ...]:
-        """The clocks of running matches whose reminder or deadline is due by `at`, soonest first."""
+        """Clocks of running matches with a reminder or deadline due by `at`, soonest first."""
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
         when = _next_of(clocks)
@@ -114,7 +112,6 @@ class Clocks:
         return tuple(ClockRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def running(self, part: Part) -> tuple[RunningClock, ...]:
-        """Every clock of a running match in this part of the tables."""
         seated = (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat)
         rows = (
             select(clocks, matches.c.pace, seats.c.bank, func.coalesce(users.c.hours, ""))
@@ -130,8 +127,8 @@ class Clocks:
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
-        """In one transaction: replace clocks, each unless it has changed since it was read; let the sleeping matches of this part have
-        slept for `gap` milliseconds less; and store under the names `alive` that the program is alive.
+        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's matches by `gap`
+        milliseconds, and store a sign of life under the names `alive`.
         """
         later = matches.c.asleep_since + gap
         asleep = and_(
@@ -152,7 +149,7 @@ class Clocks:
 
 
 def _next_of(row: Table) -> ColumnElement[int]:
-    """The next instant of a clock: its reminder until that is sent, then its deadline."""
+    """A clock's reminder until it is sent, then its deadline."""
     return case((row.c.reminded == 0, row.c.reminder_at), else_=row.c.deadline_at)
 
 
@@ -162,41 +159,34 @@ def _remove(connection: Connection, which: ColumnElement[bool]) -> None:
 
 
 def _change(old: ClockRow, new: ClockRow) -> dict[str, int]:
-    """The parameters of `_MOVED`."""
     was = {f"old_{name}": value for name, value in asdict(old).items()}
     return was | {f"new_{name}": getattr(new, name) for name in _TIMES}
 
 
 class Wishes:
-    """At most one wish list per seat, which nobody else sees; it is deleted when the seat is handed over."""
+    """At most one list per seat; handing the seat over deletes it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, match_id: int, seat: int) -> WishRow | None:
-        """A seat's list, None if it has none."""
         return (await self.of(match_id)).get(seat)
 
     async def of(self, match_id: int) -> dict[int, WishRow]:
-        """All lists of a match by seat."""
         return {row.seat: WishRow(**row._mapping) for row in await self._storage.ask(_WISHES, {"match": match_id})}
 
     async def put(self, match_id: int, seat: int, moves: Iterable[str], mode: Mode) -> None:
-        """Store a seat's list, replacing the old one; the most wanted move first."""
         wish = self._storage.insert(wishes).values(match_id=match_id, seat=seat, moves=tuple(moves), mode=mode)
         new = {"moves": wish.excluded.moves, "mode": wish.excluded.mode}
         anew = wish.on_conflict_do_update(index_elements=[wishes.c.match_id, wishes.c.seat], set_=new)
         await self._storage.execute(anew)
 
     async def clear(self, match_id: int, seat: int | None = None) -> None:
-        """Delete a seat's list, or all of a match."""
         which = wishes.c.match_id == match_id
         await self._storage.execute(delete(wishes).where(which if seat is None else which & (wishes.c.seat == seat)))
 
     def used(self, row: WishRow, wish: str) -> Work[object]:
-        """The change that takes a wish off a list, unless its player has rewritten the list meanwhile. It shares the transaction of the
-        move.
-        """
+        """Takes a wish off the list in the move's transaction, unless its player has rewritten the list."""
         left = list(row.moves)
         left.remove(wish)
         this = wishes.c.match_id == row.match_id, wishes.c.seat == row.seat, wishes.c.moves == row.moves
@@ -206,7 +196,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match, and by seat its wishes, its clocks, and the playing hours of its people, where they have any."""
+    """A match and, by seat, its wishes, clocks and playing hours, of one moment."""
 
     whole: Whole
     wishes: dict[int, WishRow]
@@ -215,13 +205,13 @@ class Moment:
 
 
 class Due:
-    """Reads what moves tables along, of this process's part of the tables."""
+    """What moves this process's tables along."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def moment(self, match_id: int, after: int = 0) -> Moment | None:
-        """A match as it is now, its log after row `after`; None if there is no match with this number."""
+        """A match with its log after row `after`; None if there is none."""
 
         def read(connection: Connection) -> Moment | None:
             whole, this = read_whole(connection, match_id, after), {"match": match_id}
@@ -237,9 +227,7 @@ class Due:
         return await self._storage.read(read)
 
     async def next(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
-        """The soonest instant `after` another: a reminder or deadline of a running match, what the silence of one leads to (see
-        `Matches.silent`), the end of a lobby. None if there is none.
-        """
+        """The soonest instant later than `after`: a reminder, deadline, step of a silence (see `Matches.silent`), or lobby's end."""
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
         kinds = (
@@ -252,8 +240,8 @@ class Due:
         return min((each for each in instants if each is not None), default=None)
 
     async def unfinished(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones that
-        have lost their channel. First those in which the clock of somebody without this turn's hand is running, then by the next deadline.
+        """Matches with something to show: running, ended without the mark `ALL`, or paused for a lost channel. First those where a clock
+        runs without this turn's hand, then by deadline.
         """
         lost = (matches.c.status == "paused") & marked(LOST)
         ours = (part or self._storage.part).where(matches.c.guild_id)
@@ -270,7 +258,7 @@ class Due:
         return tuple((await self._storage.ask(question)).scalars())
 
     async def unsettled(self, now: int, warn: int, close: int) -> tuple[int, ...]:
-        """The matches that owe something: their rows contradict one another, or show what should have happened a minute ago."""
+        """Matches whose rows contradict one another, or show what should have happened a minute ago."""
         running, uncounted = matches.c.status == "running", (matches.c.status == "finished") & (matches.c.archived == 0)
         which = or_(running & _owes(now - MINUTE, warn, close), end_to_show(), uncounted)
         question = select(matches.c.id).where(which, self._storage.part.where(matches.c.guild_id))
@@ -278,23 +266,23 @@ class Due:
 
 
 def _page_of(players: Table) -> ColumnElement[bool]:
-    """What the player of a clock, or of a seat, has seen."""
+    """Joins a clock or seat with its player's page."""
     audience = literal(f"{SEAT}:", Text) + cast(players.c.seat, Text)
     return and_(shown.c.match_id == players.c.match_id, shown.c.audience == audience)
 
 
 _NAMED = shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1
-"""Whether a line in the channel calls the player of a clock."""
+"""The call names a clock's player."""
 
 
 def _called(which: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Whether the channel has a line like this that calls players to the turn of a clock."""
+    """The channel calls players to a clock's turn by a row like this."""
     this = shown.c.match_id == clocks.c.match_id, shown.c.turn == clocks.c.turn
     return exists().where(*this, shown.c.audience == CALL, which)
 
 
 def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
-    """Whether a running match owes something. A deadline is shown anew if it has moved by a minute."""
+    """A running match owes something; bot/messages/audiences.py has the same conditions."""
     here, sits = shown.c.match_id == matches.c.id, seats.c.match_id == matches.c.id
     runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == CHANNEL)
     human = sits & (seats.c.player == "human") & seats.c.user_id.is_not(None)
@@ -353,25 +341,23 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Undelivered:
-    """How many players' time runs for a turn that they haven't been shown, and since when for the first of them, in Unix milliseconds."""
+    """How many players' clocks run for a turn that they haven't been shown, and since when."""
 
     count: int
     since: int | None
 
 
 class Figures:
-    """Counts without anything about anybody."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def tables(self) -> dict[str, int]:
-        """How many tables there are in each state."""
+        """The number of tables by status."""
         question = select(matches.c.status, func.count()).group_by(matches.c.status)
         return {status: int(count) for status, count in await self._storage.ask(question)}
 
     async def undelivered(self) -> Undelivered:
-        """The clocks that run for a turn which neither the player's own page nor the call in the channel has reached."""
+        """Neither the player's page nor the channel's call has shown the turn."""
         own = exists().where(_page_of(clocks), shown.c.turn >= clocks.c.turn)
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()
         question = select(func.count(), func.min(clocks.c.since)).where(~own, ~_called(_NAMED), running)

@@ -1,15 +1,15 @@
-"""Database rows: clocks and wish lists. One frozen value each, with fields in column order."""
+"""Rows of clocks and wish lists."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 Mode = Literal["hand", "deadline"]
-"""When a wish list is used: as soon as the hand arrives, or when the time is up."""
+"""Once the hand is there, or at the deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRow:
-    """The clock of one seat for one turn, in Unix milliseconds: when it started, sends a reminder, and lets the stand-in move."""
+    """A seat's clock in a turn, in Unix milliseconds."""
 
     match_id: int
     seat: int
@@ -22,7 +22,7 @@ class ClockRow:
 
 @dataclass(frozen=True, slots=True)
 class RunningClock:
-    """A clock of a running match, with what decides how its time runs: the match's pace, and the seat's bank and playing hours."""
+    """A running clock, and what its time depends on."""
 
     clock: ClockRow
     pace: str
@@ -32,7 +32,7 @@ class RunningClock:
 
 @dataclass(frozen=True, slots=True)
 class WishRow:
-    """What a seat wants to play next, the most wanted move first; nobody else sees it."""
+    """A seat's wishes, the most wanted first."""
 
     match_id: int
     seat: int

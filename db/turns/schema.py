@@ -1,4 +1,4 @@
-"""Database tables: clocks and wish lists."""
+"""Tables of clocks and wish lists."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, Text
 

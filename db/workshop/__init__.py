@@ -1,1 +1,1 @@
-"""The workshop in the database: decks and cards that players make."""
+"""Decks and cards that players make."""

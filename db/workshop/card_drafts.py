@@ -1,4 +1,4 @@
-"""Card drafts: what a person has filled in so far, one card per server, so that no input is ever lost."""
+"""Card drafts, one per person and server."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from db.workshop.schema import card_drafts
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """A card draft. `fields` is the typed text by field; `card_id` is the card it changes, 0 for a new one."""
+    """`fields`: typed text by field; `card_id`: the card it changes, 0 for a new one."""
 
     user_id: int
     guild_id: int
@@ -24,18 +24,15 @@ class DraftRow:
 
 
 class CardDrafts:
-    """All card drafts, each accessible only to its maker."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, user_id: int, guild_id: int) -> DraftRow | None:
-        """A person's draft on a server, or None."""
         row = (await self._storage.ask(select(card_drafts).where(*_draft_of(user_id, guild_id)))).first()
         return _row(*row) if row is not None else None
 
     async def begin(self, draft: DraftRow) -> bool:
-        """Start a draft; False if this person already has one there, which stays as it is."""
+        """Start a draft. False if there is one, which stays as it is."""
         new = self._storage.insert(card_drafts).values(
             user_id=draft.user_id, guild_id=draft.guild_id, card_id=draft.card_id, fields=json.dumps(dict(draft.fields)),
             licence=draft.licence, picture=draft.picture, changed_at=draft.changed_at,
@@ -43,10 +40,7 @@ class CardDrafts:
         return bool(await self._storage.execute(new.on_conflict_do_nothing()))
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
-        """Set these fields and leave the others, even if two requests come at once; an empty text clears a field.
-
-        False if there is no draft.
-        """
+        """Set these fields and keep the others, even if two requests come at once; "" clears a field. False without a draft."""
 
         def change(connection: Connection) -> bool:
             question = select(card_drafts.c.fields).where(*_draft_of(user_id, guild_id))
@@ -61,14 +55,14 @@ class CardDrafts:
         return await self._storage.write(change)
 
     async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
-        """Replace or remove the picture; the licence of a new one is still missing. False if there is no draft."""
+        """A new picture has no licence yet. False without a draft."""
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         )
         return bool(await self._storage.execute(changed))
 
     async def licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
-        """Record the picture's licence. False if there is no draft with a picture."""
+        """Set the picture's licence. False without a draft that has a picture."""
         pictured = card_drafts.c.picture.is_not(None)
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
@@ -76,7 +70,7 @@ class CardDrafts:
         return bool(await self._storage.execute(changed))
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
-        """Delete the draft, because it is discarded or finished; False if there was none."""
+        """Delete a draft. False if there was none."""
         gone = delete(card_drafts).where(*_draft_of(user_id, guild_id))
         return bool(await self._storage.execute(gone))
 
@@ -92,5 +86,4 @@ def _row(
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Delete a person's card drafts."""
     connection.execute(delete(card_drafts).where(card_drafts.c.user_id == user_id))

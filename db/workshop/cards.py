@@ -1,4 +1,4 @@
-"""Players' cards in the database: made on a server, reported by people, removed by admins."""
+"""Players' cards."""
 
 from dataclasses import dataclass
 
@@ -9,24 +9,22 @@ from db.errors import Taken, TooMany
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30
-"""Most cards per person, over all servers, including removed ones."""
+"""Most cards per person over all servers, removed ones included."""
 
 CARDS_A_SERVER = 300
-"""Most cards that a server shows."""
 
 LARGEST_PICTURE = 256 * 1024
-"""Largest picture, in bytes."""
+"""Most bytes of a picture."""
 
 LONGEST_LICENCE = 100
-"""Longest text of a picture's author and licence, in characters."""
+"""Most characters of a licence."""
 
 PNG = b"\x89PNG\r\n\x1a\n"
-"""The first bytes of every PNG file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A card to store: its word, its line of text, and its name, which only one card on a server has."""
+    """`text` is the card's line; `name` is unique on a server."""
 
     word: str
     text: str
@@ -35,14 +33,14 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A card's picture: the name of a silhouette, or a PNG file of the maker's own; and its licence."""
+    """The name of a silhouette or a PNG file, and its licence."""
 
     silhouette: str
     png: bytes | None
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError for both or neither, for a file that isn't a PNG or is too large, and for a licence that is too long."""
+        """Raises ValueError unless exactly one is given, for no PNG or a large one, and for a missing or long licence."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -53,7 +51,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MadeCardRow:
-    """A player's card on a server, without its picture. `pictured`: it has one of its own; `state`: "shown" or "removed"."""
+    """`pictured`: it has a picture of its own; `state`: "shown" or "removed"."""
 
     id: int
     maker_id: int
@@ -81,16 +79,13 @@ _SHOWN = player_cards.c.state == "shown"
 
 
 class MadeCards:
-    """The cards that players have made, by server. A server's cards are accessible only there."""
+    """A server's cards are accessible only there."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def make(self, maker_id: int, guild_id: int, card: Printed, picture: Picture, at: int) -> int:
-        """Store a new card and return its number.
-
-        Raises Taken if the server has a card with that word or name, TooMany if the maker or the server has reached the limit.
-        """
+        """Store a card and return its number. Raises Taken for a word or name in use there, TooMany at the maker's or server's limit."""
 
         def change(connection: Connection) -> int:
             alone(connection, maker_id, guild_id)
@@ -109,7 +104,7 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def change(self, card_id: int, maker_id: int, card: Printed, picture: Picture | None, at: int) -> bool:
-        """Change a card, for its maker; None keeps its picture. False if they have no such card in use. Raises Taken."""
+        """Change a card; None keeps its picture. False if the maker has no such card in use. Raises Taken."""
 
         def change(connection: Connection) -> bool:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id, _SHOWN)
@@ -124,32 +119,29 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Delete a card and its reports, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
+        """Deletes its reports too; decks keep the card in their codes. False if the maker has none."""
         mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
         return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
     async def get(self, guild_id: int, word: str) -> MadeCardRow | None:
-        """The card with that word that a server shows, or None."""
         return next(
             iter(await self._rows(player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)), None
         )
 
     async def of(self, maker_id: int) -> tuple[MadeCardRow, ...]:
-        """Every card a person has made on any server, including removed ones."""
         return await self._rows(player_cards.c.maker_id == maker_id)
 
     async def picture(self, guild_id: int, word: str) -> bytes | None:
-        """The picture of a card that a server shows; None if it has none of its own."""
+        """A card's picture; None if it has none of its own."""
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         png: bytes | None = (await self._storage.ask(select(player_cards.c.picture).where(*this_card))).scalar()
         return png
 
     async def shown(self, guild_id: int) -> tuple[MadeCardRow, ...]:
-        """The cards a server shows, by name."""
         return await self._rows(player_cards.c.guild_id == guild_id, _SHOWN)
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
-        """Report a card, once per person; returns how many people have. None if the server shows no such card."""
+        """Once per person; returns how many people have reported it, None if the server shows no such card."""
 
         def change(connection: Connection) -> int | None:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -166,7 +158,7 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def reported(self, guild_id: int) -> tuple[tuple[MadeCardRow, int], ...]:
-        """The reported cards that a server shows, with the number of reports, most first."""
+        """Reported cards with their numbers of reports, most first."""
         number = func.count(card_reports.c.user_id)
         question = select(*_ROW, number).join(card_reports, card_reports.c.card_id == player_cards.c.id)
         question = question.where(player_cards.c.guild_id == guild_id, _SHOWN).group_by(player_cards.c.id)
@@ -174,7 +166,7 @@ class MadeCards:
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> bool:
-        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. False if there is none."""
+        """Picture and reports are deleted, the word is free. False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -187,7 +179,6 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def keep(self, guild_id: int, word: str) -> None:
-        """Dismiss the reports of a card that a server shows, for its admins."""
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         about = card_reports.c.card_id.in_(select(player_cards.c.id).where(*this_card))
         await self._storage.execute(delete(card_reports).where(about))
@@ -197,7 +188,7 @@ class MadeCards:
         return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
     def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
-        """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""
+        """Raise Taken if a server shows another card with this word or name."""
         folded = card.name.casefold()
         others = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)

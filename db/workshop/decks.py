@@ -1,4 +1,4 @@
-"""Players' decks in the database, each under a name its owner chose, stored as the text that is also its share code."""
+"""Players' decks, stored as their share codes."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,11 @@ from db.errors import Taken, TooMany
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20
-"""Most decks per person."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A player's deck. `text` is its share code, which the game reads; storage does not."""
+    """`text` is the share code, which storage doesn't read."""
 
     id: int
     owner_id: int
@@ -26,15 +25,14 @@ class DeckRow:
 
 
 class Decks:
-    """All players' decks, each accessible only to its owner."""
+    """Decks are accessible to their owners only."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def save(self, owner_id: int, number: int, name: str, rules: str, code: str, at: int) -> int | None:
-        """Store a new deck (0), or another version of a deck with this number; returns its number, None if its owner has no such deck.
-
-        Raises Taken for the name of another of their decks, and TooMany if there would be more than DECKS_EACH.
+        """New if `number` is 0; returns the number, None if the owner has none with this number. Raises Taken for a name in use, TooMany
+        beyond DECKS_EACH.
         """
 
         def change(connection: Connection) -> int | None:
@@ -54,12 +52,11 @@ class Decks:
         return await self._storage.write(change)
 
     async def of(self, owner_id: int) -> tuple[DeckRow, ...]:
-        """A person's decks, by name."""
         question = select(player_decks).where(_of(owner_id)).order_by(player_decks.c.name)
         return tuple(DeckRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def delete(self, owner_id: int, number: int) -> bool:
-        """Delete a deck; False if its owner has none with that number."""
+        """Delete a deck. False if the owner has none with this number."""
         gone = delete(player_decks).where(_of(owner_id), player_decks.c.id == number)
         return bool(await self._storage.execute(gone))
 
@@ -69,7 +66,7 @@ def _of(owner_id: int) -> ColumnElement[bool]:
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Forget a person: their decks, their cards with pictures, the reports of those, and their own reports."""
+    """Delete a person's decks and cards, their reports, and others' reports of those cards."""
     lock(connection, player_cards, player_cards.c.maker_id == user_id)
     theirs = select(player_cards.c.id).where(player_cards.c.maker_id == user_id)
     about = card_reports.c.card_id.in_(theirs) | (card_reports.c.user_id == user_id)

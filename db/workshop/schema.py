@@ -1,4 +1,4 @@
-"""Database tables of what players make for Phylo: decks, cards, card drafts and reports."""
+"""Tables of decks, cards, card drafts and reports."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, LargeBinary, Table, Text, UniqueConstraint, text
 
@@ -47,7 +47,7 @@ player_cards = Table(
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )  # fmt: skip
-"""`text` is the card's line, `folded` its name in lower case. A removed card frees its word and its name, and keeps no picture."""
+"""`text` is the card's line, `folded` its name in lower case. A removed card frees word and name, and keeps no picture."""
 
 card_reports = Table(
     "card_reports",
@@ -74,4 +74,4 @@ card_drafts = Table(
     CheckConstraint("picture IS NULL OR length(picture) <= 262144", name="card_drafts_picture"),
     sqlite_strict=True,
 )
-"""One card draft per person and server: the typed texts as JSON, and the picture. `card_id` is the card being changed, or 0."""
+"""`fields` is JSON; `card_id` is the card being changed, or 0."""

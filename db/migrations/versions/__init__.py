@@ -1,1 +1,1 @@
-"""The steps, oldest first by number."""
+"""The steps, oldest first."""

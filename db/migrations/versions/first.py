@@ -1,6 +1,5 @@
-"""The first step: every table, and the triggers that keep the logs and the ledger append-only.
-
-Until the first release this is the only step, and it makes the tables as schema.py of each room says; a release writes them out here.
+"""The first step: every table, and the triggers that keep logs and ledger append-only. It uses the schema.py of each folder; a release
+writes the tables out here.
 """
 
 from alembic import op
@@ -14,15 +13,14 @@ branch_labels = None
 depends_on = None
 
 LOGS = {"log": ("match_id", "log"), "quiz_log": ("quiz_id", "quiz log")}
-"""By table: what its entries are numbered within, and its name in a refusal."""
+"""By table: the column within which entries are numbered, and the name in refusals."""
 
 KEPT = ("n", "match_id", "game", "ladder", "level", "guild_id", "at", "rank", '"of"', "mu", "sigma",
         "mu_before", "sigma_before", "total")  # fmt: skip
-"""The columns of a ledger entry that never change; only the player may, from a person to their pseudonym."""
+"""The columns of a ledger entry that never change; only `player` may, to a pseudonym."""
 
 
 def upgrade() -> None:
-    """Create everything in an empty database."""
     metadata.create_all(op.get_bind())
     postgres = op.get_context().dialect.name == "postgresql"
     for statement in _on_postgres() if postgres else _on_sqlite():

@@ -64,7 +64,7 @@ async def test_only_people_at_an_open_lobby_are_ready(store: Store, lobby: Begin
     assert await presses(store, played) == [None, None]
 
 
-async def test_a_notice_goes_with_the_last_person_end_for(store: Store, lobby: Begin) -> None:
+async def test_a_notice_goes_with_the_last_person_it_was_for(store: Store, lobby: Begin) -> None:
     match_id = await lobby()
     row = await match_of(store, match_id)
     for user_id in (HOST, BO):
