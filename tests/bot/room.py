@@ -55,8 +55,6 @@ class Notes:
     at: int = 1
     announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
     """The turns that players were told of in a direct message, and whether it rang."""
-    reopened: list[int] = field(default_factory=list)
-    """The turns in which the table's thread was to be open again."""
     wordings: set[str] = field(default_factory=set)
     """In what words."""
     words: set[int] = field(default_factory=set)
@@ -128,7 +126,7 @@ class Notes:
         return at
 
     async def reopen(self, table: Table) -> None:
-        self.reopened.append(table.turn)
+        return None
 
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         async with self._meets("summon"):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from db.store import Store
-from db.tables.rows import NewMatch
+from db.tables.rows import MatchRow, NewMatch
 from tests.db.steps import Run
 from tests.migrated import bare_database, new_database
 from tests.opened import Open as Open
@@ -17,6 +17,12 @@ from tests.opened import opened as opened
 from tests.processes.forked import ROOT, Forked
 
 Begin = Callable[..., Awaitable[int]]
+
+
+async def match_of(store: Store, match_id: int) -> MatchRow:
+    row = await store.matches.get(match_id)
+    assert row is not None
+    return row
 
 
 async def start(store: Store, match_id: int, at: int, bank: int = 0) -> bool:

@@ -14,7 +14,7 @@ from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
 from db.workshop.cards import CARDS_EACH, Picture, Printed
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 
 EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
@@ -110,8 +110,7 @@ async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store
         heard = await at_once(chance, writes)
         people = await store.matches.seats(match_id)
         assert [person.seat for person in people] == list(range(len(people)))
-        row = await store.matches.get(match_id)
-        assert row is not None
+        row = await match_of(store, match_id)
         assert row.status == "lobby" or people == seen
         assert len({person.user_id for person in people if person.user_id}) == sum(
             bool(person.user_id) for person in people

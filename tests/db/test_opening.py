@@ -1,29 +1,20 @@
 """Opening the storage: migrations, settings, and the error if it can't be opened."""
 
 import asyncio
-from dataclasses import fields
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
-from sqlalchemy import Table, inspect, text
+from sqlalchemy import inspect, text
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from db.engine import metadata
-from db.messages.rows import ShownRow
-from db.messages.schema import shown
 from db.migrations import HEAD
-from db.people.rows import CardRow, LedgerRow, ResultRow, UserRow
-from db.people.schema import card_stats, ledger, results, users
 from db.store import FOLDER, StorageUnavailable, Store
-from db.tables.rows import DepartureRow, LogRow, MatchRow, SeatRow
-from db.tables.schema import departures, log, matches, seats
-from db.turns.rows import ClockRow, WishRow
-from db.turns.schema import clocks, wishes
-from tests.db.conftest import Begin, Open
-from tests.db.steps import Run, open_at_once, refuses
+from tests.db.conftest import Open
+from tests.db.steps import Run, open_at_once
 from tests.migrated import raw
 
 
@@ -47,41 +38,6 @@ def test_the_newest_step_is_the_one_the_program_looks_for() -> None:
     assert ScriptDirectory(str(FOLDER)).get_current_head() == HEAD
 
 
-@pytest.mark.parametrize(
-    ("table", "row"),
-    [
-        (matches, MatchRow),
-        (seats, SeatRow),
-        (log, LogRow),
-        (shown, ShownRow),
-        (users, UserRow),
-        (clocks, ClockRow),
-        (wishes, WishRow),
-        (departures, DepartureRow),
-        (results, ResultRow),
-        (ledger, LedgerRow),
-        (card_stats, CardRow),
-    ],
-)
-def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[MatchRow | LogRow]) -> None:
-    assert [column.name for column in table.c] == [field.name for field in fields(row)]
-
-
-async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tuple[SeatRow, ...], tuple[LogRow, ...]]:
-    return await store.matches.get(match_id), await store.matches.seats(match_id), await store.log.read(match_id)
-
-
-async def test_stored_data_is_there_after_reopening(url: str, store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running(seats=3)
-    await store.log.append(match_id, 1, 1, 2, "fox D4", "f1", 4_000)
-    before = await everything(store, match_id)
-    await store.close()
-    again = await opened()
-    assert again.schema_revision == HEAD
-    assert await everything(again, match_id) == before
-    assert before[2] == (LogRow(match_id, 1, 1, 2, "fox D4", "f1", 4_000),)
-
-
 @pytest.mark.sqlite
 async def test_every_connection_has_the_promised_settings(store: Store) -> None:
     async with store.storage.reader.begin() as first, store.storage.reader.begin() as second:
@@ -91,16 +47,6 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
                 for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete")
             ]
             assert values == ["wal", 2, 1, 10_000, 1]
-
-
-async def test_an_integer_column_refuses_text(store: Store, running: Begin, url: str) -> None:
-    await running()
-    refuses(
-        url,
-        "UPDATE matches SET channel_id = 'general'",
-        "cannot store TEXT value in INTEGER column",
-    )
-    refuses(url, "UPDATE matches SET status = 'asleep'", "matches_status")
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
@@ -119,22 +65,6 @@ async def test_opening_waits_while_another_process_makes_the_file(url: str, tmp_
     store = await opening
     assert store.schema_revision == HEAD
     await store.close()
-
-
-LIGHT = """
-import asyncio, sys
-from db.store import Store
-async def main():
-    store = await Store.open(sys.argv[1])
-    print(store.schema_revision, "alembic" in sys.modules)
-    await store.close()
-asyncio.run(main())
-"""
-
-
-async def test_an_up_to_date_database_opens_without_the_migration_library(url: str, process: Run) -> None:
-    results = [(await (await process(LIGHT, url, anew=True)).communicate())[0].decode().split() for _ in range(2)]
-    assert results == [[HEAD, "True"], [HEAD, "False"]]
 
 
 @pytest.mark.sqlite

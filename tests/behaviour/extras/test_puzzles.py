@@ -9,7 +9,6 @@ import pytest
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_seen import NAMES
 from cogs.kit.answer import Reply
-from cogs.kit.items import UNDRAWN
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle
@@ -121,25 +120,6 @@ async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: 
     assert "That puzzle is over; here is today's." in text(end)
     assert "puzzle #2" in text(end)
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, slug, 1) is None
-
-
-@pytest.mark.fails
-async def test_a_puzzle_whose_pictures_cannot_be_drawn_is_asked_and_answered_in_words(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slug = "ecosystem"
-
-    async def broken(*_: Any) -> Any:
-        raise RuntimeError("no paint left")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(table.bot.studio, "page", broken)
-        page = await asked(table, slug)
-        assert UNDRAWN in text(page)
-        end = page_of(await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right]))
-        assert UNDRAWN in text(end)
-        assert "Right:" in text(end)
-    assert UNDRAWN not in text(await asked(table, slug))
 
 
 @pytest.mark.fails

@@ -9,7 +9,6 @@ from tests.behaviour.driver import (
     custom_ids,
     forge,
     labels,
-    plant,
     said,
     text,
 )
@@ -51,14 +50,11 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
     sent = await forge(table, ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
     assert "This pad has expired" in said(sent)
     assert MIXED in said(sent)
-    target = "b:pad:"
     for words, sentence in [
         ("add rivals", "button has expired"), ("fix 99", "no longer on"), ("again", "nothing to type"), ("fly 1", "button has expired"),
         ("score", "One grid alone isn't a game"), ("add pile", "A neutral pile goes with two players' grids"),
     ]:  # fmt: skip
-        plant(table, table.post(), target, custom_id=f"b:pad:{number}:0:{words}", disabled=False)
-        target = f"b:pad:{number}:0:{words}"
-        refused = await ana.click(table.post(), custom_id=target)
+        refused = await table.press_forged(ana, table.post(), f"b:pad:{number}:0:{words}")
         assert refused.ephemeral
         assert sentence in said(refused), words
     assert text(table.post()) == before

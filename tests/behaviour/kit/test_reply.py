@@ -166,17 +166,6 @@ async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
     assert there.done == ["private thinking"]
 
 
-async def test_a_newer_version_goes_where_the_page_is() -> None:
-    """That is a follow-up if the page is."""
-    there = Discord()
-    await there.reply.defer()
-    page = await there.reply.show(PAGE, edit=False, private=True)
-    assert page is not None
-    await there.reply.redraw(page, PAGE)
-    await there.reply.redraw(7, PAGE)
-    assert there.done == ["deferred", "private follow-up", "follow-up edited", "original"]
-
-
 async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:
     """Discord refuses the explanation as well."""
     there = Discord()

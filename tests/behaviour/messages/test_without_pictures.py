@@ -88,6 +88,7 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(("command", "terms", "says", "leads_to"), [
     *(("learn", {"game": slug}, "lesson, 1 of", "Skip this lesson") for slug in GAMES),
+    ("puzzle", {"game": "ecosystem"}, "Which choice is best?", "Show the table"),
     ("rules", {"game": "savanna", "topic": "lion"}, "Lion", "Learn by playing"),
     ("leaderboard", {}, "Nobody is ranked yet", ""),
     ("card show", {"card": "beaver"}, "## ", ""),

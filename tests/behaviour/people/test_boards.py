@@ -16,7 +16,7 @@ from cogs.people.present import REMEMBERED
 from db.people.ledger import add_entries
 from db.people.rows import LedgerRow
 from db.tables.rows import NewMatch
-from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, plant, said, text
+from tests.behaviour.driver import Shown, Table, click, labels, page_of, said, text
 from tests.behaviour.people.past import file_of, finished, pictures
 from tests.db.invented import stands
 
@@ -230,12 +230,9 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
         "ecosystem server all people luck",
         "",
     ):
-        plant(table, message, "b:ranks:1", custom_id=f"b:ranks:1:1:{words}")
-        data = {"custom_id": f"b:ranks:1:1:{words}", "component_type": 2}
-        assert "has expired" in said(await forge(table, ana, 3, data, message))
+        assert "has expired" in said(await table.press_forged(ana, message, f"b:ranks:1:1:{words}"))
     far = "b:ranks:1:999999:ecosystem all all people rating"
-    plant(table, message, "b:ranks:1", custom_id=far)
-    assert "Ecosystem" in said(await forge(table, ana, 3, {"custom_id": far, "component_type": 2}, message))
+    assert "Ecosystem" in said(await table.press_forged(ana, message, far))
 
 
 async def test_a_match_counts_in_its_month_with_the_best_score(table: Table) -> None:

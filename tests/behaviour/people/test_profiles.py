@@ -9,7 +9,7 @@ from sqlalchemy import insert
 from db.people.rows import CardRow
 from db.people.schema import card_stats
 from games.core.match import Entry
-from tests.behaviour.driver import Shown, Table, click, components, forge, labels, page_of, plant, said, text
+from tests.behaviour.driver import Shown, Table, click, components, labels, page_of, said, text
 from tests.behaviour.people.past import finished, pictures
 from tests.behaviour.people.test_boards import board
 
@@ -129,6 +129,5 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
     assert told == [f"card number {number:03}" for number in range(211)]
     assert "page 5 of 6" in text(page_of(await click(ana, page, "◀")))
     for words in ("chess any", "phylo", "phylo 7", "phylo 2 2", ""):
-        plant(table, page, "b:cardstats:0", custom_id=f"b:cardstats:0:1:{words}")
-        data = {"custom_id": f"b:cardstats:0:1:{words}", "component_type": 2}
-        assert "has expired; open it again from /leaderboard" in said(await forge(table, ana, 3, data, page))
+        refused = said(await table.press_forged(ana, page, f"b:cardstats:0:1:{words}"))
+        assert "has expired; open it again from /leaderboard" in refused

@@ -3,18 +3,15 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from typing import Any
 
 import pytest
 import structlog
 
-from bot.messages.hands import Hands
 from bot.tables.table import Table, Tables
-from cogs.messages import post_office
 from cogs.tables import table_page as pages
 from db.tables.log import Log
-from games.core.values import Seat
 from render.picture import Strips
 from render.shell import Shell
 from tests.behaviour.secrets.families import KINDS, Family, family
@@ -55,44 +52,6 @@ async def test_a_table_message_with_a_hidden_card_is_reported(
     waiting = pages.waiting_line
     patch.setattr(pages, "waiting_line", lambda table: f"{waiting(table)} {table.play.state.deck[:1]}")
     assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
-
-
-async def test_a_file_named_after_a_secret_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
-    """The picture of the table is named after the deck."""
-    named = pages.table_page
-
-    async def page(studio: Any, table: Table) -> Any:
-        made = await named(studio, table)
-        for file in made.files:
-            file.filename = f"{digest(table.play.state.deck)}.png"
-        return made
-
-    patch.setattr(post_office, "table_page", page)
-    assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
-
-
-async def test_an_order_of_requests_that_depends_on_picks_is_reported(
-    worlds: Sequence[World], patch: pytest.MonkeyPatch
-) -> None:
-    """Hands go out in the order of the deck; each of them is what it should be."""
-    show = Hands.show
-    put_off: list[Table] = []
-
-    async def in_its_order(self: Hands, table: Table, seat: Seat) -> None:
-        if digest(table.play.state.deck) < "8":
-            await show(self, table, seat)
-        elif seat == 0:
-            put_off.append(table)
-        else:
-            await show(self, table, 1)
-            while put_off:
-                await show(self, put_off.pop(), 0)
-
-    patch.setattr(Hands, "show", in_its_order)
-    for which in islice(some("deck"), 9):  # where both get their hands by message
-        if report := await told(worlds, which):
-            break
-    assert "differ: request" in report
 
 
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:

@@ -84,10 +84,7 @@ async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Ta
 
 async def _forged(table: Table, page: Shown | None, custom_id: str) -> Any:
     assert page is not None
-    from tests.behaviour.driver import plant
-
-    plant(table, page, "b:", custom_id=custom_id)
-    return await table.people[0].user.click(page, custom_id=custom_id)
+    return await table.press_forged(table.people[0].user, page, custom_id)
 
 
 def _links(message: Shown | None) -> Iterator[str]:

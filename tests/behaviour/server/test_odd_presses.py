@@ -9,7 +9,6 @@ from tests.behaviour.driver import (
     at_table,
     click,
     components,
-    custom_ids,
     forge,
     labels,
     page_of,
@@ -45,18 +44,6 @@ async def test_a_paused_table_offers_nothing_that_is_always_refused(table: Table
     alone = page_of(await click(ana.user, page_of(await ana.user.slash("tables")), f"Table {number}"))
     assert "Resume here" not in labels(alone)
     assert "in a channel of its server" in text(alone)
-
-
-async def test_an_old_page_of_open_tables_leads_to_the_last_one(table: Table, kim: MemberActor) -> None:
-    """It said that no table is open."""
-    for _ in range(21):
-        await table.lobby(2)
-    first = await listed(table, kim)
-    for number in range(1, 20):
-        await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "late")
-    again = text(page_of(await click(kim, first, "▶")))
-    assert "No table is open" not in again
-    assert "- 20 ·" in again
 
 
 async def test_every_open_table_is_on_a_page_whatever_its_people_are_called(table: Table, kim: MemberActor) -> None:
@@ -105,22 +92,6 @@ async def test_decisions_of_two_people_at_the_same_moment_both_stay(table: Table
     await table.env.settle()
     server = await table.bot.servers.get(kim.guild.id)
     assert (server.thread, server.messages) == ("on", "a message a turn")
-
-
-async def test_whoever_calls_off_their_last_free_match_reads_it_first(table: Table) -> None:
-    """/cancel said so before; the button agreed at once."""
-    ana, ben = table.people[:2]
-    first, second = await table.open(2, "rated on"), await table.open(2, "rated on")
-    for person in (ana, ben):
-        await table.press(person, page_of(await at_table(table, person, first)), "void")
-    assert (await table.bot.tables.find(first)).row.status == "cancelled"
-    for person in (ana, ben):
-        page = page_of(await at_table(table, person, second))
-        await table.press(person, page, "void")
-        assert "each further one counts as leaving" in text(page)
-        assert (await table.bot.tables.find(second)).running
-        await person.click(page, custom_id=next(each for each in custom_ids(page) if each.endswith(":yes")))
-    assert (await table.bot.tables.find(second)).row.status == "cancelled"
 
 
 async def test_a_vote_on_an_old_page_ends_nothing_alone(table: Table) -> None:

@@ -14,7 +14,6 @@ from tests.behaviour.driver import (
     offer,
     option_values,
     page_of,
-    plant,
     said,
     table_of,
     text,
@@ -150,8 +149,7 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     alone = page_of(await ana.slash(table.channel, "solo"))
     assert "Leave the table" not in labels(page_of(await at_table(table, ana, 2)))
     for number, page in ((1, lobby), (2, alone)):
-        plant(table, page, "b:", custom_id=(forged := table.marked(f"b:quit:{number}:0:")))
-        pressed = said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, page))
+        pressed = said(await table.press_forged(ana, page, table.marked(f"b:quit:{number}:0:")))
         assert ("hasn't started yet" if number == 1 else "so nobody can take your seat") in pressed
     number = await table.open(2)
     robot = table.env.create_user("robot", bot=True)

@@ -197,9 +197,9 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
         result = await table.pick(table.people[0], lobby, verb, value)
         assert result.ephemeral
         assert sentence in said(result)
-    plant(table, lobby, "b:start:", custom_id=table.marked("b:set:1:0:-"))
-    data = {"custom_id": table.marked("b:set:1:0:-"), "component_type": 2}
-    assert "has expired" in said(await forge(table, table.people[0], 3, data, lobby))
+    assert "has expired" in said(
+        await table.press_forged(table.people[0], lobby, table.marked("b:set:1:0:-"), "b:start:")
+    )
     assert text(lobby) == before
 
 

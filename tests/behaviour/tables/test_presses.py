@@ -85,15 +85,11 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     """A page of turn 1 pressed in turn 2."""
     number = await table.open(2)
     ana, ben = table.people[:2]
-    old = say(table, number, 1, option_values(table.dms(ana)[-1])[0])
+    old = table.marked(f"b:say:{number}:1:{option_values(table.dms(ana)[-1])[0]}")
     await table.seal(ana.user, table.hand(ana))
     await table.seal(ben.user, table.hand(ben))
     rows = await table.bot.tables.store.log.read(number)
-    page = table.hand(ana)
-    plant(table, page, "b:say:", custom_id=old["custom_id"])
-    record = press_at_once(table, [(ana, page, old)])[0]
-    await table.env.settle()
-    assert record.responded
+    await table.press_forged(ana.user, table.hand(ana), old, "b:say:")
     answer = text(table.dms(ana)[-1])
     assert "That was for turn 1; turn 2 is on the table now." in answer
     assert "Pick a card" in answer
@@ -147,12 +143,7 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     """An illegal word shows the current question again and seals nothing."""
     number = await table.open(2)
     ana = table.people[0]
-    page = table.hand(ana)
-    forged = say(table, number, 1, "unicorn")
-    plant(table, page, "b:say", custom_id=forged["custom_id"])
-    record = press_at_once(table, [(ana, page, forged)])[0]
-    await table.env.settle()
-    assert record.responded
+    await table.press_forged(ana.user, table.hand(ana), table.marked(f"b:say:{number}:1:unicorn"), "b:say:")
     assert "doesn't fit" in text(table.dms(ana)[-1])
     assert not await table.bot.tables.store.log.read(number)
 

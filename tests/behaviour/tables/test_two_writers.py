@@ -79,19 +79,6 @@ async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its
     assert len(await both[0].store.log.read(number)) == 3
 
 
-async def test_a_lobby_is_started_once_and_its_last_seat_taken_once(both: tuple[Tables, Tables]) -> None:
-    """By people who press at the same moment."""
-    lobbies = [Lobbies(tables) for tables in both]
-    table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, chosen(GAMES["ecosystem"], ""), 1)
-    joined = await asyncio.gather(
-        *(lobbies[i % 2].join(table.id, 10 + i, f"P{i}", 100 + i) for i in range(6)), return_exceptions=True
-    )
-    assert sum(isinstance(each, Table) for each in joined) == 1
-    assert all(isinstance(each, Table | Refusal) for each in joined)
-    started = await asyncio.gather(*(each.start(table.id, 1, 3) for each in lobbies), return_exceptions=True)
-    assert sum(isinstance(each, Table) for each in started) == 1
-
-
 async def test_a_log_that_no_longer_leads_to_its_position_pauses_the_match(both: tuple[Tables, Tables]) -> None:
     """As after a change of the rules without a new edition: the second program reads another fingerprint."""
     rnd = random.Random(5)

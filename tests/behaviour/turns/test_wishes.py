@@ -5,13 +5,13 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 
+from bot.turns.wishes import LONGEST
 from games.core.sentence import read
 from tests.behaviour.driver import (
     Shown,
     Table,
     custom_ids,
     labels,
-    plant,
     said,
     text,
 )
@@ -101,6 +101,7 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
         ("give bear", "You can't wish for Nitka's card"),
         ("bear, <@&1> @everyone", "Wish 2: There's no card"),
         ("ﬀox", "Wish 1: There's no card"),
+        ("x" * (LONGEST + 1), "characters"),
         (", ".join(["fox"] * 21), "A wish list can hold up to 20 wishes; this one has 21."),
     ]:
         result = await ana.slash(table.channel, "wish", table=number, list=typed)
@@ -153,12 +154,10 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
     number = await table.open(2)
     ana, ben, stranger = *table.people[:2], table.people[3]
     await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")
-    post, target = table.post(), "b:rules:"
+    post = table.post()
     for verb in ("wishes", "wish", "when", "unwish"):
         custom_id = table.marked(f"b:{verb}:{number}:0:")
-        plant(table, post, target, custom_id=custom_id)
-        target = custom_id
-        refused = await stranger.click(post, custom_id=custom_id)
+        refused = await table.press_forged(stranger, post, custom_id)
         assert refused.modal is None
         assert refused.ephemeral
         assert "aren't at table" in said(refused)

@@ -7,7 +7,7 @@ from cogs.workshop.cards import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
 from games.phylo.cards.points import points
-from tests.behaviour.driver import Table, components, custom_ids, forge, labels, plant, said, text
+from tests.behaviour.driver import Table, components, custom_ids, forge, labels, said, text
 from tests.behaviour.extras.pads import form_data
 from tests.behaviour.workshop.cards import (
     NEWT_TEXTS,
@@ -187,11 +187,8 @@ async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) 
         data = {"custom_id": custom_id, "component_type": 2}
         assert "You have no unfinished card" in said(await forge(table, ben, 3, data, current)), custom_id
     before = text(page(await card(table, ana, "make", kind="species")))
-    target = "b:making:0:0:"
     for words in ("write home", "write", "fly", "bare maybe", ""):
-        plant(table, current, target, custom_id=f"b:making:0:0:{words}")
-        target = f"b:making:0:0:{words}"
-        assert "has expired" in said(await forge(table, ana, 3, {"custom_id": target, "component_type": 2}, current))
+        assert "has expired" in said(await table.press_forged(ana, current, f"b:making:0:0:{words}"))
     for form_id in ("m:making:0:0:", "m:making:0:0:home", "m:making:0:0:texts more"):
         assert "has expired" in said(await forge(table, ana, 5, form_data(form_id, name="x"), current))
     await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), current)

@@ -2,8 +2,8 @@
 
 from simcord.actors import MemberActor
 
-from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, plant, said, text
-from tests.behaviour.workshop.cards import button, card, choose, click, kept, made, page
+from tests.behaviour.driver import Table, labels, option_values, said, text
+from tests.behaviour.workshop.cards import card, choose, click, kept, made, page
 
 
 async def report(table: Table, person: MemberActor, word: str = "red-hail") -> str:
@@ -21,9 +21,8 @@ async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -
     assert "**Red hail** · reported by 2 people" in said(await card(table, kim, "reports"))
     assert "Report" not in labels(answer)
     (row,) = await kept(table, ana)
-    plant(table, answer, button(answer, "Change"), custom_id=f"b:card:{row.id}:0:report red-hail")
-    data = {"custom_id": f"b:card:{row.id}:0:report red-hail", "component_type": 2}
-    assert "This is your own card" in said(await forge(table, ana, 3, data, answer))
+    forged = f"b:card:{row.id}:0:report red-hail"
+    assert "This is your own card" in said(await table.press_forged(ana, answer, forged))
 
 
 async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table, kim: MemberActor) -> None:
@@ -69,11 +68,7 @@ async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) ->
     card_page = page(await card(table, ben, "show", card="red-hail"))
     assert labels(card_page) == ["Report"]
     for words in ("remove red-hail", "remove red-hail sure", "keep red-hail", "reports"):
-        forged = f"b:card:{row.id}:0:{words}"
-        plant(table, card_page, custom_ids(card_page)[-1], custom_id=forged)
-        assert said(await forge(table, ben, 3, {"custom_id": forged, "component_type": 2}, card_page)) == sentence, (
-            words
-        )
+        assert said(await table.press_forged(ben, card_page, f"b:card:{row.id}:0:{words}")) == sentence, words
     assert await kept(table, ana) == (row,)
 
 

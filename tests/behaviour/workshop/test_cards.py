@@ -18,7 +18,6 @@ from render.desk.orders import LARGEST_FILE
 from tests.behaviour.driver import (
     Table,
     components,
-    custom_ids,
     forge,
     labels,
     option_values,
@@ -135,9 +134,7 @@ async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: 
     )
     for words in ("k9", "kx", "h1-3-4", "nA", "nKyoq", "d-1 t99"):
         current = page(await card(table, ana, "search"))
-        forged = f"b:card:1:1:find {words}"
-        plant(table, current, custom_ids(current)[-1], custom_id=forged)
-        answer = said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, current))
+        answer = said(await table.press_forged(ana, current, f"b:card:1:1:find {words}"))
         assert answer, words
         assert "went wrong" not in answer
 

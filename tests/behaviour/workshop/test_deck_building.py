@@ -77,15 +77,12 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     assert "is in the deck 3 times, and the limit is 3" in said(refused)
     assert (await kept(table))["moss"].deck.cards == (several[5],) * 3
     stale = f"b:dkb:{before.number}:{before.stamp}:undo f take 0 1"
-    plant(table, now, button(now, "Undo last change"), custom_id=stale)
-    now = page(await table.people[0].click(now, custom_id=stale))
+    now = page(await table.press_forged(table.people[0], now, stale))
     assert "The deck has changed since" in text(now)
     entry = (await kept(table))["moss"]
     forged = f"b:dkb:{entry.number}:{entry.stamp}:undo f take 0 99"
-    plant(table, now, button(now, "Done"), custom_id=forged)
-    assert said(await table.people[0].click(now, custom_id=forged)) == (
-        "99 is no longer in the deck, so nothing was taken out."
-    )
+    refused = await table.press_forged(table.people[0], now, forged)
+    assert said(refused) == "99 is no longer in the deck, so nothing was taken out."
     assert (await kept(table))["moss"] == entry
     results = page(await submit(table.people[0], form, name="wes"))
     assert "name wes: " in text(results)
@@ -146,7 +143,6 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
     entry = (await kept(table))["moss"]
     head = f"{entry.number}:{entry.stamp}"
-    target = "b:dkb:"
     for words, sentence in [
         (f"dkb:{head}:add f unicorn", "There's no card unicorn to add here"),
         (f"dkb:{head}:add f home", "Home is a home, which can only be the start card"),
@@ -166,12 +162,9 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
         (f"dkb:{entry.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
     ]:  # fmt: skip
-        plant(table, now, target, custom_id=f"b:{words}")
-        target = f"b:{words}"
-        refused = await ana.click(now, custom_id=target)
-        assert sentence in said(refused), words
-    plant(table, now, target, custom_id=f"b:dkb:{head}:out f {entry.deck.cards[0]}")
+        assert sentence in said(await table.press_forged(ana, now, f"b:{words}")), words
     own = f"b:dkb:{head}:out f {entry.deck.cards[0]}"
+    plant(table, now, "b:", custom_id=own)
     stolen = await forge(table, ben, 3, {"custom_id": own, "component_type": 2}, now)
     assert said(stolen) == GONE
     assert (await kept(table))["moss"].code == entry.code

@@ -97,15 +97,6 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
         assert len(offered) == min(MENU, len(wanted) - at * MENU)
 
 
-def test_all_cards_are_reached_page_by_page() -> None:
-    """Each card that may be added, once."""
-    every = {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
-    pages = range(-(-len(every) // MENU))
-    words = [word for at in pages for word in shown(some_deck(3), Look({}, page=at))]
-    assert len(words) == len(every)
-    assert {*words} == every
-
-
 def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
     """Of forty players' habitats, the menu shows as many as it can; with a filter, those that match."""
     heaths = {

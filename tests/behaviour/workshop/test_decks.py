@@ -14,7 +14,6 @@ from games.phylo import trial
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
 from games.phylo.cards.decks import DECKS, Deck
-from games.phylo.cards.library import LIBRARY
 from games.phylo.trial import MATCHES, MOST_WINS
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
@@ -286,20 +285,6 @@ async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), deck_page))
     assert await kept(table) == {"tal": entry}
     assert not await kept(table, ben)
-
-
-async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_changed(
-    table: Table, monkeypatch: Any
-) -> None:
-    """Only sharing it asks for another word."""
-    newt = making.card_of(NEWT)
-    await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
-    assert isinstance(LIBRARY, dict)
-    monkeypatch.setitem(LIBRARY, "moss-newt", replace(newt, name="Moss newt", points=1))
-    assert "8 points" in text(page(await deck(table, "show", name="moss")))
-    built = page(await deck(table, "build", name="moss"))
-    assert "Moss newt" in text(built)
-    assert 'The short name "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
 
 
 async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None:

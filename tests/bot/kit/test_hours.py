@@ -53,15 +53,6 @@ def test_later_is_the_first_instant_after_that_much_playing_time(hours: Hours, a
 
 
 @law
-@given(HOURS, INSTANTS, DURATIONS, DURATIONS)
-def test_playing_time_adds_up(hours: Hours, at: int, first: int, then: int) -> None:
-    assert later(hours, later(hours, at, first), then) == later(hours, at, first + then)
-    middle, end = at + first, at + first + then
-    assert between(hours, at, middle) + between(hours, middle, end) == between(hours, at, end)
-    assert between(hours, end, at) == 0 or at == end
-
-
-@law
 @given(st.sampled_from(ZONES), st.integers(0, 1439), INSTANTS, DURATIONS)
 def test_the_whole_day_counts_every_millisecond(zone: str, minute: int, at: int, duration: int) -> None:
     hours = Hours(zone, minute, minute)

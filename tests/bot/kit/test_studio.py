@@ -16,11 +16,6 @@ from games.core.book import book
 from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup
-from games.phylo.cards.library import LIBRARY
-from render.phylo.contact import contact
-from render.phylo.facts import card_picture
-from render.picture import Strips
-from tests.depth import full
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -66,15 +61,6 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
     assert await studio.draw(lesson_picture, slug, 0, ()) == lesson_picture(slug, 0, ())
     card = next(page.word for page in book(slug).pages if page.card)
     assert await studio.draw(rule_picture, slug, card) == rule_picture(slug, card)
-
-
-@full
-async def test_cards_and_decks_cross_the_boundary_too(studio: Studio) -> None:
-    cards = tuple((card, 2) for card in list(LIBRARY.values())[:3])
-    sheet = await studio.draw(contact, cards, "Three")
-    assert isinstance(sheet, Strips)
-    assert sheet == contact(cards, "Three")
-    assert await studio.draw(card_picture, cards[0][0], None, "") == card_picture(cards[0][0], None, "")
 
 
 async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studio: Studio) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.kit import limits as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.limits import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
+from bot.kit.limits import LONGEST, MOST, PERSON, Turnstile, step_aside
 from bot.kit.pool import Pool
 from games.core.values import Refusal
 
@@ -38,19 +38,6 @@ async def test_requests_that_wait_for_long_work_leave_room_for_others() -> None:
             await inside.enter_async_context(turnstile.enter(1))
             step_aside(out=True)
         assert not turnstile.busy
-
-
-async def test_a_request_that_arrives_again_is_refused_even_after_the_first_has_left() -> None:
-    turnstile = Turnstile()
-    async with turnstile.enter(1, 77):
-        with pytest.raises(Twice):
-            async with turnstile.enter(1, 77):
-                raise AssertionError("nobody gets here")
-    with pytest.raises(Twice):
-        async with turnstile.enter(1, 77):
-            raise AssertionError("nobody gets here")
-    async with turnstile.enter(1, 78):
-        assert PERSON.get() == 1
 
 
 async def everything() -> None:

@@ -105,18 +105,6 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
     assert row.message_id == first if seat == "table" else row.message_id is not None
 
 
-async def test_a_host_who_cannot_hear_of_a_refused_page_hears_of_the_next_one(room: Room, post: Notes) -> None:
-    table = await room.begin("ecosystem", 2)
-    post.stops |= {0: Undelivered(Obstacle.REFUSED, "400"), "notice": Undelivered(Obstacle.LATER, "503")}
-    await play(room, table.id)
-    await room.quiet()
-    assert not post.said
-    del post.stops["notice"]
-    await play(room, table.id)
-    await room.quiet()
-    assert [who for who, _, _ in post.said] == [ANA]
-
-
 async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Notes) -> None:
     """Ana's hand fails: Ben's is out, the table is shown, and only Ana's row is behind."""
     table = await room.begin("ecosystem", 2)

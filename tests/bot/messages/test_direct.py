@@ -19,15 +19,6 @@ def direct(room: Room, obstacle: Obstacle | None) -> tuple[DirectMessages, Notes
     return DirectMessages(room.store, messenger, room.time), messenger
 
 
-async def test_a_person_is_greeted_once_ever(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        messages, messenger = direct(room, None)
-        assert await messages.greet(ANA)
-        assert await messages.greet(ANA)
-        assert [text for _, text, _ in messenger.said] == [GREETING]
-        assert not await messages.only_on_request(ANA)
-
-
 async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         messages, messenger = direct(room, Obstacle.DMS_CLOSED)

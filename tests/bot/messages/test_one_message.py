@@ -8,9 +8,6 @@ from bot.messages.channel import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.messages.rows import CHANNEL
-from games import GAMES
-from games.core.match import Match
-from games.core.values import Setup
 from tests.bot.room import Notes, Room
 
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
@@ -46,20 +43,6 @@ async def test_a_game_without_rounds_is_one_message_until_its_end(room: Room, po
         await room.pick(table.id, now.waiting[0], rnd)
     assert post.posts == [1] + [now.turn] * now.ended
     assert post.turned
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_the_round_is_a_number_that_never_falls(slug: str) -> None:
-    """It begins at 1, or is 0 in a game without rounds."""
-    game = GAMES[slug]
-    match = Match.begin(game, Setup(max(game.seats[0], 2), "ab" * 32))
-    rounds, rnd = [match.progress.round], random.Random(2)
-    for _ in range(200):
-        for seat in sorted(match.waiting):
-            match = match.accept(seat, rnd.choice(game.legal(match.view(seat))))
-        rounds.append(match.progress.round)
-    assert rounds == sorted(rounds)
-    assert {*rounds} == ({1, 2} if slug in ("ecosystem", "savanna") else {0})
 
 
 async def test_while_discord_is_in_trouble_no_other_message_comes(room: Room, post: Notes) -> None:

@@ -3,17 +3,6 @@
 from bot.messages.channel import FAR, Scrolled
 
 
-def test_a_message_is_far_up_below_enough_newer_ones() -> None:
-    scrolled = Scrolled()
-    for message in range(101, 101 + FAR - 1):
-        scrolled.heard(1, message)
-    assert not scrolled.far(1, 100)
-    scrolled.heard(1, 200)
-    assert scrolled.far(1, 100)
-    assert not scrolled.far(1, 101), "it is one of them"
-    assert not scrolled.far(2, 100), "in another channel"
-
-
 def test_messages_that_are_gone_do_not_count() -> None:
     """Neither those that somebody deletes nor those of a channel that was deleted."""
     scrolled = Scrolled()

@@ -59,19 +59,6 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
     assert len(post.announced) == 1
 
 
-async def test_in_a_game_by_turns_too(room: Room, post: Notes) -> None:
-    """Ben moves at once."""
-    table = await room.begin("ecogogo", 2)
-    now = await room.tables.find(table.id)
-    for _ in range(2):
-        (seat,) = now.waiting
-        while (now := await pick(room, table, seat)).waiting == (seat,):
-            pass
-    post.announced.clear()
-    await passes(room, table, UNHEARD)
-    assert post.announced == [(now.turn, now.waiting[0], True)]
-
-
 async def presses_text(room: Room, table: Table, at: Posted) -> None:
     """Text and Rules are answered elsewhere."""
     await room.delivery.pressed_on(999)

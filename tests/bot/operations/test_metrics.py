@@ -73,14 +73,6 @@ async def test_each_request_is_counted_with_what_became_of_it() -> None:
     assert b"secret" not in generate_latest()
 
 
-def test_what_is_never_answered_takes_no_memory_for_ever() -> None:
-    """The oldest are forgotten."""
-    turnstile = MeasuredTurnstile()
-    for number in range(10_000):
-        turnstile.received(number, "/play")
-    assert len(turnstile._asked) == 4096
-
-
 async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
     """A player whose clock runs has seen their hand, or is called in the channel; otherwise the turn is undelivered."""
     async with a_room_at(database) as room:

@@ -177,13 +177,6 @@ async def test_a_wrong_call_shows_the_usage(words: tuple[str, ...], tmp_path: Pa
     assert not names(tmp_path)
 
 
-async def test_there_is_no_backup_of_nothing(tmp_path: Path) -> None:
-    """A wrong address isn't taken for an empty database."""
-    said = one_sentence(await command(f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}", "backup", tmp_path / "new"))
-    assert said == f"There is no file {tmp_path / 'bot.db'}.\n"
-    assert not names(tmp_path)
-
-
 @pytest.mark.parametrize("word", ["backup", "restore"])
 async def test_postgres_has_its_own_programs_for_it(word: str, tmp_path: Path) -> None:
     """The sentence names them and where they are described, and no password."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.server.membership import NEW, Membership
+from bot.server.membership import Membership
 from bot.tables.seats import REMOVED
 from tests.bot.room import a_room
 
@@ -32,12 +32,3 @@ async def test_only_servers_that_the_bot_is_not_on_lose_their_tables(tmp_path: P
         assert (await room.tables.find(table.id)).running
         await membership.removed_from_others({SERVER + 1})
         assert (await room.tables.find(table.id)).row.notice == REMOVED
-
-
-async def test_a_greeting_is_due_once_for_each_join_of_the_last_week(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        membership, now = Membership(room.tables), room.tables.clock()
-        assert not await membership.must_greet(SERVER, now - NEW - 1)
-        assert [await membership.must_greet(SERVER, now) for _ in range(2)] == [True, False]
-        assert await membership.must_greet(SERVER, now + 1)
-        assert await membership.must_greet(SERVER + 1, now)

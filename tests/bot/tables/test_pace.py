@@ -22,7 +22,6 @@ from bot.tables.pace import (
     in_words,
     refilled,
 )  # fmt: skip
-from games.core.values import Refusal
 
 MONDAY_8 = 1_717_401_600_000
 """Monday, 3 June 2024, 08:00 UTC."""
@@ -50,12 +49,6 @@ def test_the_paces_read_as_promised() -> None:
     assert (MISSES_UNTIL_AWAY, WARN_AFTER, CLOSE_AFTER) == (3, DAY, 10 * DAY)
 
 
-def test_a_pace_is_looked_up_by_name_and_an_unknown_name_lists_them_all() -> None:
-    assert [by_name(f" {pace.name.upper()} ") for pace in PACES] == list(PACES)
-    with pytest.raises(Refusal, match="live, evening, day, relaxed"):
-        by_name("blitz")
-
-
 @pytest.mark.parametrize(
     ("duration", "words"),
     [
@@ -65,13 +58,6 @@ def test_a_pace_is_looked_up_by_name_and_an_unknown_name_lists_them_all() -> Non
 )  # fmt: skip
 def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
     assert in_words(duration) == words
-
-
-def test_a_live_turn_runs_by_the_wall_whatever_the_playing_hours() -> None:
-    night = MONDAY_8 - 5 * HOUR
-    assert due(by_name("live"), 10 * MINUTE, night, AWAKE) == Due(
-        reminders=(night + 9 * MINUTE,), deadline=night + 12 * MINUTE
-    )
 
 
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:

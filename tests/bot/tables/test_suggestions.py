@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bot.people.history import History
-from bot.tables.table import Tables
 from tests.bot.room import PEOPLE, START, Room, a_room
 from tests.db.invented import result
 
@@ -33,20 +32,3 @@ async def test_people_find_any_match_that_they_have_finished(tmp_path: Path, typ
         history = History(room.store)
         assert [number for number, _ in await history.suggested(PEOPLE[0], typed, MOST)] == found
         assert await history.suggested(PEOPLE[1], typed, MOST) == []
-
-
-async def test_somebodys_tables_are_those_that_wait_first_as_the_log_has_them(tmp_path: Path) -> None:
-    """The log is read on from where it is known, and of new tables whole."""
-    async with a_room(tmp_path) as room:
-        await lobbies(room, "else")
-        mine = await room.tables.of_player(PEOPLE[0])
-        assert {table.id for table in mine} == {1, 2, 3, 4}
-        moved = next(table for table in mine if table.game.slug == "ecosystem" and table.waiting)
-        legal = moved.game.legal(moved.play.view(0))
-        await room.tables.seal(moved, PEOPLE[0], 1, str(legal[0]))
-        mine = await room.tables.of_player(PEOPLE[0])
-        assert moved.id not in [table.id for table in mine if 0 in table.waiting]
-        assert [0 in table.waiting for table in mine] == sorted((0 in table.waiting for table in mine), reverse=True)
-        assert [replace(table, due={}) for table in mine] == [await room.tables.find(table.id) for table in mine]
-        fresh = Tables(room.store, room.time)
-        assert mine == await fresh.of_player(PEOPLE[0]), "from the log alone, too"

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from bot.kit.clock import HOUR
 from games import AnyMatch
-from tests.bot.room import PEOPLE, Room
+from tests.bot.room import Room
 
 
 @pytest.fixture(autouse=True)
@@ -91,20 +91,6 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
             assert other.before is not None
             assert other.before.turn == one.turn, "a message begins where the one before ended"
     assert events == len(now.play.view(None).story)
-
-
-async def test_a_message_made_again_after_a_restart_is_the_same(room: Room) -> None:
-    """The log yields what came before a position."""
-    table = await room.begin("ecogogo", 3, opponents=("sprout", "sprout"))
-    for _ in range(3):
-        await room.pick(table.id, 0, random.Random(4))
-    now = await room.tables.find(table.id)
-    again = await room.tables.at(now, now.turn)
-    assert now.before is not None
-    assert again.before is not None
-    assert again.before.turn == now.before.turn
-    assert again.before.fingerprint() == now.before.fingerprint()
-    assert PEOPLE[0] == now.people[0].user_id
 
 
 async def test_a_turn_by_the_stand_in_is_reported_although_an_opponent_moved_since(room: Room) -> None:

@@ -71,18 +71,6 @@ async def test_a_deadline_waits_for_no_opponent_that_thinks(
     assert not queued
 
 
-async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
-    """A player who took 60 hours for a pick has 12 left in the bank; one who took an hour still has 48."""
-    table = await room.begin("ecosystem", 2)
-    await room.advance(HOUR)
-    await room.pick(table.id, 0, rnd())
-    await room.advance(59 * HOUR)
-    await room.pick(table.id, 1, rnd())
-    now = await room.tables.for_display(await room.tables.find(table.id))
-    assert [person.bank // HOUR for person in now.people] == [48, 12]
-    assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
-
-
 async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
     """Two hours each at the pace day, never beyond the initial 48; a pick by the stand-in adds nothing."""
     table = await room.begin("ecosystem", 2)
@@ -95,30 +83,6 @@ async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> Non
         for seat in (0, 1):
             await room.pick(table.id, seat, rnd())
     assert banks == [[48, 3], [48, 5], [48, 7]]
-
-
-async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player_is_back(room: Room) -> None:
-    """Then nobody waits for the player; one move of their own, or I'm back, returns the seat."""
-    table = await room.begin("savanna", 3, "live")
-    generator = rnd()
-    for turn in range(1, 4):
-        for seat in (0, 1):
-            await room.pick(table.id, seat, generator)
-        await room.advance((12 if turn == 1 else 2) * MINUTE)
-        assert (await room.tables.find(table.id)).turn == turn + 1
-    away = await room.tables.find(table.id)
-    assert [person.away for person in away.people] == [False, False, True]
-    assert "plays for you" in room.messenger.said[-1][1]
-    assert (4, 2, "stand-in") in await by(room, table.id), "it picks at once"
-    for seat in (0, 1):
-        await room.pick(table.id, seat, generator)
-    assert (await room.tables.find(table.id)).turn == 5
-    await Seats(room.tables).back(table.id, PEOPLE[2])
-    for seat in (0, 1):
-        await room.pick(table.id, seat, generator)
-    now = await room.tables.for_display(await room.tables.find(table.id))
-    assert (now.turn, now.waiting, now.people[2].away, now.people[2].misses) == (6, (0, 1, 2), False, 0)
-    assert 2 in now.due
 
 
 async def test_a_pick_resets_the_count_of_missed_deadlines(room: Room) -> None:
@@ -151,16 +115,6 @@ async def test_a_pick_by_the_stand_in_can_be_changed_until_the_reveal(room: Room
     await room.pick(table.id, 2, rnd(4))
     assert (2, 2, "player") in await by(room, table.id)
     assert (await room.tables.find(table.id)).people[2].misses == 0
-
-
-async def test_nobody_hears_that_a_pick_can_be_changed_once_it_is_revealed(room: Room) -> None:
-    """The time of all three is up at the same moment, and the stand-in moves for each."""
-    table = await room.begin("ecosystem", 3)
-    await room.advance(72 * HOUR)
-    assert (await room.tables.find(table.id)).turn == 2
-    told = [text for _, text, _ in room.messenger.said if "Time ran out" in text]
-    assert len(told) == 3
-    assert not any("You can change it" in text for text in told)
 
 
 async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobodys_cost(room: Room) -> None:
@@ -216,18 +170,6 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
     assert (await room.tables.find(table.id)).row.status == "cancelled"
 
 
-async def test_time_runs_in_playing_hours_only_and_nobody_is_notified_outside(room: Room) -> None:
-    """At the pace day, for someone who plays four hours a day, the minimum: 24 hours of playing time take six days."""
-    await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
-    table = await room.begin("ecosystem", 2)
-    now = await room.tables.for_display(table)
-    assert now.due[0] - START == 72 * HOUR
-    assert 17 * DAY < now.due[1] - START <= 18 * DAY
-    live = await room.begin("ecosystem", 2, "live")
-    timed = await room.tables.for_display(live)
-    assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
-
-
 async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
     """A table whose time runs in playing hours follows at once, any other stays as it was."""
     day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
@@ -242,17 +184,6 @@ async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
     await room.store.users.set_hours(PEOPLE[0], "")
     await room.clocks.new_hours(PEOPLE[0])
     assert (await room.tables.for_display(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
-
-
-async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> None:
-    """At slow paces, where each table counts: of eight hands, and later of eight reminders, two arrive silently."""
-    for _ in range(8):
-        await room.begin("ecosystem", 2, "day")
-    assert len(await room.store.notifications.recent(PEOPLE[0], room.now - HOUR)) == 6, "hands count too"
-    await room.advance(54 * HOUR)
-    notified = [notify for who, _, notify in room.messenger.said if who == PEOPLE[0]]
-    assert sorted(notified) == [False] * 2 + [True] * 6
-    assert len(await room.store.notifications.recent(PEOPLE[0], room.now - HOUR)) == 6
 
 
 async def test_reminders_can_be_turned_off(room: Room) -> None:

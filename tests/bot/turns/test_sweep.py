@@ -2,13 +2,11 @@
 
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import channel_lacks
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
@@ -94,20 +92,6 @@ async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_mi
     await room.go_on(table.id)
     assert (await room.store.shown.get(table.id))[CHANNEL].turn == now.turn
     assert not await room.owing()
-
-
-async def test_a_missed_beginning_is_known_where_the_same_player_was_to_move_before(room: Room) -> None:
-    """Against an opponent the channel never waits for anybody else."""
-    table = await room.begin("phylo", 2, "day", ("sprout",))
-    began = 0
-    while (now := await room.tables.find(table.id)).posts_now or began < 3:
-        began += now.posts_now
-        await room.pick(table.id, 0)
-    shown = (await room.store.shown.get(table.id))[CHANNEL]
-    assert now.before is not None
-    assert shown.turn == now.before.turn
-    assert channel_lacks(now, shown) == "nothing"
-    assert channel_lacks(now, replace(shown, turn=1)) == "turn"
 
 
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:

@@ -14,7 +14,7 @@ from bot.kit.pool import Pool
 from bot.turns import thinkers as module
 from bot.turns.thinkers import Thinkers, think
 from games import GAMES
-from games.core.values import Refusal, Setup
+from games.core.values import Setup
 
 
 def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
@@ -53,12 +53,6 @@ async def test_a_worker_and_a_thread_think_the_same(pools: tuple[Pool, Pool], le
         move = await thinkers.choose(slug, 1, view, level, "a seed")
         assert move == await thread.choose(slug, 1, view, level, "a seed") == think(slug, 1, view, level, "a seed")
         assert GAMES[slug].why_not(view, GAMES[slug].parse(move)) is None
-
-
-async def test_an_opponent_that_cannot_answer_raises_its_refusal(pools: tuple[Pool, Pool]) -> None:
-    """Across the process boundary."""
-    with pytest.raises(Refusal, match="There's no opponent 'owl'"):
-        await Thinkers(*pools).choose("ecosystem", 1, a_view(), "owl", "1")
 
 
 async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(pools: tuple[Pool, Pool]) -> None:

@@ -53,20 +53,6 @@ async def test_a_turn_that_fails_is_tried_again(
     assert failed
 
 
-async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first legal move is taken."""
-
-    async def lost(*_: object, **__: object) -> str:
-        raise MemoryError("no room to think")
-
-    monkeypatch.setattr(room.thinkers, "choose", lost)
-    table = await room.begin("ecosystem", 2, opponents=("apex",))
-    now = await room.tables.find(table.id)
-    assert now.waiting == (0,)
-    (move,) = await room.store.log.read(table.id)
-    assert (move.by, move.move) == ("opponent", str(table.game.legal(table.play.view(1))[0]))
-
-
 async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

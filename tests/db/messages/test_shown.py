@@ -1,4 +1,4 @@
-"""What each audience has seen, and what is stored about a person."""
+"""What each audience has seen, and that a person is greeted once."""
 
 import asyncio
 
@@ -25,15 +25,6 @@ async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> N
     assert sum(results) == 1
     assert await store.users.get(100) == UserRow(100, 2_000 + results.index(True), "dm")
     assert not await store.users.greeted(100, 9_000)
-
-
-async def test_several_people_are_asked_about_at_once(store: Store) -> None:
-    """Of strangers nothing is stored: they get their hands by direct message."""
-    await store.users.set_hands(100, "request")
-    await store.users.set_hands(101, "dm")
-    await store.users.set_hands(102, "request")
-    assert await store.users.all_on_request([100, 101, 999]) == {100}
-    assert await store.users.all_on_request([101]) == set()
 
 
 async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(store: Store, running: Begin) -> None:

@@ -2,11 +2,10 @@
 
 import random
 from collections import defaultdict
-from dataclasses import replace
 
 import pytest
 
-from db.people.boards import DAY, BoardFilter
+from db.people.boards import BoardFilter
 from db.people.rows import LedgerRow, Metric, Privacy
 from db.store import Store
 from tests.db.conftest import Begin
@@ -19,49 +18,6 @@ HERE, ALL = BoardFilter("people", "ecosystem", 5), BoardFilter("people", "ecosys
 
 async def names(store: Store, board: BoardFilter) -> list[int]:
     return [row.player for row in await store.boards.page(board, 0, 100)]
-
-
-async def test_a_line_counts_the_matches_of_its_board_and_has_the_rating_after_the_last_one(
-    store: Store, running: Begin
-) -> None:
-    match = await running()
-    played = (
-        entry(match, 1, mu=26.0, at=AT, total=50),
-        entry(match, 1, mu=27.0, at=AT + 5, total=None, rank=2),
-        entry(match, 1, mu=30.0, at=AT + 9, total=70, guild_id=6, mu_before=27.0, sigma_before=8.5),
-        entry(match, 1, mu=99.0, game="savanna"),
-        entry(match, 1, mu=99.0, ladder="opponents"),
-    )
-    await store.ledger.replace(played, 0)
-    await store.users.set_name(1, "Ana")
-    line = await store.boards.own(ALL, 1)
-    assert line is not None
-    assert (line.games, line.wins, line.best, line.last_at, line.mu, line.mu_before) == (3, 2, 70, AT + 9, 30.0, 27.0)
-    assert (line.name, line.place) == ("Ana", None), "she isn't public"
-    line = await store.boards.own(HERE, 1)
-    assert line is not None
-    assert (line.games, line.wins, line.best, line.mu, line.place) == (2, 1, 50, 27.0, 1)
-    for since, until, games in ((AT + 1, None, 1), (AT, AT + 5, 1), (AT, AT + 6, 2)):
-        line = await store.boards.own(replace(HERE, since=since, until=until), 1)
-        assert line is not None
-        assert line.games == games
-    assert await store.boards.own(replace(HERE, until=AT), 1) is None
-    assert await store.boards.size(replace(HERE, game="phylo")) == 0
-
-
-async def test_opponents_are_listed_by_level_on_every_board_of_ratings(store: Store, running: Begin) -> None:
-    match = await running()
-    lines = [
-        *(each for level, sure in (("sprout", 1.0), ("grazer", 9.0), ("apex", 9.0))
-          for each in stands(match, 0, sure, ladder="opponents", level=level)),
-        *stands(match, 7, 5.0, ladder="opponents"),
-    ]  # fmt: skip
-    await store.ledger.replace(lines, 0)
-    for guild in (5, None):
-        board = BoardFilter("opponents", "ecosystem", guild)
-        rows = [row.level for row in await store.boards.page(board, 0, 9) if not row.player]
-        assert rows == ["grazer", "apex", "sprout"]
-    assert await names(store, BoardFilter("opponents", "ecosystem", 5, by="wins")) == [7]
 
 
 async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> None:
@@ -135,11 +91,3 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(
         line = await store.boards.own(board, player)
         assert line is not None
         assert line.place == (there.index(player) + 1 if player in there else None)
-
-
-async def test_the_days_of_a_ladder_are_those_of_its_matches(store: Store, running: Begin) -> None:
-    match = await running()
-    days = [entry(match, 1, at=at) for at in (3 * DAY, 3 * DAY + 1, 9 * DAY - 1)]
-    await store.ledger.replace([*days, entry(match, 1, at=0, game="savanna")], 0)
-    assert sorted(await store.boards.days("people", "ecosystem")) == [3, 8]
-    assert await store.boards.days("opponents", "ecosystem") == ()

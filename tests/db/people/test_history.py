@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, entry, finished, result
-from tests.db.steps import in_its_words
 
 
 async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
@@ -28,18 +26,6 @@ async def pages(store: Store, limit: int, outcome: Outcome | None = None) -> lis
         rows += page
         before = (page[-1].ended_at, page[-1].match_id)
     return [(row.match_id, row.seat) for row in rows]
-
-
-async def test_the_newest_match_comes_first(store: Store, running: Begin) -> None:
-    first = await put(store, running, {"ended_at": AT + 5})
-    second = await put(store, running, {"ended_at": AT}, {"user_id": 101})
-    third = await put(store, running, {"ended_at": AT + 5})
-    await put(store, running, {"user_id": 101})
-    rows = await store.history.page(100)
-    assert [row.match_id for row in rows] == [third, first, second]
-    assert rows[2] == result(second, 0, ended_at=AT)
-    assert await store.history.page(102) == ()
-    assert await store.history.page(100, before=(AT, second)) == ()
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 4, 50])
@@ -80,25 +66,6 @@ async def test_a_summary_counts_by_game(store: Store, running: Begin) -> None:
         GameSummary("savanna", played=0, won=0, left=1, away=0, best=None, best_match=None),
     )
     assert await store.history.summary(102) == ()
-
-
-@pytest.mark.parametrize(
-    ("wrong", "says"),
-    [
-        ({"ended": "asleep"}, "results_ended"),
-        ({"player": "lion"}, "results_player"),
-        ({"won": 2}, "results_won"),
-        ({"seat": 0}, "UNIQUE"),
-    ],
-)
-async def test_results_that_make_no_sense_are_refused(
-    store: Store, running: Begin, wrong: dict[str, object], says: str
-) -> None:
-    match_id = await finished(store, running)
-    strange = replace(result(match_id, 1), **wrong)  # type: ignore[arg-type]
-    with pytest.raises(IntegrityError, match=in_its_words(says)):
-        await store.archive.put(match_id, [result(match_id, 0), strange], [], [])
-    assert await store.history.page(100) == ()
 
 
 async def test_two_people_s_meetings_and_a_server_s_week_are_counted(store: Store, running: Begin) -> None:

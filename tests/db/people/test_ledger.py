@@ -1,4 +1,4 @@
-"""The ledger: append-only, in order, with curves and newest ratings, and rewritten as a whole."""
+"""The ledger: append-only, and rewritten as a whole."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from db.people.rows import LedgerRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
-from tests.db.invented import AT, entry, finished, result
+from tests.db.invented import entry, finished, result
 from tests.db.steps import refuses
 from tests.migrated import POSTGRES, tell
 
@@ -80,32 +80,6 @@ async def test_erasing_a_person_changes_only_the_identity(store: Store, running:
     }
 
 
-async def test_ratings_come_back_to_the_last_bit(store: Store, running: Begin) -> None:
-    mu, sigma = 25 + 1 / 3, 0.1 + 0.2
-    match_id = await write(store, running, entry(0, 100, mu=mu, sigma=sigma, mu_before=1e-17, sigma_before=5.0))
-    (row,) = await store.ledger.of_match(match_id)
-    assert (row.mu, row.sigma, row.mu_before, row.sigma_before) == (mu, sigma, 1e-17, 5.0)
-    assert await store.ledger.latest("people", "ecosystem", [(100, "")]) == {(100, ""): (mu, sigma)}
-
-
-async def test_the_newest_rating_matches_the_requested_ladder_game_and_level(store: Store, running: Begin) -> None:
-    await write(store, running, entry(0, 100, mu=30.0), entry(0, 101, mu=20.0))
-    await write(
-        store, running,
-        entry(0, 100, mu=31.0, at=5), entry(0, 100, mu=40.0, game="savanna"), entry(0, 100, mu=50.0, ladder="opponents"),
-        entry(0, 0, level="apex", mu=33.0, ladder="opponents"), entry(0, 0, level="sprout", mu=11.0, ladder="opponents"),
-    )  # fmt: skip
-    latest = store.ledger.latest
-    assert await latest("people", "ecosystem", [(100, ""), (101, ""), (102, "")]) == {
-        (100, ""): (31.0, 8.0), (101, ""): (20.0, 8.0),
-    }  # fmt: skip
-    assert await latest("people", "savanna", [(100, ""), (101, "")]) == {(100, ""): (40.0, 8.0)}
-    assert await latest("opponents", "ecosystem", [(0, "apex"), (0, "sprout"), (0, "grazer"), (100, "")]) == {
-        (0, "apex"): (33.0, 8.0), (0, "sprout"): (11.0, 8.0), (100, ""): (50.0, 8.0),
-    }  # fmt: skip
-    assert await latest("people", "ecosystem", []) == {}
-
-
 async def test_people_have_met_who_have_lines_of_one_match_of_a_ladder(store: Store, running: Begin) -> None:
     """Not opponents, and no longer anybody who has been erased."""
 
@@ -124,18 +98,6 @@ async def test_people_have_met_who_have_lines_of_one_match_of_a_ladder(store: St
     assert await met("opponents", "ecosystem", 100) == frozenset()
     await store.privacy.erase(101)
     assert await met("people", "ecosystem", 100) == {102, 103}
-
-
-async def test_a_curve_is_the_last_matches_oldest_first(
-    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("db.people.ledger._POINTS", 3)
-    for k in range(5):
-        await write(store, running, entry(0, 100, mu=20.0 + k, at=AT + k), entry(0, 0, level="apex", mu=k + 0.5))
-    curve = store.ledger.curve
-    assert await curve("people", "ecosystem", 100) == tuple((AT + k, 20.0 + k, 8.0) for k in (2, 3, 4))
-    assert await curve("people", "savanna", 100) == ()
-    assert await store.ledger.count() == 10
 
 
 async def test_the_ledger_is_rewritten_as_a_whole(

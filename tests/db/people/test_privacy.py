@@ -1,4 +1,4 @@
-"""A person's own data: exported completely and without anyone else's, erased everywhere; names, servers, and who has left one."""
+"""A person's own data: exported completely and without anyone else's, erased everywhere; and who has left a server."""
 
 import asyncio
 import json
@@ -112,30 +112,8 @@ async def test_a_person_who_returns_after_erasure_is_new(store: Store, running: 
     assert await store.ledger.latest("people", "ecosystem", [(100, "")]) == {}
 
 
-async def test_what_is_known_of_a_person_can_be_changed_one_by_one(store: Store) -> None:
-    await store.users.set_name(SAM, "Sam")
-    await store.users.set_name(SAM, "Sam the Great")
-    await store.users.set_hands(SAM, "request")
-    await store.users.set_privacy(SAM, "hidden")
-    assert await store.users.get(SAM) == UserRow(SAM, None, "request", "", True, "Sam the Great", "hidden")
-    await store.users.set_name(SAM, "")
-    await store.users.set_name(8, "Ζωή 🦊")
-    assert await store.users.names([SAM, 8, 9]) == {8: "Ζωή 🦊"}
-    assert await store.users.names([]) == {}
-
-
 async def test_an_unknown_person_is_shown_on_their_servers_only(store: Store) -> None:
     assert await store.users.get(SAM) == UserRow(SAM, None, "dm", "", True, "", "server")
-
-
-async def test_a_server_keeps_its_settings(store: Store, opened: Open) -> None:
-    assert await store.servers.get(5) == "{}"
-    await store.servers.put(5, '{"tables": 3}', 1_000)
-    await store.servers.put(6, '{"tables": 4}', 1_000)
-    await store.servers.put(5, '{"tables": 1}', 2_000)
-    await store.close()
-    again = await opened()
-    assert (await again.servers.get(5), await again.servers.get(6)) == ('{"tables": 1}', '{"tables": 4}')
 
 
 async def test_a_departure_from_a_server_is_known_until_the_return(store: Store, opened: Open) -> None:
@@ -148,3 +126,15 @@ async def test_a_departure_from_a_server_is_known_until_the_return(store: Store,
     results = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
     assert sorted(results) == [False, False, False, True]
     assert [await store.absences.remove(*gone) for gone in ((5, 101), (6, 100), (6, 101))] == [True, True, False]
+
+
+async def test_notifications_of_a_day_are_remembered(store: Store) -> None:
+    assert await store.notifications.recent(100, 0) == ()
+    for at in (3_000, 1_000, 1_000, 2_000):
+        await store.notifications.add(100, at)
+    await store.notifications.add(101, 2_500)
+    assert await store.notifications.recent(100, 0) == (1_000, 1_000, 2_000, 3_000)
+    assert await store.notifications.recent(100, 2_000) == (2_000, 3_000)
+    await store.notifications.add(101, 2_000 + 86_400_000)
+    assert await store.notifications.recent(100, 0) == (2_000, 3_000), "what is older than a day is forgotten"
+    assert await store.notifications.recent(101, 0) == (2_500, 2_000 + 86_400_000)

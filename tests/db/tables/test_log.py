@@ -8,25 +8,12 @@ from sqlalchemy import Connection, text
 from db.engine import Work
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 from tests.db.steps import Run, refuses
 
 
 async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, finish: bool = False) -> None:
     await store.log.append(match_id, n, n, n % 2, move, f"f{n}", 10_000 + n, finish=finish)
-
-
-async def test_entries_come_back_in_order_and_from_any_point(store: Store, running: Begin) -> None:
-    match_id = await running()
-    other = await running()
-    for n in range(1, 6):
-        await append(store, match_id, n)
-    await append(store, other, 1)
-    entries = await store.log.read(match_id)
-    assert [entry.n for entry in entries] == [1, 2, 3, 4, 5]
-    assert entries[0] == LogRow(match_id, 1, 1, 1, "fox D4", "f1", 10_001)
-    assert await store.log.read(match_id, after=3) == entries[3:]
-    assert await store.log.read(match_id, after=5) == ()
 
 
 async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Store, running: Begin) -> None:
@@ -117,12 +104,10 @@ async def test_the_last_entry_and_the_end_are_one_step(store: Store, running: Be
     other = await opened()
     with pytest.raises(Overtaken):
         await append(other, match_id, 1, finish=True)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("running", None)
     await append(other, match_id, 2, finish=True)
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("finished", 10_002)
 
 
@@ -200,8 +185,7 @@ async def test_an_appended_move_survives_the_death_of_the_process(
     assert await doomed.wait() == -9
     again = await opened()
     assert await again.log.read(match_id) == (LogRow(match_id, 1, 1, 0, "fox D4", "f1", 9),)
-    row = await again.matches.get(match_id)
-    assert row is not None
+    row = await match_of(again, match_id)
     assert row.status == "finished"
 
 
@@ -248,8 +232,7 @@ async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, runn
         await append(store, match_id, 2, "x" * 50_000, finish=True)
     assert "is full" in str(refusal.value)
     assert str(refusal.value).endswith(".")
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     assert (row.status, row.ended_at) == ("running", None)
     assert len(await store.log.read(match_id)) == 1
     await store.storage.write(lambda connection: limit(connection, 1_000_000))

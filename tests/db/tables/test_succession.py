@@ -9,12 +9,11 @@ from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Store
 from db.tables.rows import DepartureRow, SeatRow
 from db.turns.rows import ClockRow, WishRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 
 
 async def host(store: Store, match_id: int) -> int:
-    row = await store.matches.get(match_id)
-    assert row is not None
+    row = await match_of(store, match_id)
     return row.host_id
 
 
@@ -47,31 +46,6 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
     assert left == DepartureRow(match_id, left.n, 1, 101, "Player 1", 6_000, "grazer")
     assert await host(store, match_id) == 100
     assert await store.matches.of_user(101, ("running",)) == ()
-
-
-async def test_a_substitute_sits_down_and_is_offered_no_other_seat(store: Store, running: Begin) -> None:
-    match_id = await running(seats=3)
-    await store.offers.put(match_id, 0, 900, 3_000)
-    await store.offers.put(match_id, 1, 900, 3_000)
-    await store.offers.put(match_id, 2, 901, 3_000)
-    assert await store.offers.take(match_id, 1, 900)
-    assert await store.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam")
-    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 900, "Sam")
-    assert not await store.offers.take(match_id, 0, 900)
-    assert await store.offers.take(match_id, 2, 901)
-    assert [row.id for row in await store.matches.of_user(900, ("running",))] == [match_id]
-    assert [(left.seat, left.user_id, left.successor) for left in await store.seats.departures(match_id)] == [
-        (1, 101, "human")
-    ]
-
-
-async def test_a_person_may_take_over_from_an_opponent_which_is_no_departure(store: Store, running: Begin) -> None:
-    match_id = await running()
-    await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="sprout", name="Fern")
-    assert await store.seats.hand_over(match_id, 1, 7_000, user_id=None, player="apex", name="Flint")
-    assert await store.seats.hand_over(match_id, 1, 8_000, user_id=101, player="human", name="Player 1")
-    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 101, "Player 1")
-    assert [left.at for left in await store.seats.departures(match_id)] == [6_000]
 
 
 async def test_nobody_has_two_seats_in_a_match(store: Store, running: Begin) -> None:
@@ -151,3 +125,17 @@ async def test_accepting_two_seats_at_once_gives_one(store: Store, running: Begi
     )
     assert sorted(type(each).__name__ for each in results) == ["AlreadySeated", "bool"]
     assert [person.user_id for person in await store.matches.seats(match_id)].count(900) == 1
+
+
+async def test_an_offer_is_taken_once_by_the_person_it_names(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    pair = (store, await opened())
+    await store.offers.put(match_id, 0, 900, 5_000)
+    await store.offers.put(match_id, 1, 900, 5_000)
+    await store.offers.put(match_id, 1, 901, 6_000)
+    assert not await store.offers.take(match_id, 1, 900), "the offer went to somebody else"
+    results = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
+    assert await store.offers.take(match_id, 0, 900)
+    assert not await store.offers.take(match_id, 0, 900)
+    assert not await store.offers.take(match_id, 0, 900)

@@ -1,26 +1,15 @@
-"""Clocks and silence: what is due when, given to one caller, and the same after a restart."""
+"""Clocks and silence: who is warned when, and which matches owe something."""
 
 import asyncio
-from dataclasses import replace
-
-import pytest
-from sqlalchemy.exc import IntegrityError
 
 from db.engine import Part
 from db.messages.rows import ShownRow
 from db.store import Store
-from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, match_of
 
 WARN, CLOSE = 100, 1_000
 LOST = "its channel is gone"
-
-
-async def match(store: Store, match_id: int) -> MatchRow:
-    row = await store.matches.get(match_id)
-    assert row is not None
-    return row
 
 
 async def due_next(store: Store) -> int | None:
@@ -29,86 +18,6 @@ async def due_next(store: Store) -> int | None:
 
 async def silent(store: Store, at: int) -> list[int]:
     return [row.id for row in await store.matches.silent(at, WARN, CLOSE, LOST)]
-
-
-async def test_a_clock_is_set_replaced_and_removed(store: Store, running: Begin) -> None:
-    match_id, other = await running(), await running()
-    first = ClockRow(match_id, 1, 3, 1_000, 4_000, 5_000)
-    for clock in (first, ClockRow(match_id, 0, 3, 1_000, 4_500, 6_000, True), ClockRow(other, 0, 1, 1, 2, 3)):
-        await store.clocks.start(clock)
-    assert list((await store.clocks.of(match_id)).items()) == [
-        (0, ClockRow(match_id, 0, 3, 1_000, 4_500, 6_000, True)),
-        (1, first),
-    ]
-    await store.clocks.reminded(match_id, 1, 3)
-    later = replace(first, turn=4, since=7_000, reminder_at=8_000, deadline_at=9_000)
-    await store.clocks.start(later)
-    assert (await store.clocks.of(match_id))[1] == later, "a new turn is reminded anew"
-    for _ in range(2):
-        await store.clocks.change(match_id, [1], [], {})
-    assert set(await store.clocks.of(match_id)) == {0}
-    await store.clocks.start(later)
-    await store.clocks.stop_all(match_id)
-    assert await store.clocks.of(match_id) == {}
-    assert set(await store.clocks.of(other)) == {0}
-    with pytest.raises(IntegrityError):
-        await store.clocks.start(ClockRow(404, 0, 1, 1, 2, 3))
-
-
-async def test_first_the_reminder_comes_then_the_deadline(store: Store, running: Begin) -> None:
-    match_id = await running()
-    assert await due_next(store) is None
-    assert await store.clocks.due(1 << 62) == ()
-    anna, bo = ClockRow(match_id, 0, 3, 1_000, 4_000, 6_000), ClockRow(match_id, 1, 3, 1_000, 3_000, 5_000)
-    await store.clocks.start(anna)
-    await store.clocks.start(bo)
-    assert await due_next(store) == 3_000
-    assert await store.clocks.due(2_999) == ()
-    assert await store.clocks.due(3_000) == (bo,)
-    assert await store.clocks.due(9_000) == (bo, anna), "the soonest first"
-    await store.clocks.reminded(match_id, 1, 3)
-    assert await due_next(store) == 4_000
-    assert await store.clocks.due(4_999) == (anna,)
-    await store.clocks.reminded(match_id, 0, 3)
-    assert await due_next(store) == 5_000
-    assert await store.clocks.due(5_999) == (replace(bo, reminded=True),)
-    assert await store.clocks.due(6_000) == (replace(bo, reminded=True), replace(anna, reminded=True))
-
-
-async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: Store, running: Begin) -> None:
-    paused, over, played = await running(), await running(), await running()
-    for match_id in (paused, over, played):
-        await store.clocks.start(ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000))
-    await store.matches.pause(paused, "its channel is gone")
-    await store.matches.close(over, "cancelled", 5_000)
-    assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
-    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [played]
-    assert await due_next(store) == 3_000
-    await store.matches.resume(paused)
-    assert await store.clocks.of(paused) == {}
-    await store.clocks.start(ClockRow(paused, 0, 1, 1_000, 2_000, 9_000))
-    assert await due_next(store) == 2_000
-    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
-
-
-async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: Begin) -> None:
-    match_id, awake = await running(), await running()
-    assert await due_next(store) is None
-    assert await store.matches.set_asleep(match_id, 5_000)
-    assert await due_next(store) == 5_100
-    assert await silent(store, 5_099) == []
-    assert await silent(store, 5_100) == [match_id]
-    assert await store.matches.set_warned(match_id, 5_150)
-    assert (await match(store, match_id)).warned_at == 5_150
-    assert await due_next(store) == 6_000
-    assert await silent(store, 5_999) == []
-    assert await silent(store, 6_000) == [match_id]
-    assert await store.matches.set_asleep(awake, 4_990)
-    assert await silent(store, 9_000) == [awake, match_id]
-    assert await store.matches.set_asleep(match_id, None)
-    row = await match(store, match_id)
-    assert (row.asleep_since, row.warned_at) == (None, None)
-    assert await due_next(store) == 5_090
 
 
 async def test_a_paused_match_is_silent_only_for_want_of_a_channel(store: Store, running: Begin, lobby: Begin) -> None:
@@ -132,14 +41,14 @@ async def test_one_of_several_callers_gets_to_warn(store: Store, running: Begin,
     await store.matches.set_asleep(match_id, 5_000)
     results = await asyncio.gather(*((store, other)[k % 2].matches.set_warned(match_id, 6_000 + k) for k in range(6)))
     assert sorted(results) == [False] * 5 + [True]
-    assert (await match(store, match_id)).warned_at == 6_000 + results.index(True)
+    assert (await match_of(store, match_id)).warned_at == 6_000 + results.index(True)
 
 
 async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.seats.present(match_id, 0, 6_000)
     assert not await store.matches.set_asleep(match_id, 5_999)
-    assert (await match(store, match_id)).asleep_since is None
+    assert (await match_of(store, match_id)).asleep_since is None
     assert await store.matches.set_asleep(match_id, 6_000)
 
 
@@ -167,3 +76,19 @@ async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without, with_clock), "its player has moved"
     await store.matches.close(without, "finished", 9)
     assert without in await store.due.unsettled(61_000, 9_000, 9_000), "its end is not shown"
+
+
+async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: Store, running: Begin) -> None:
+    paused, over, played = await running(), await running(), await running()
+    for match_id in (paused, over, played):
+        await store.clocks.start(ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000))
+    await store.matches.pause(paused, "its channel is gone")
+    await store.matches.close(over, "cancelled", 5_000)
+    assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
+    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [played]
+    assert await due_next(store) == 3_000
+    await store.matches.resume(paused)
+    assert await store.clocks.of(paused) == {}
+    await store.clocks.start(ClockRow(paused, 0, 1, 1_000, 2_000, 9_000))
+    assert await due_next(store) == 2_000
+    assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
