@@ -103,7 +103,7 @@ async def test_a_board_can_be_sorted_by_wins_and_by_best_score(table: Table) -> 
     ana = table.people[0]
     wins = await board(table, ana, by="wins")
     assert names(wins) == ["Ben", "Ana", "Cleo"]
-    assert "all time · people · by wins · 3 ranked" in text(wins)
+    assert "all time · people · by wins · 3 ranked\n" in text(wins)
     best = page_of(await click(ana, wins, "Best score"))
     assert names(best) == ["Cleo", "Ana", "Ben"]
     assert "best score **91**" in ranked(best)[0]
