@@ -21,8 +21,8 @@ class Modes:
     opening: Literal["403", "400", "429"] = "403"
     """The status of 40003. davidhozic/discord-advertisement-framework issue 82: 403; discord/discord-api-docs issue 1905: 400."""
     closed_opening: Literal["opened", "refused"] = "opened"
-    """Opening a channel with somebody who takes no messages. Kord-Extensions/kord-extensions pull request 215: opened; discord/discord-
-    api-docs issue 1905: 400."""
+    """Opening a channel with somebody who takes no messages. Kord-Extensions/kord-extensions pull request 215: opened;
+    discord/discord-api-docs issue 1905: 400."""
     closed: Literal["50278", "50007"] = "50278"
     """A message to somebody who takes none. discord/discord-api-docs issue 8238 (March 2026): 50278 by server settings, 50007 if they
     block the bot."""
