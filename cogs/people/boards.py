@@ -119,14 +119,13 @@ class Leaderboards(Cog):
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
         drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
-        text = (
-            f"### {title}\n-# {subtitle} · {size} ranked{f', page {page + 1} of {pages}' if pages > 1 else ''}\n"
-            + "\n".join(_line(each, board.by) for each in rows)
-        )
+        counts = [f"{size} ranked"] * (size > 0) + [f"page {page + 1} of {pages}"] * (pages > 1)
+        written = [f"### {title}", "-# " + " · ".join((subtitle, *counts)), *(_line(each, board.by) for each in rows)]
+        text = "\n".join(written)
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
-            text += _why_empty(board, over=boards.is_over(board))
+            text += "\n" + _why_empty(board, over=boards.is_over(board))
         buttons = [
             *steps(lambda there, place: Press("ranks", place, there, words), page, pages),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),

@@ -46,7 +46,7 @@ STORED = {
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
     "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
     "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
-    "votes": ("vote",),
+    "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
 """What the rows of a database table are to a person, one and several of them."""
@@ -202,7 +202,7 @@ class Profiles(Cog):
         stored = await self.bot.privacy.stored(user_id)
         chosen = await self.bot.privacy.audience(user_id)
         counts = listing(
-            "your settings" if name == "users" else many(len(rows), *STORED[name])
+            STORED[name][0] if name == "users" else many(len(rows), *STORED[name])
             for name, rows in stored.items()
             if rows
         )
