@@ -1,4 +1,4 @@
-"""/learn: a guided match of about three minutes, for the learner's eyes only. Its buttons hold all of it, so it needs no database."""
+"""/learn: a guided match of about three minutes. Its buttons hold all of it, so it needs no database."""
 
 import asyncio
 from typing import Any
@@ -102,7 +102,7 @@ def _step_page(
 
 
 def _noted(notice: str) -> str:
-    """What the last press was answered. It stands just above the question, since many windows show only the end of a page."""
+    """The answer to the last press, just above the question: many windows show only the end of a page."""
     return f"> {notice}\n" if notice else ""
 
 

@@ -44,7 +44,7 @@ class Solved:
 
 
 def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
-    """The question; `plain` without pictures. Its pictures don't tell what a card would gain: that is for the player to find out."""
+    """The question, without the gains of its choices; `plain` without pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())

@@ -28,7 +28,7 @@ STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSigna
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 PATIENCE = 1.5
-"""Seconds after which an interaction is deferred. Discord's limit is 3; a form can only be a first answer, so the bot waits long."""
+"""Seconds after which an interaction is deferred; Discord's limit is 3. Until then a form can open, which must be a first answer."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
 """Discord takes no answer: unknown interaction, unknown webhook, already acknowledged, or an expired token."""
@@ -49,8 +49,8 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page in place of the message with the button (`edit`; by default if only the presser sees it) or as a new message, public
-    unless `private`. Only `called` people are mentioned. Returns where the page is; None if Discord takes no answer."""
+    """Show a page in place of the message (`edit`; by default if only the presser sees it) or as a new one, public unless `private`. Only
+    `called` people are mentioned. Returns where it is; None if Discord takes no answer."""
     ready = page if isinstance(page, Page) else await page
     edit = own(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
@@ -85,8 +85,7 @@ async def hand_over(interaction: Interaction, text: str, file: discord.File) -> 
 
 
 async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form, or ask the person to try again. It is stopped at once, because its custom_id is enough to match it when it is
-    submitted."""
+    """Open a form, or ask the person to try again. It is stopped at once: its custom_id is enough to match it later."""
     form.stop()
     if not await Reply.to(interaction).ask(form):
         await whisper(interaction, "That form took me too long to open. Try again.")
@@ -103,7 +102,7 @@ def own(interaction: Interaction) -> bool:
 
 
 def replaceable(interaction: Interaction) -> bool:
-    """Whether the answer may replace the message with the button: it is the presser's `own`, or not on a server."""
+    """Whether the answer may replace the message: it is the presser's `own`, or not on a server."""
     return own(interaction) or interaction.guild_id is None
 
 
@@ -178,7 +177,7 @@ QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It stays a plain sentence, which costs nothing to whoever tries many."""
+"""How the answer to a wrong number begins. It gets no buttons, so that trying many numbers costs the bot little."""
 
 
 async def explained(interaction: Interaction, sentence: str) -> Page | None:
@@ -243,7 +242,7 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless it has an answer. The person sees that of a command, and if `thinking`."""
+        """Tell Discord that the answer takes longer, unless it has one. The person sees that of commands, and if `thinking`."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -409,8 +408,7 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
 
 
 def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
-    """The obstacle, and the seconds until another attempt if known. `garbled`: a proxy answered. NO_CHANNEL: the person's direct channel
-    is unknown and may be opened anew."""
+    """The obstacle, and the seconds until another attempt if known. `garbled`: a proxy answered."""
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
     if to == "edit" and code in NO_MESSAGE:

@@ -1,5 +1,5 @@
-"""What pages are made of, and what a press means. A custom_id says everything about a press, so buttons work after a restart. discord.py's
-dynamic items (2.7.1) do that too, but build a view of the whole message for each press."""
+"""What pages are made of, and what a press means: its custom_id says everything, so buttons work after a restart. discord.py's dynamic
+items (2.7.1) build a view of the whole message for each press."""
 
 import asyncio
 import io
@@ -272,9 +272,7 @@ def typed(
 
 
 def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
-    """◀ and ▶, from the page with this number (from 0) to those beside it. `press` makes the press that leads to a page; its second value,
-    0 or 1, keeps the two apart where both lead to the same.
-    """
+    """◀ and ▶ beside the page of this number (from 0). `press` takes a page and 0 or 1, which keeps presses to one page apart."""
     return [
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
         for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))

@@ -83,8 +83,7 @@ def server_of_cards(interaction: Interaction) -> int:
 
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
-    """Raises Refusal if a press or form (`what`) is about a table that its sender may not see, that is gone, or that is another one by
-    now."""
+    """Raises Refusal if a press or form (`what`) is about a table that is hidden from its sender, gone, or a former one of this number."""
     if press.verb in ELSEWHERE:
         return
     commitment = await must_see(interaction, press.subject)
@@ -108,8 +107,8 @@ async def shown(interaction: Interaction, number: int) -> Press | None:
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
-    """Whether the asker can view a channel or thread. Where the bot doesn't know without asking Discord, the answer is no, so that a
-    hidden table takes no longer than none."""
+    """Whether the asker can view a channel. False where the bot would have to ask Discord, so that a hidden table takes no longer than
+    none."""
     if interaction.channel_id == channel_id:
         return True
     asker = interaction.user

@@ -157,7 +157,7 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command whose parameter `table` must be one that the player may see. `public`: everybody may see that the bot is thinking."""
+    """A slash command; its parameter `table` must be one that the player may see. `public`: everybody sees that the bot is thinking."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
         @wraps(command)

@@ -126,11 +126,10 @@ _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 _UNICODE: dict[int, str] = {}
 
 REFUSED = "Invalid emoji"
-"""In Discord's error 50035 about a button or option whose emoji it doesn't find: deleted by hand, or one in some tens at random
-(discord/discord-api-docs issue 7128)."""
+"""In Discord's error 50035 about an emoji that it doesn't find: deleted, or at random (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
-"""Stands for the first player's name while cards are looked for: a private-use character, which no name has."""
+"""Stands for the first player's name: a private-use character, which no name has."""
 
 NAMED = re.compile("[\ue000-\ue0ff]")
 

@@ -153,8 +153,8 @@ REPORTED = "please open an issue with this line"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One trial: its name, how it is made, what may come, and what anything else means. `mode` names a setting of the local table,
-    `others` its ways beside the default."""
+    """One trial: its name, how it is made, what may come, and what else means. `mode` is a setting of the local table, `others` its other
+    values."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]

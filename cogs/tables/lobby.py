@@ -50,8 +50,7 @@ class Place:
         return "this channel" if self.here else f"<#{self.channel_id}>"
 
     def must_allow(self, *, thread: bool) -> None:
-        """Raises Refusal if the asker may not open a table here or the bot can't run one; `thread`: with threads. Discord checks the
-        asker's rights for commands, not for buttons."""
+        """Raises Refusal if the asker may not open a table here or the bot can't run one; `thread`: with threads."""
         write = "send_messages_in_threads" if self.parent_id is not None else "send_messages"
         asked = {"use_application_commands": "use application commands", write: "send messages"}
         if refused := [deed for name, deed in asked.items() if not getattr(self.persons, name)]:
@@ -102,8 +101,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where a rematch opens: where the table was played, or, if that is gone, here. Raises Refusal on another server or if the asker can't
-    see it."""
+    """Where a rematch opens: where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
     if direct(interaction):
         member = await _member(bot, row.guild_id, asker.id)

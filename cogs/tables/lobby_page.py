@@ -113,8 +113,7 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
-    """The page of a lobby or of what became of it; of a rematch, with the seats as they will be. Who has `asked` for it can verify the
-    deal."""
+    """The page of a lobby, or of what became of it. Who has `asked` for it can verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
     banner = await painted(bot.studio.draw, drawings.banner, game.slug)

@@ -1,5 +1,4 @@
-"""/deck: list, show and build a player's Phylo decks. The builder's page has the deck and the cards that match a search. Every change is
-stored before it is shown."""
+"""/deck: list, show and build a player's Phylo decks. Every change is stored before it is shown."""
 
 import io
 from collections import Counter
