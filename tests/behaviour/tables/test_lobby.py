@@ -121,7 +121,7 @@ async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -
     assert not custom_ids(lobby)
     alone = await table.lobby(3)
     await table.press(ana, alone, "cancel")
-    assert "closed" in text(alone)
+    assert "Closed" in text(alone)
 
 
 async def test_only_the_host_changes_a_lobby(table: Table) -> None:
