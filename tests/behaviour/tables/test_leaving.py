@@ -146,7 +146,7 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     ana = table.people[0]
     await table.lobby(2)
     lobby = page_of(await at_table(table, ana, 1))
-    assert labels(lobby) == labels(table.post()), "its own page, with Leave and Cancel"
+    assert labels(lobby) == [*labels(table.post()), "Verify the deal"], "its own page, with Leave and Cancel"
     alone = page_of(await ana.slash(table.channel, "solo"))
     assert "Leave the table" not in labels(page_of(await at_table(table, ana, 2)))
     for number, page in ((1, lobby), (2, alone)):
