@@ -7,7 +7,7 @@ from games import edition
 from games.core.match import Match
 from games.core.reading import named
 from games.core.record import Differs, Record, Sheet, must_be_committed
-from games.core.values import Refusal, Score, Setup, quoted
+from games.core.values import Refusal, Score, Setup, many, quoted
 
 
 def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
@@ -54,7 +54,7 @@ def verify(record: Record) -> Match[Any, Any, Any]:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")
     recounted = sheets(match.scores())
     if len(recounted) != len(record.scores):
-        raise Differs(f"the record has {len(record.scores)} score sheets, the match {len(recounted)}")
+        raise Differs(f"the record has {many(len(record.scores), 'score sheet')}, and the match {len(recounted)}")
     for seat, (theirs, ours) in enumerate(zip(record.scores, recounted, strict=True)):
         for said, counted in zip(theirs.lines, ours.lines, strict=False):
             if said != counted:

@@ -6,7 +6,6 @@ from bot.kit.endings import quietly
 
 
 def main() -> int:
-    """The exit status of the local table."""
     from sandbox import local_table  # inside `quietly`: it takes a while to load
 
     return local_table.main()

@@ -1,8 +1,5 @@
-"""`python -m sandbox.bot`: the local table's bot, a process of its own with a clock that can be moved.
-
-It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line), and lets
-time pass (`travel MS`); the end of the input ends it. Its standard output says where the clock is (`clock OFFSET`), and `done`.
-"""
+"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far it is ahead (`offset MS`,
+first) and lets time pass (`travel MS`); its end ends the bot. Standard output says where the clock is (`clock OFFSET`), and `done`."""
 
 import asyncio
 import contextlib
@@ -27,13 +24,12 @@ LOOK_AGAIN = 0.01
 
 
 class MovedClock:
-    """The machine's time plus an offset in milliseconds. Moving it is no jump, because the steady clock moves with it."""
+    """The machine's time plus an offset in milliseconds. Moving it is no jump: the steady clock moves with it."""
 
     def __init__(self, offset: int = 0) -> None:
         self.offset = offset
 
     def __call__(self) -> int:
-        """The time in Unix milliseconds."""
         return wall_clock() + self.offset
 
     def steady(self) -> int:
@@ -55,9 +51,7 @@ async def rest(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass, from one due instant to the next, so that a reminder comes before its deadline. If the work of one gets stuck, the
-    rest of the time passes at once. `moved` hears of every step before its work begins.
-    """
+    """Let time pass from one due instant to the next. If work gets stuck, the rest passes at once. `moved` hears of every step."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await rest(bot) else None, clock.offset
@@ -86,18 +80,15 @@ class Orders:
             self._loop.call_soon_threadsafe(self.ended.set)
 
     async def next(self) -> int:
-        """The number of the next order."""
         return int((await self._lines.get()).split()[1])
 
 
 def tell(*words: object) -> None:
-    """A line for the process that started this one; if it is gone, the end of the input comes anyway."""
     with contextlib.suppress(OSError):
         print(*words, flush=True)
 
 
 async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
-    """Move the clock as ordered. If letting time pass fails, the clock stays where it is; whoever waits goes on, and may order more."""
     while True:
         number = await orders.next()
         try:
@@ -108,7 +99,6 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
 
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
-    """Set the clock, then run the bot until its connection ends."""
     clock.offset = await orders.next()
     listening = asyncio.create_task(obey(orders, bot, clock), name="orders")
     try:
@@ -118,7 +108,6 @@ async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> 
 
 
 async def serve(bot: Ecodraft, token: str) -> None:
-    """Run the bot until its connection or its input ends."""
     clock, orders = bot.clock, Orders()
     assert isinstance(clock, MovedClock)
     playing = asyncio.create_task(play(orders, bot, clock, token), name="bot")
@@ -133,13 +122,11 @@ async def serve(bot: Ecodraft, token: str) -> None:
 
 
 def make(settings: Settings) -> Ecodraft:
-    """A bot with a clock that can be moved; a server of Discord's for development isn't here."""
     clock = MovedClock()
     return Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
 
 
 def main() -> int:
-    """The exit status, as of `python -m bot`."""
     settings = settings_or_exit()
     if settings.discord_token is None or settings.discord_api is None:
         print(

@@ -22,7 +22,7 @@ PATIENCE = 10.0
 
 
 class Claim:
-    """The folder, locked until this process ends or calls `free`. Whoever has it writes down the address of its page."""
+    """The folder, locked until this process ends or calls `free`."""
 
     def __init__(self, folder: Path, lock: BinaryIO) -> None:
         self.folder = folder
@@ -31,25 +31,22 @@ class Claim:
         self.announce("")
 
     def announce(self, address: str) -> None:
-        """Write down the address for others who want the folder; its key is for this account only."""
         with open(self._address, "w", encoding="utf-8", opener=private) as file:
             file.write(address)
 
     def free(self) -> None:
-        """Let others have the folder."""
         self.announce("")
         self._lock.close()
 
 
 def claim(folder: Path) -> Claim | None:
-    """Make the folder and lock it; None if another process has it. Raises OSError if the folder can't be used."""
+    """Make the folder and lock it; None if another process has it. Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = locked(folder / "lock")
     return Claim(folder, lock) if lock is not None else None
 
 
 def address_of_other(folder: Path) -> str:
-    """The address that whoever has the folder wrote down; "" if none comes."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with contextlib.suppress(OSError):
@@ -69,7 +66,6 @@ Play there alone, or with a friend in a second window. Ctrl-C ends it; the next 
 
 
 def environment(settings: Settings, folder: Claim, api: str, token: str) -> dict[str, str]:
-    """What the bot's process gets: a token and an address that mean this machine, and a database in the folder."""
     database = (folder.folder / "ecodraft.db").resolve().as_posix()
     ours = {"DISCORD_TOKEN": token, "DISCORD_API": api, "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
     quiet = {} if "log_level" in settings.given else {"LOG_LEVEL": "warning"}
@@ -77,7 +73,6 @@ def environment(settings: Settings, folder: Claim, api: str, token: str) -> dict
 
 
 async def local_table(settings: Settings, folder: Claim) -> int:
-    """Run the small Discord and its bot until they are stopped; returns the exit status."""
     cancel_on_sigterm()
     token = secrets.token_urlsafe(24)
     loopback = await Loopback.open(folder.folder, settings.sandbox_port, token)
@@ -102,7 +97,6 @@ async def local_table(settings: Settings, folder: Claim) -> int:
 
 
 def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
-    """Why the local table can't start, in one sentence."""
     port = settings.sandbox_port
     other = "set SANDBOX_PORT to another number, or to 0 for any free one"
     if isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE:

@@ -1,4 +1,4 @@
-"""The bot's process, as the local table sees it: started, watched, started again, and asked to let time pass."""
+"""The bot's process: started, watched, started again, and asked to let time pass."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 COMMAND = (sys.executable, "-c", "import sys; from sandbox.bot import main; sys.exit(main())")
-"""With -m, each process that the bot starts would load sandbox.bot too, and all that it needs: 50 MB."""
+"""With -m, each process that the bot starts would load sandbox.bot too: 50 MB."""
 APART: dict[str, Any]
 """Ctrl-C is for the local table's process only; the bot ends with its input."""
 if sys.platform == "win32":
@@ -18,17 +18,16 @@ else:
 PAUSE = 1.0
 """Seconds before a bot that has died is started again."""
 MOST, WITHIN = 5, 60.0
-"""How often at most, and within how many seconds."""
 GRACE = 10.0
 """Seconds that the bot may take to end."""
 LAST_WORDS = 1.0
 """Seconds to read what a bot wrote before it ended. A process that it started may keep the pipe open for longer."""
 SAID_WHY = 2
-"""The exit status of a bot that has printed why it can't start: another attempt would end the same way."""
+"""The exit status of a bot that has said why it can't start; it isn't started again."""
 
 
 class BotProcess:
-    """One bot at a time. `offset` is where its clock begins; `moved` hears where the clock is while time passes."""
+    """One bot at a time. `offset` is where its clock begins; `moved` hears where it is while time passes."""
 
     def __init__(
         self,
@@ -67,7 +66,6 @@ class BotProcess:
         return 0
 
     async def _run(self) -> int:
-        """Run the bot once; returns its exit status."""
         self._process = process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=subprocess.PIPE,
@@ -93,7 +91,6 @@ class BotProcess:
 
     @staticmethod
     async def _end(process: asyncio.subprocess.Process, exited: asyncio.Task[int]) -> None:
-        """End the bot: at the end of its input, or by force if that takes too long."""
         assert process.stdin is not None
         process.stdin.close()
         await asyncio.wait((exited,), timeout=GRACE)
@@ -121,7 +118,7 @@ class BotProcess:
             self._travels.set_result(None)
 
     async def travel(self, ms: int) -> None:
-        """Let time pass, and wait until everything due in it has happened; a bot that dies meanwhile ends it early."""
+        """Let time pass, and wait for everything due in it, or until the bot dies."""
         async with self._one_travel:
             if self._process is None:
                 return
@@ -130,5 +127,4 @@ class BotProcess:
             await self._travels
 
     def stop(self) -> None:
-        """End the bot; `watch` then returns."""
         self._stopping.set()

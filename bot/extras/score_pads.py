@@ -45,8 +45,7 @@ MOST, EACH = 200, 5
 Role = Literal["player", "rival", "pile"]
 
 FORGOTTEN = (
-    "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
-    "copy the cards from the message."
+    "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad."
 )
 
 

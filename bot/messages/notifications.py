@@ -8,7 +8,7 @@ from bot.kit.hours import is_open, stored
 from bot.kit.limits import Locks
 from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, roughly
+from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, moment, roughly
 from bot.tables.seats import FREE, late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow, notice
@@ -91,8 +91,8 @@ class Notifications:
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
         text = (
-            f"{table.game.title}, table {table.id}, is waiting for your pick: you have {roughly(deadline - self.budget.clock())} left. "
-            f"Your time runs out <t:{deadline // 1000}:R>; then the stand-in picks for you. See your hand with /hand."
+            f"{table.game.title}, table {table.id}, is waiting for your pick: you have {roughly(deadline - self.budget.clock())} left, "
+            f"until {moment(deadline)}. Then the stand-in picks for you. See your hand with /hand."
         )
         await self._tell(table, seat, text, REMINDER, named=LAST if last else "")
 
@@ -141,9 +141,9 @@ class Notifications:
             else "Press **My hand**, then **I'm back**, to wake it"
         )
         otherwise = (
-            f"otherwise you have left it <t:{closes // 1000}:R>: {_because(table)}, so opponents play it to its end, and leaving counts."
+            f"otherwise opponents play it to its end from {moment(closes)} on, which counts as leaving: {_because(table)}."
             if counts
-            else f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
+            else f"otherwise it closes {moment(closes)}, and nobody loses anything."
         )
         text = f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; {otherwise}"
         nonce = f"{table.nonce}.{table.turn}.w"

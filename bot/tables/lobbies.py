@@ -49,6 +49,12 @@ def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, .
     return tuple(sorted(wanted, key=lambda seat: wanted[seat]))
 
 
+def _range(numbers: range) -> str:
+    """Such as "2 to 6", or "2" if there is no other."""
+    first, last = numbers.start, numbers.stop - 1
+    return f"{first} to {last}" if first < last else f"{first}"
+
+
 def _who(person: SeatRow) -> int | tuple[str, str]:
     return (person.player, person.name) if person.user_id is None else person.user_id
 
@@ -97,7 +103,7 @@ class Lobbies:
         and no thread.
         """
         if size not in game.seats:
-            raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
+            raise Refusal(f"{game.title} is for {_range(game.seats)} players, not {size}.")
         mine = await self.store.matches.of_user(host, OPEN)
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
             raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
@@ -306,10 +312,9 @@ class Lobbies:
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
-            if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
-                raise Refusal(
-                    f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
-                )
+            possible = range(max(2, len(table.people)), table.game.seats.stop)
+            if size is not None and size not in possible:
+                raise Refusal(f"This table can have {_range(possible)} seats, with {len(table.people)} taken.")
             if terms is not None:
                 own = {
                     option.name: table.options[option.name] for option in table.game.options if option.seat is not None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
-from games.core.values import Refusal, listing, many
+from games.core.values import Refusal, either, listing, many
 
 DAY = 24 * HOUR
 
@@ -64,7 +64,7 @@ def by_name(name: str) -> Pace:
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace
-    raise Refusal(f"A pace is one of {', '.join(pace.name for pace in PACES)}, not {name.strip()[:40]!r}.")
+    raise Refusal(f"The pace can be {either(pace.name for pace in PACES)}, not {name.strip()[:40]!r}.")
 
 
 def describe(pace: Pace) -> str:
@@ -83,6 +83,11 @@ def in_words(duration: int) -> str:
     if hours < 72:
         return f"{hours} h {minutes % 60} min" if minutes % 60 else f"{hours} h"
     return f"{hours // 24} d {hours % 24} h" if hours % 24 else f"{hours // 24} d"
+
+
+def moment(at: int) -> str:
+    """A time as Discord shows it in everybody's own zone: "30 November 2026 18:00 (in 23 hours)"."""
+    return f"<t:{at // 1000}:f> (<t:{at // 1000}:R>)"
 
 
 def roughly(duration: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
 from db.tables.rows import Player, SeatRow
 from games import GAMES, AnyGame
-from games.core.values import Option, Refusal, quoted
+from games.core.values import Option, Refusal, either, quoted
 from games.opponents import LEVELS
 
 DEFAULT_PACE = "day"
@@ -17,9 +17,7 @@ DEFAULT_PACE = "day"
 def game_of(slug: str) -> AnyGame:
     """The game. Raises Refusal that names the games."""
     if slug not in GAMES:
-        raise Refusal(
-            f"There's no game called {quoted(slug)}; choose one of {', '.join(game.title for game in GAMES.values())}."
-        )
+        raise Refusal(f"There's no game called {quoted(slug)}; choose {either(game.title for game in GAMES.values())}.")
     return GAMES[slug]
 
 
@@ -53,7 +51,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
         if known is None:
             raise Refusal(f"{game.title} has no option {quoted(name)}; it has {_example(game)}.")
         if value not in known.choices:
-            raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {quoted(value)}.")
+            raise Refusal(f"The option {name} can be {either(known.choices)}, not {quoted(value)}.")
         terms = terms.changed(name, value)
     game.check(terms.options)
     return terms
@@ -280,7 +278,7 @@ def level_named(word: str) -> Player:
     match word:
         case "sprout" | "grazer" | "hunter" | "apex":
             return word
-    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
+    raise Refusal(f"Opponents can be {either(LEVELS)}, not {word[:20]!r}.")
 
 
 def new_name(level: Player, table: Table) -> str:

@@ -1,5 +1,4 @@
-"""/learn: a guided match of about three minutes, for the learner's eyes only. All of it is in its buttons, so it takes no seat and needs
-no database, and an old page goes on after a restart."""
+"""/learn: a guided match of about three minutes. Its buttons hold all of it, so it needs no database."""
 
 import asyncio
 from typing import Any
@@ -44,7 +43,7 @@ class Learn(Cog):
             await answer(interaction, choice_page())
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button of a lesson; one that leads to a lesson has version 0, and the page it is on stays."""
+        """Any button of a lesson. Version 0 opens a lesson and leaves the page as it is."""
         slug, *words = press.said() or ("",)
         edit = press.version > 0 and replaceable(interaction)
         if slug not in GAMES:
@@ -55,7 +54,6 @@ class Learn(Cog):
     async def _show(
         self, interaction: Interaction, slug: str, page: int, words: tuple[str, ...], *, edit: bool
     ) -> None:
-        """A page of a lesson, from 1, after these words have been said there."""
         taught, notice, number = lesson(slug), "", page - 1
         if number < len(taught):
             reply = taught.reply(number, words)
@@ -78,7 +76,6 @@ def to_lesson(slug: str, page: int, words: str = "") -> Press:
 
 
 async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
-    """A page of a lesson (from 0). `notice` is what the press before was answered."""
     taught = lesson(slug)
     words = reply.sentence.words if taught.steps[number].meant else ()
     shown = await painted(studio.draw, lesson_picture, slug, number, words)
@@ -105,12 +102,11 @@ def _step_page(
 
 
 def _noted(notice: str) -> str:
-    """What the press before was answered, just above the question: a page is higher than many windows, and its end is what one sees."""
+    """The answer to the last press, just above the question: many windows show only the end of a page."""
     return f"> {notice}\n" if notice else ""
 
 
 def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
-    """The way on, back and out."""
     buttons = []
     if not taught.steps[number].meant:
         buttons.append(Button.make("Next", to_lesson(slug, number + 2), ButtonStyle.primary))
@@ -124,7 +120,7 @@ def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[A
 
 
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
-    """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
+    """The last page, which leads to play. `before` is the page that was skipped from; 0 is the last."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await painted(studio.draw, drawings.banner, slug)
     count = len(taught) + 1
@@ -144,7 +140,6 @@ async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str =
 
 
 def _ways_to_play(slug: str) -> list[Button]:
-    """The easiest first."""
     alone = 1 in GAMES[slug].seats
     buttons = [Button.make("Play alone", Press("alone", words=slug), ButtonStyle.primary)] if alone else []
     against = Button.make(
@@ -154,7 +149,6 @@ def _ways_to_play(slug: str) -> list[Button]:
 
 
 def choice_page() -> Page:
-    """The games one can learn."""
     games = [
         Button.make(game.title, to_lesson(slug, 1), ButtonStyle.primary if not number else ButtonStyle.secondary)
         for number, (slug, game) in enumerate(GAMES.items())

@@ -16,17 +16,14 @@ from render.review.seen import MomentSeen
 
 SWAP = "swap"
 NAMES = tuple(level.names[0] for level in LEVELS.values())
-"""Who sits at the table."""
 
 
 LATER = "It is worth more by the end."
-"""What is said of a better move that brings as much at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """The question: who the player is, where the match stands, the choices as the game tells them, and the pictures; without any, the
-    position in words."""
+    """The question: who the player is, where the match stands, the choices, and the pictures or the position in words."""
 
     name: str
     progress: str
@@ -37,8 +34,7 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer: the choices as the game tells them, and why the right one is better than the number `other`. `trap` is the number of the
-    wrong one that brings most points at once, None if the right one brings as many."""
+    """The answer: the choices, and why the right one beats the number `other`. `trap` is the wrong one that brings most at once, if any."""
 
     told: tuple[str, ...]
     other: int
@@ -48,7 +44,7 @@ class Solved:
 
 
 def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
-    """The question; `plain` without pictures. Its pictures don't tell what a card would gain: that is for the player to find out."""
+    """The question, without the gains of its choices; `plain` without pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
@@ -63,18 +59,17 @@ def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
 
 
 def described(puzzle: Puzzle) -> str:
-    """The position in words."""
     view = puzzle.position().view(puzzle.seat)
     return "\n".join(puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats]))
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Without what they gain, and without the swap of EcoGoGo, which is only shown with its gain."""
+    """The choices without their gains, and without EcoGoGo's swap, which is only shown with its gain."""
     return tuple(replace(each, gain=None, at="", note="") for each in choices if each.word != SWAP)
 
 
 def _places(puzzle: Puzzle, view: Any) -> list[str]:
-    """The free places in Phylo that the choices name: a picture shows those only that may be said."""
+    """The free places in Phylo that the choices name; a picture shows no others."""
     if puzzle.slug != "phylo":
         return []
     named = [word for choice in puzzle.choices for word in choice.move.split() if word[:1].isupper()]
@@ -82,14 +77,11 @@ def _places(puzzle: Puzzle, view: Any) -> list[str]:
 
 
 def table(puzzle: Puzzle) -> Strips:
-    """The whole table, as the player sees it."""
     return pictures(puzzle.slug).table(puzzle.position().view(puzzle.seat), NAMES[: puzzle.setup.seats])
 
 
 def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
-    """The answer to somebody who took this choice; `plain` without pictures. They compare the right one with it, or with the most tempting
-    other.
-    """
+    """The answer to somebody who took this choice, beside the right one or the most tempting other; `plain` without pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
     other = chosen if chosen != right else trap if trap is not None else int(right == 0)

@@ -1,4 +1,4 @@
-"""/puzzle: one puzzle a day and game, with streaks and a board. Everything is in the database, so an old page goes on after a restart."""
+"""/puzzle: one puzzle a day and game, with streaks and a board."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
+from bot.tables.pace import moment
 from bot.tables.terms import game_of
 from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, table
 from cogs.kit.answer import Interaction, answer, replaceable, server_of, taken
@@ -26,22 +27,17 @@ JUDGE = (
     "The points are estimates: opponents who look ahead played each choice out in guessed deals. "
     "A plan they don't know may be better than it looks."
 )
-"""Who judges."""
 LINES = 10
-"""Places on one page of the board."""
 CROWD = 5
 """People who must have answered before the page says how many were right."""
 
 HERE, ALL = "here", "all"
-"""The boards: this server's, and that of all servers."""
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
-"""What a press may say besides the number of a choice."""
 
 COUNTS = "Your answer counts; see it with /puzzle."
-"""What somebody reads whose answer is safe, if its page can't be shown."""
+"""Sent to somebody whose answer is stored if its page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
 UNSHARED = "If no post came, try to share it again."
-"""What they read if it is unknown what became of it."""
 TOO_LATE = "That puzzle is over; here is today's."
 
 
@@ -63,7 +59,6 @@ class PuzzlesOfTheDay(Cog):
         await answer(interaction, self._page(interaction, slug))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button of a puzzle."""
         slug, what = _said(press)
         edit = replaceable(interaction)
         if press.version and press.version != self.puzzles.number:
@@ -77,7 +72,6 @@ class PuzzlesOfTheDay(Cog):
             await answer(interaction, pages.get(what if slug else "", self._page)(interaction, slug), edit=edit)
 
     async def _page(self, interaction: Interaction, slug: str, notice: str = "") -> Page:
-        """Today's puzzle of a game: the question, or the answer to somebody who has answered; without a game all of today's."""
         number, user_id = self.puzzles.number, interaction.user.id
         if not slug:
             return home_page(number, await self.puzzles.solved(user_id, number), notice)
@@ -115,7 +109,6 @@ class PuzzlesOfTheDay(Cog):
         return table_page(sitting, await painted(self.bot.studio.page, table, sitting.puzzle), to_yesterday(slug))
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
-        """Tell the channel how somebody did, once."""
         who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
         if server_of(interaction) is None:
             raise Refusal("Share it on a server that I'm on; /puzzle there shows your answer with this button.")
@@ -132,7 +125,6 @@ class PuzzlesOfTheDay(Cog):
                 await self.puzzles.unshare(sitting, who.id, there)
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:
-        """A page of the board of streaks."""
         slug, where = _said(press)
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
@@ -153,7 +145,7 @@ class PuzzlesOfTheDay(Cog):
 
 
 def _said(press: Press) -> tuple[str, str]:
-    """The game and what else a press says, "" for either that it leaves out. Raises Refusal for an unknown game."""
+    """The game and what else a press says, each empty if left out. Raises Refusal for an unknown game."""
     slug, *more = press.said() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
@@ -162,18 +154,15 @@ def _said(press: Press) -> tuple[str, str]:
 
 
 def to_puzzle(words: str, number: int = 0) -> Press:
-    """The press that opens today's puzzle of a game, or does something on the page of the puzzle with this number."""
     return Press("puzzle", 0, number, words)
 
 
 def to_yesterday(slug: str, what: str = "") -> Press:
-    """The press that shows yesterday's puzzle, or something of it. It carries no number, so nobody can forge one: whatever the day, it
-    leads to the day before."""
+    """The press that shows yesterday's puzzle. It carries no number, so nobody can forge a look at today's answer."""
     return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
 def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") -> Page:
-    """Today's puzzles, and how the person has done."""
     signs = {True: "✅", False: "❌", None: "🧩"}
     lines = [f"{signs[solved]} **{GAMES[slug].title}**" for slug, solved in done.items()]
     text = _lines(
@@ -191,16 +180,15 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
 
 
 def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
-    """A puzzle that the person hasn't answered."""
     slug, number, game = sitting.puzzle.slug, sitting.number, sitting.puzzle.game
     told = [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, posed.told, strict=False)]
     keys = [Button.make(each, to_puzzle(f"{slug} {at}", number), ButtonStyle.primary) for at, each in enumerate(told)]
     streak = f" Your streak: {sitting.streak}." if sitting.streak else ""
     text = _lines(
         notice, cut(posed.described, 1500), "### Which choice is best?",
-        f"You are {posed.name}, at a table of {many(sitting.puzzle.setup.seats, 'player')}. {opening(posed.progress)}.",
+        f"You play as {posed.name}, at a table of {many(sitting.puzzle.setup.seats, 'player')}. {opening(posed.progress)}.",
         *(f"**{each[:2]}**{each[2:]}" for each in told),
-        f"-# {game.title} · puzzle #{number}. Only your first answer counts, until <t:{begins(number + 1) // 1000}:f>.{streak}",
+        f"-# {game.title} · puzzle #{number}. Only your first answer counts, until {_when(number + 1)}.{streak}",
     )  # fmt: skip
     below = [
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
@@ -212,7 +200,6 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
 
 
 def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: str = "") -> Page:
-    """The answer, once the person has given theirs."""
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
@@ -231,7 +218,6 @@ def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: st
 
 
 def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
-    """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
     slug = sitting.puzzle.slug
     if sitting.answer is None:
         did = "You didn't play this one. No matter: there's another one every day."
@@ -253,12 +239,10 @@ def _framed(drawn: Strips, text: str, *below: Part) -> Page:
 
 
 def _yesterday(sitting: Sitting) -> list[Button]:
-    """The button to yesterday's puzzle, if there is one to see."""
     return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
 
 
 def _explained(sitting: Sitting, solved: Solved) -> list[str]:
-    """What each choice gives up, the person's own marked, and why the best one is better."""
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
         f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
@@ -270,7 +254,6 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
 
 
 def standing(sitting: Sitting) -> str:
-    """How the person has done, and how many others were right."""
     score = sitting.score
     new = "**Your next right answer starts a new streak**"
     streak = f"**Your streak: {sitting.streak}**" if sitting.streak else new
@@ -281,19 +264,17 @@ def standing(sitting: Sitting) -> str:
 
 
 def crowd(sitting: Sitting) -> str:
-    """How many people found the answer; "" while few have tried."""
     return f"{sitting.right} of {sitting.answered} players found it" if sitting.answered >= CROWD else ""
 
 
 def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
-    """The whole table of a puzzle, and the way back; without pictures, in words."""
     said = "" if drawn else f"{cut(described(sitting.puzzle), 3500)}\n"
     text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
     return _framed(drawn, text, [Button.make("Back", back, ButtonStyle.primary)])
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:
-    """What everybody in the channel sees: how somebody did, and the way to today's puzzle. It says nothing about the answer."""
+    """The public post about how somebody did. It gives no answer away."""
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
@@ -306,8 +287,6 @@ def shared_page(sitting: Sitting, name: str) -> Page:
 
 
 def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server: bool) -> Page:
-    """The board of streaks."""
-
     def press(there: int, place: int) -> Press:
         return Press("streaks", place, there, f"{slug} {where}")
 
@@ -332,7 +311,6 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
 
 
 def _lines(*lines: str) -> str:
-    """The lines that aren't empty."""
     return "\n".join(filter(None, lines))
 
 
@@ -346,5 +324,4 @@ def _ordinal(number: int) -> str:
 
 
 def _when(number: int) -> str:
-    """When the puzzles with this number come, as everybody's Discord shows it: "in 5 hours"."""
-    return f"<t:{begins(number) // 1000}:R>"
+    return moment(begins(number))

@@ -1,4 +1,4 @@
-"""/quiz: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
+"""/quiz: a quiz with the fun-facts cards, one side hidden, answered by everyone on one message."""
 
 from collections.abc import Mapping
 
@@ -20,12 +20,9 @@ MODES = {
     "turn": "in turn, one person per card",
     "together": f"all together, {TRIES} tries per card",
 }
-"""How people answer, in one line."""
 LETTERS = "ABCDEF"
-"""What the facts to choose from are called."""
 IN_A_ROW = 4
 STOP, SURE, STAY = "stop", "yes", "stay"
-"""The words of a press: the first asks whether to stop, the others answer that."""
 
 ABOUT = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in asked_about()]
 SIDES = [
@@ -41,8 +38,6 @@ LENGTHS = [app_commands.Choice(name=many(cards, "card"), value=cards) for cards 
 
 
 class Quizzes(Cog):
-    """Quizzes are public: everyone answers on one message."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, fact=self.press)
         self.quizzes = bot.quizzes
@@ -72,7 +67,6 @@ class Quizzes(Cog):
         await self._show(interaction, sitting, edit=False)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of a quiz."""
         who, channel_id = interaction.user, interaction.channel_id or 0
         manages = interaction.guild_id is not None and interaction.permissions.manage_guild
         seen = (press.subject, press.mark, press.version)
@@ -112,7 +106,6 @@ class Quizzes(Cog):
 
 
 def _passed(quiz: Quiz, press: Press) -> bool:
-    """Whether a button belongs to a moment that is over."""
     if quiz.phase == "over" or press.version != quiz.card:
         return True
     offered = {"open": {"skip"}, "shown": {"next"}, "joining": {"begin"}}[quiz.phase]
@@ -122,7 +115,7 @@ def _passed(quiz: Quiz, press: Press) -> bool:
 
 
 def _aside(sitting: Sitting, place: int, word: str) -> str:
-    """What only the presser sees: that an answer was wrong while others may still answer, and what Skip did."""
+    """What only the presser sees: a wrong answer while others may still answer, or what Skip did."""
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
@@ -150,7 +143,6 @@ def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page
 
 
 def stopping_page(sitting: Sitting) -> Page:
-    """Asks whether to stop a quiz, in place of its card; everybody may go on."""
     quiz = sitting.quiz
     left = len(quiz.cards) - quiz.card + (quiz.phase != "shown")
     text = (
@@ -224,7 +216,7 @@ def _head(sitting: Sitting) -> str:
 
 
 def _question(sitting: Sitting) -> list[str]:
-    """The visible side. Facts to choose from appear here in full, so that the menu may shorten them."""
+    """The visible side. Facts stand here in full, because the menu shortens them."""
     card = sitting.quiz.now
     if sitting.quiz.hide == "name":
         return [f"> {card.fact.text}", "Who or what is this about?"]
@@ -242,12 +234,10 @@ def _subject(sitting: Sitting) -> str:
 
 
 def _choice(quiz: Quiz, number: int) -> str:
-    """How a line of text names a choice."""
     return opening(quiz.now.choices[number].subject) if quiz.hide == "name" else LETTERS[number]
 
 
 def _choices(sitting: Sitting) -> list[Part]:
-    """Names as buttons, facts as a menu."""
     quiz = sitting.quiz
     if quiz.hide == "name":
         buttons = [
@@ -270,7 +260,7 @@ def _choices(sitting: Sitting) -> list[Part]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; "" before the first card is over."""
+    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; empty before the first card is over."""
     quiz, names = sitting.quiz, plains(sitting.names)
     if not quiz.keepers:
         return ""
@@ -282,11 +272,10 @@ def _win_cards(sitting: Sitting) -> str:
 
 def _foot(sitting: Sitting) -> str:
     first = plains(sitting.names)[max(sitting.leader, 0)]
-    return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first} · order sealed as {sitting.seal}"
+    return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first}"
 
 
 def _solved(sitting: Sitting) -> list[str]:
-    """Both sides of the card on the table, and who has it."""
     quiz, names = sitting.quiz, plains(sitting.names)
     lines = [f"### {_subject(sitting)}", f"> {quiz.now.fact.text}", f"-# Source: {quiz.now.fact.source}"]
     if len(quiz.keepers) < quiz.card:
@@ -344,5 +333,4 @@ def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
         knew = "knew " if quiz.how == "together" else ""
         total = f" · {totals[place]} in all quizzes {where}" if place in totals else ""
         lines.append(f"{rank_label}{names[place]}: {knew}{cards} {won}".rstrip() + total)
-    lines += [_foot(sitting), f"-# The order was drawn from {sitting.row.seed}, whose SHA-256 is the seal."]
-    return page_of("\n".join(lines))
+    return page_of("\n".join([*lines, _foot(sitting)]))

@@ -25,7 +25,7 @@ ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
 class Scorepad(Cog):
-    """Pads are public so that everyone at the real table can check their grid; only the person who opened one can change it."""
+    """Everyone sees a pad; only the person who opened it can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
@@ -53,12 +53,10 @@ class Scorepad(Cog):
         return pad
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:
-        """Save the pad and show it in place of the message with the button."""
         self.pads.keep(pad)
         await answer(interaction, self._newest(pad.number), edit=interaction.message is not None, private=False)
 
     async def _newest(self, number: int) -> Page:
-        """The page of a pad, drawn again if the pad changed in the meantime, so that no older page comes last."""
         while True:
             pad = self.pads.find(number)
             page = await pad_page(self.bot.studio, pad)
@@ -66,7 +64,6 @@ class Scorepad(Cog):
                 return page
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button of a pad."""
         pad = self._own(interaction, press.subject)
         match press.said():
             case ("add", role) if role in ROLES:
@@ -92,7 +89,6 @@ class Scorepad(Cog):
                 raise outdated("button", "open a new pad with /scorepad")
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form."""
         texts = fields(data)
         name, text = texts.get("name", ""), texts.get("grid", "")
         try:
@@ -109,7 +105,6 @@ class Scorepad(Cog):
                 raise outdated("form", "open it again from the pad")
 
     async def why(self, interaction: Interaction, press: Press) -> None:
-        """The reasons for one player's points, for anyone who asks."""
         pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:
@@ -121,7 +116,6 @@ class Scorepad(Cog):
 
 
 async def pad_page(studio: Studio, pad: Pad) -> Page:
-    """The public page of a pad; only its owner can change it."""
     view = pad.view()
     if view is None:
         return _entries_page(pad)
@@ -162,7 +156,7 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
 
 
 def _lines(pad: Pad) -> list[str]:
-    """Everything in short form, so that it can be checked, read aloud, and copied into another pad."""
+    """The grids as short codes, which can be checked and copied into another pad."""
     return [
         f"**{in_text(pad.called(each))}** `{pad.paper.written(pad.game, each.role, each.cards)}`"
         for each in pad.entries
@@ -194,7 +188,6 @@ async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
 
 
 def headline(pad: Pad, view: Any) -> str:
-    """The result in one line: "Cleo wins with 91", or how a solo game went."""
     names, totals = plains(pad.names), [score.total for score in view.scores]
     if pad.solo:
         return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
@@ -205,13 +198,11 @@ def headline(pad: Pad, view: Any) -> str:
 
 
 def standings(pad: Pad, view: Any) -> str:
-    """The totals, best first: "Cleo 91 · Ana 86"."""
     ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
     return " · ".join(f"{name} {figure(score.total)}" for name, score in ranked)
 
 
 def in_text(name: str) -> str:
-    """A name inside a sentence."""
     return plains((name,))[0]
 
 

@@ -1,7 +1,4 @@
-"""Answers every interaction within Discord's three seconds, with a page or a sentence; and what Discord's refusals mean.
-
-The clock starts when a person presses. Only one first answer goes out: the page, a form, or that the page takes longer.
-"""
+"""Answers every interaction within Discord's three seconds, with a page or a sentence; and what Discord's refusals mean."""
 
 import asyncio
 import re
@@ -27,26 +24,21 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSignatureMismatch)
-"""A client offers a command in another form than the bot knows it."""
 
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 PATIENCE = 1.5
-"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time. Until then a
-form can still open, which Discord takes as a first answer only.
-"""
+"""Seconds after which an interaction is deferred; Discord's limit is 3. Until then a form can open, which must be a first answer."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
-"""Discord takes no answer any more: unknown interaction, unknown webhook, already acknowledged, and a token that has expired."""
+"""Discord takes no answer: unknown interaction, unknown webhook, already acknowledged, or an expired token."""
 
 DELETED = 10008
-"""The message with the button is gone."""
 
 IN_PLACE = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
 """First answers after which the original is the message with the button."""
 
 KEY = "reply"
-"""Where an interaction's Reply is among its extras."""
 
 
 async def answer(
@@ -57,11 +49,8 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page as the answer: in place of the message with the button (`edit`; by default, if only the presser sees that), or as a new
-    message, visible to everyone unless `private`. Only people in `called` may be mentioned.
-
-    Returns where the page is, or None if Discord takes no answer any more: then nobody has seen it.
-    """
+    """Show a page in place of the message (`edit`; by default if only the presser sees it) or as a new one, public unless `private`. Only
+    `called` people are mentioned. Returns where it is; None if Discord takes no answer."""
     ready = page if isinstance(page, Page) else await page
     edit = own(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
@@ -73,10 +62,8 @@ async def answer(
 
 
 async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
-    """Show a private page as the answer, below what has just been posted: a page that only the presser sees goes, any other stays.
-
-    Returns where the page is, or None if Discord takes no answer any more.
-    """
+    """Show a private page below what has just been posted, and remove the old one if only the presser sees it. Returns None as `answer`
+    does."""
     goes = own(interaction)
     if goes:
         await Reply.to(interaction).defer()
@@ -90,26 +77,21 @@ async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
 
 
 async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
-    """Show a newer version of the page that `answer` has shown."""
     await Reply.to(interaction).redraw(posted.message_id, page)
 
 
 async def hand_over(interaction: Interaction, text: str, file: discord.File) -> None:
-    """Answer with a sentence and a file, visible to the asker only."""
     await answer(interaction, Page(Below(), [file], text), edit=False)
 
 
 async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form, or, if Discord takes none any more, ask the person to try again. It is stopped at once so that discord.py keeps no copy:
-    a submitted form is matched by its custom_id alone.
-    """
+    """Open a form, or ask the person to try again. It is stopped at once: its custom_id is enough to match it later."""
     form.stop()
     if not await Reply.to(interaction).ask(form):
         await whisper(interaction, "That form took me too long to open. Try again.")
 
 
 def taken(interaction: Interaction, sentence: str) -> None:
-    """Note what the bot has done already, for the sentence that the person gets if the rest fails."""
     Reply.to(interaction).taken = sentence
 
 
@@ -120,35 +102,30 @@ def own(interaction: Interaction) -> bool:
 
 
 def replaceable(interaction: Interaction) -> bool:
-    """Whether the answer may replace the message with the button: it is the presser's `own`, or not on a server."""
+    """Whether the answer may replace the message: it is the presser's `own`, or not on a server."""
     return own(interaction) or interaction.guild_id is None
 
 
 def direct(interaction: Interaction) -> bool:
-    """Whether somebody presses in their direct channel with the bot."""
     return interaction.guild_id is None and not interaction.context.private_channel
 
 
 def away(interaction: Interaction) -> bool:
-    """Whether the bot isn't where somebody asks, because it is installed for them alone: it can't write there, and answers privately."""
+    """Whether the bot is installed for the asker alone, so that it can't write in this channel."""
     alone = interaction.is_user_integration() and not interaction.is_guild_integration()
     return not direct(interaction) and (alone or interaction.context.private_channel)
 
 
 def server_of(interaction: Interaction) -> int | None:
-    """The server where somebody asks, if the bot is there."""
     return None if away(interaction) else interaction.guild_id
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
-    """Send a private sentence, the first answer or a further one, cut to what Discord takes."""
     await answer(interaction, Page(Below(), words=cut(text, LONGEST_MESSAGE)), edit=False)
 
 
 async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong: a refusal in its own words, with buttons for what it advises, and anything else in general terms,
-    with the details in the log. Raises nothing.
-    """
+    """Tell the player what went wrong: a refusal in its own words, anything else in general terms and in the log. Raises nothing."""
     if interaction.type is discord.InteractionType.autocomplete:
         return
     reply = Reply.to(interaction)
@@ -167,7 +144,6 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
 
 
 def _sentence(interaction: Interaction, failure: BaseException, taken: str, where: dict[str, Any]) -> str:
-    """What the player hears of a failure that is nobody's refusal; the log has the rest."""
     who = interaction.user.id
     if isinstance(failure, STALE):
         log.info("a stale command", user=who, why=str(failure), **where)
@@ -194,22 +170,18 @@ WAYS = {
 """What a sentence may advise, by command: the label and the press of a button that does the same."""
 
 COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
-"""A command in a sentence; a name has a backslash before its slash."""
 
 QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
-"""What a sentence quotes, to the last mark of the kind it begins with: what somebody typed can hold such marks, too."""
+"""A quotation in a sentence, to its last mark: what somebody typed can hold such marks, too."""
 
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
-"""A table that a sentence names."""
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It stays a plain sentence, which costs nothing to whoever tries many."""
+"""How the answer to a wrong number begins. It gets no buttons, so that trying many numbers costs the bot little."""
 
 
 async def explained(interaction: Interaction, sentence: str) -> Page | None:
-    """A refusal with a button for everything it advises, and for the table that it is about, if the asker may see it; None if there is
-    nothing to press.
-    """
+    """A refusal with buttons for what it advises and for its table, if the asker may see it; None without any."""
     if sentence.startswith(NO_TABLE):
         return None
     number = table_in(sentence)
@@ -217,18 +189,16 @@ async def explained(interaction: Interaction, sentence: str) -> Page | None:
 
 
 def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
-    """A sentence with a button for everything it advises, and for the table that it `shows`; None if there is nothing to press."""
+    """A sentence with a button for everything it advises, and for the table that it `shows`; None without any."""
     return suggestion(sentence, shows) if _ways(sentence, shows) else None
 
 
 def suggestion(sentence: str, shows: Press | None = None) -> Page:
-    """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
     buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
     return page_of(cut(sentence, LONGEST_MESSAGE), buttons[:ROW])
 
 
 def table_in(sentence: str) -> int | None:
-    """The number of the table that a sentence is about; None if it names none."""
     about = ABOUT.search(QUOTED.sub("", sentence))
     return int(about[1]) if about else None
 
@@ -239,34 +209,27 @@ def _ways(sentence: str, shows: Press | None) -> dict[str, Press]:
 
 
 class Reply:
-    """All that is sent in reply to one interaction, one after the other."""
-
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.private = True
-        """Whether only the person sees that the bot is thinking about their command."""
         self.taken = ""
-        """What the bot has done already, in a sentence for the case that the rest fails."""
         self._sending = asyncio.Lock()
         self._lost = False
         self._thinking: bool | None = None
-        """Whether the "thinking ..." that waits for its message is private; None if there is none."""
         self._further: set[int] = set()
-        """The messages that are not the original."""
         loop, age = asyncio.get_running_loop(), interaction.client.discords_clock.age(interaction.id) / 1000
         self._timer = loop.call_later(max(0.0, PATIENCE - age), self._ring)
         self._deferring: asyncio.Task[None] | None = None
 
     @classmethod
     def to(cls, interaction: Interaction) -> Self:
-        """The reply to an interaction; its clock starts with the first call."""
+        """The reply to an interaction; the first call starts its clock."""
         known = interaction.extras.get(KEY)
         if not isinstance(known, cls):
             known = interaction.extras[KEY] = cls(interaction)
         return known
 
     def stop(self) -> None:
-        """The clock counts no more."""
         self._timer.cancel()
 
     def _ring(self) -> None:
@@ -279,7 +242,7 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless it has heard anything. The person sees that of a command, and if `thinking`."""
+        """Tell Discord that the answer takes longer, unless it has one. The person sees that of commands, and if `thinking`."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -290,7 +253,7 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def ask(self, form: discord.ui.Modal) -> bool:
-        """Open a form. False if Discord has heard already that the answer takes longer."""
+        """Open a form. False if Discord already knows that the answer takes longer."""
         async with self._answering():
             free = not self._lost and not self.interaction.response.is_done()
             if free:
@@ -298,7 +261,7 @@ class Reply:
         return free or self._lost
 
     async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
-        """Send a message, in place of the one with the button (`edit`) or as a new one; its id, or None if Discord takes it no more."""
+        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id, or None if Discord takes none."""
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
         private = private or away(self.interaction)
@@ -318,7 +281,6 @@ class Reply:
         return None
 
     async def redraw(self, message_id: int, page: Page) -> None:
-        """A newer version of what `show` has sent."""
         async with self._answering():
             if self._lost:
                 return
@@ -335,7 +297,6 @@ class Reply:
             await self.interaction.edit_original_response(**changes)
 
     def _milder(self, page: Page, refused: discord.HTTPException) -> Page:
-        """What to send instead of what Discord refuses. Raises the refusal if there is nothing to leave out."""
         less = None if page.words else milder(page.view, page.files, refused)
         if refused.code in LOST or refused.status not in (400, 413) or less is None:
             raise refused
@@ -344,7 +305,6 @@ class Reply:
         return Page(*less)
 
     async def _anew(self, send: Any, page: Page, mentions: discord.AllowedMentions, *, private: bool) -> int | None:
-        """Send a page for which there is no place any more, because somebody has deleted the message with the button or "thinking ..."."""
         try:
             again = Page(page.view, copies(page.files), page.words)
             sent: int = await send(again, mentions, edit=False, private=private)
@@ -384,7 +344,7 @@ class Reply:
 
     @asynccontextmanager
     async def _answering(self) -> AsyncIterator[None]:
-        """Inside, nothing else is sent in reply. If Discord takes no answer any more, that is logged, and nothing more is sent."""
+        """Hold the reply for one message. If Discord takes no answer, that is logged, and nothing more is sent."""
         async with self._sending:
             self._timer.cancel()
             try:
@@ -400,35 +360,34 @@ class Reply:
 
 
 To = Literal["channel", "person", "edit"]
-"""What the bot does: writes in a server's channel, writes to a person, or edits or deletes a message of its own."""
+"""Where a request goes: a server's channel, a person, or a message of the bot's own to edit or delete."""
 
 # Source of these codes: Discord docs, Opcodes and Status Codes: JSON.
 CLOSED = {50007, 50278, 10013}
 GONE = 10003
 NO_CHANNEL = {GONE: Obstacle.NO_CHANNEL, 50001: Obstacle.UNSEEN, 50013: Obstacle.MUTE, 160005: Obstacle.LOCKED}
 NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
-"""Gone, another's, in an archived thread; or the token of the press that showed it has expired."""
+"""The message is gone, somebody else's or in an archived thread; or the token of the press has expired."""
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
 LATER = {30046, 20016, 20028, 20029, 40333}
-"""Limits that are over in seconds: of old edits (also with status 400), slow mode, and writing; and Discord's own network."""
+"""Limits that are over in seconds: edits of old messages (also status 400), slow mode, writing, and Discord's own network."""
 
 FLAGGED, TOO_FAST = 20026, 40003
 PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
-"""Seconds until the bot opens another direct channel. Discord names no figure: for 40003 bots report minutes, and an appeal lifts 20026."""
 
 UNKNOWN = 600.0
 """Seconds until the bot writes again to a person whom it couldn't reach for an unknown reason."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request to Discord raises that fails or hangs (TimeoutError is an OSError)."""
+"""What a failed or hanging request to Discord raises (TimeoutError is an OSError)."""
 
 GARBLED = (ValueError, KeyError, TypeError, AttributeError)
-"""What discord.py (2.7.1) raises when an answer that says "success" holds something else."""
+"""What discord.py (2.7.1) raises when a successful answer can't be read."""
 
 
 async def carried(sending: Awaitable[T], to: To = "channel") -> T:
-    """Await a request to Discord. Raises Undelivered with the kind of obstacle."""
+    """Await a request to Discord. Raises Undelivered."""
     try:
         return await sending
     except discord.HTTPException as failure:
@@ -449,9 +408,7 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
 
 
 def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
-    """The obstacle, and the seconds until another attempt makes sense if they are known. `garbled`: the answer is a web page of something
-    between the bot and Discord. To a person, NO_CHANNEL means that their direct channel is unknown and another one may be opened.
-    """
+    """The obstacle, and the seconds until another attempt if known. `garbled`: a proxy answered."""
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
     if to == "edit" and code in NO_MESSAGE:
@@ -477,7 +434,6 @@ def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[O
 
 
 def _asked_for(failure: discord.HTTPException) -> float | None:
-    """The seconds that Discord asks the bot to wait."""
     try:
         return float(failure.response.headers["Retry-After"])
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""What slash commands offer: games, paces, levels of opponents; and the numbers of tables while somebody types, those that wait first."""
+"""What slash commands offer: games, paces, levels of opponents and numbers of tables."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -20,7 +20,6 @@ FIRST_GAME = next(iter(GAMES))
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:
-    """The paces on offer."""
     return [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]
 
 
@@ -31,22 +30,18 @@ Suggestions = list[app_commands.Choice[int]]
 
 
 def running(table: Table, seat: Seat) -> bool:
-    """A table with a hand."""
     return table.running
 
 
 def with_others(table: Table, seat: Seat) -> bool:
-    """A running table of several seats."""
     return table.running and not table.solo
 
 
 def begun(table: Table, seat: Seat) -> bool:
-    """A table with cards on it, or a paused one."""
     return table.match is not None
 
 
 def anything(table: Table, seat: Seat) -> bool:
-    """Any open table."""
     return True
 
 
@@ -59,23 +54,20 @@ async def open_tables(interaction: Interaction, typed: str, fits: Fits = anythin
 
 
 async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
-    """The matches that whoever types has finished, the newest first."""
     return numbered(await interaction.client.history.suggested(interaction.user.id, typed, MENU))
 
 
 def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
-    """The first tables whose number begins with what was typed, or whose description contains it."""
+    """The tables whose number begins with the typed text, or whose description contains it; at most 25."""
     wanted = typed.strip().casefold()
     return numbered([each for each in named if str(each[0]).startswith(wanted) or wanted in each[1].casefold()])
 
 
 def numbered(named: Sequence[tuple[int, str]]) -> Suggestions:
-    """The first of these tables, by their number and description."""
     return [app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number) for number, what in named[:MENU]]
 
 
 def _state(table: Table, user_id: int) -> str:
-    """What the table is and what it waits for."""
     if table.row.status == "lobby":
         state = f"lobby, {len(table.people)} of {table.row.size} seated"
     elif table.row.status == "paused":

@@ -34,7 +34,6 @@ class Seen:
 
     @property
     def game(self) -> AnyGame:
-        """The edition that is played."""
         return edition(self.slug, self.rules)
 
 
@@ -52,8 +51,6 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A preview of a move: what it changes, and its pictures."""
-
     sentence: AnySentence
     changes: str
     progress: str
@@ -61,7 +58,7 @@ class Look:
 
 
 def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
-    """What a seat is asked next after what it has `said`; without that, its first question. A `plain` one has no pictures."""
+    """The next question after what a seat has `said`; `plain` without pictures."""
     game = seen.game
     words = game.words
     sentence = said or read(game, seen.view, ())
@@ -78,55 +75,45 @@ def looked(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Look:
 
 
 def page(seen: Seen, words: Sequence[str] = ()) -> Strips:
-    """The pictures of a seat that is asked nothing, with these words of a sentence, such as a sealed pick."""
     return pictures(seen.slug).page(read(seen.game, seen.view, words), seen.names)
 
 
 def table(seen: Seen) -> Strips:
-    """What everybody sees."""
     return pictures(seen.slug).table(seen.view, seen.names)
 
 
 def sheet(seen: Seen) -> Strips:
-    """The score sheet."""
     return pictures(seen.slug).sheet(seen.view, seen.names)
 
 
 def badges(seen: Seen) -> Badges:
-    """Whom the badges in the pictures of a table stand for."""
     return pictures(seen.slug).badges(seen.view, seen.names)
 
 
 def banner(slug: str) -> Strips:
-    """A game's own picture. Its colours are mixed from all cards, and every other picture of the game uses them."""
     return pictures(slug).banner()
 
 
 def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
-    """A page of a game's leaderboard."""
     return leaderboard(title, subtitle, rows, pictures(slug).mood, by)
 
 
 def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
-    """How somebody's rating in a game has moved."""
     return curve(title, points, pictures(slug).mood)
 
 
 def _changes(seen: Seen, sentence: AnySentence) -> str:
-    """What a sentence would change; missing words are filled in with the first that may follow."""
     move = sentence.nearest
     return "" if move is None else preview(seen.game, sentence.view, move, seen.names)
 
 
 @lru_cache(maxsize=KEPT)
 def lesson_picture(slug: str, number: int, words: tuple[str, ...]) -> Strips:
-    """A step of a lesson (from 0), with what has been said there."""
     taught = lesson(slug)
     return lesson_page(pictures(slug), taught, number, taught.read(number, words))
 
 
 @lru_cache(maxsize=KEPT)
 def rule_picture(slug: str, word: str) -> Strips:
-    """A card or a rule, with an example that the rules count."""
     pages = book(slug)
     return rules_page(pictures(slug), pages, pages.by_word[word])

@@ -1,8 +1,5 @@
-"""What pages are made of: texts, pictures, rows of buttons, menus and forms, and what a press of one means.
-
-A press is its custom_id, which says everything, so no view object stays in memory and every button ever posted works after a restart.
-discord.py (2.7.1) has dynamic items for that, but to find the one that is pressed it builds a view of the whole message, for each press.
-"""
+"""What pages are made of, and what a press means: its custom_id says everything, so buttons work after a restart. discord.py's dynamic
+items (2.7.1) build a view of the whole message for each press."""
 
 import asyncio
 import io
@@ -30,7 +27,7 @@ LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
 
 MARK = 5
-"""How many digits of a commitment a press carries: of 20 bits, a million in a row would hit one stranger's table."""
+"""Hexadecimal digits of a commitment that a press carries."""
 
 PATTERN = (
     r"(?P<verb>[a-z]{2,10}):(?P<subject>0|[1-9][0-9]{0,17})(?:-(?P<mark>[0-9a-f]{5}))?:(?P<version>0|[1-9][0-9]{0,5}):"
@@ -38,26 +35,20 @@ PATTERN = (
 )
 
 NONE = "none"
-"""The verb of a spot that is only there to be empty: nothing answers it."""
+"""The verb of an empty spot on a pad; nothing answers it."""
 
 ELSEWHERE = frozenset({
     "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
     "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
 })  # fmt: skip
-"""The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
-listed here.
-"""
+"""The verbs whose number isn't a table's. Every verb that isn't here names a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`verb` is what to do, `subject` what to do it to: the number of a table, deck, card, quiz or score pad, or 0.
-
-    `version` is the state the page was made for, such as a table's turn or a deck's stamp; `words` is the sentence so far.
-
-    `mark` is the beginning of the table's commitment. Numbers come again when an older database is restored, and commitments don't, so the
-    button of a table that is gone does nothing at the next one with its number.
-    """
+    """`verb` says what to do to `subject`, the number of a table, deck, card, quiz or pad, or 0. `version` is the state the page shows,
+    such as a turn; `words` is the sentence so far. `mark`, the start of a table's commitment, makes buttons from before a restored
+    backup harmless."""
 
     verb: str
     subject: int = 0
@@ -67,19 +58,16 @@ class Press:
 
     @classmethod
     def at(cls, table: Table, verb: str, version: int = 0, words: str = "") -> "Press":
-        """A press about a table."""
         return cls(verb, table.id, version, words, mark_of(table.row.commitment))
 
     def button(self) -> str:
-        """The custom_id of a button."""
         return self._id("b")
 
     def menu(self, *, several: bool = False) -> str:
-        """The custom_id of a menu, whose value becomes the next word, or the next words if it takes `several`."""
+        """The custom_id of a menu. What is chosen becomes the next word, or the next words if it takes `several`."""
         return self._id("t" if several else "s")
 
     def form(self) -> str:
-        """The custom_id of a form."""
         return self._id("m")
 
     def _id(self, kind: str) -> str:
@@ -95,16 +83,13 @@ class Press:
         return cls(match["verb"], int(match["subject"]), int(match["version"]), match["words"], match["mark"] or "")
 
     def followed_by(self, *words: str) -> "Press":
-        """The same press with more words at the end."""
         return replace(self, words=" ".join((self.words, *words)).strip())
 
     def said(self) -> tuple[str, ...]:
-        """The words of the sentence so far."""
         return tuple(self.words.split())
 
 
 def mark_of(commitment: str) -> str:
-    """What a press carries of a commitment."""
     return commitment[:MARK]
 
 
@@ -112,17 +97,12 @@ GREEN = discord.Colour(0x4E8B3B)
 
 
 class _Fresh(ui.view.BaseView):
-    """A fresh view of these parts, to be sent. discord.py keeps nothing of a view that is finished: a press says everything in its
-    custom_id.
-    """
-
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         for part in parts:
             self.add_item(part)
 
     def is_finished(self) -> bool:
-        """Nobody waits for it."""
         return True
 
 
@@ -139,7 +119,7 @@ AnyView = ui.LayoutView | Below
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A fresh layout with its pictures, to be sent once; or words, which a phone shows if they ring, with buttons below."""
+    """A layout with its pictures, to be sent once; or words that a phone shows, with buttons below."""
 
     view: AnyView
     files: list[discord.File] = field(default_factory=list)
@@ -147,40 +127,33 @@ class Page:
 
     @property
     def says(self) -> dict[str, Any]:
-        """What discord.py sends."""
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
 MENU = 25
 """Most options of a menu, and most suggestions."""
 ROW = 5
-"""Most buttons in a row of Discord's."""
 
 
 class Gallery(NamedTuple):
-    """Pictures of a page, one below the other, and what their files are called: hand, hand-2, hand-3."""
-
     strips: Strips
     name: str
 
     def named(self) -> Iterator[tuple[Picture, str]]:
-        """Each picture with its file's name, which gives away only the kind of picture."""
         for number, strip in enumerate(self.strips):
             yield strip, f"{self.name}-{number + 1}.png" if number else f"{self.name}.png"
 
     def items(self) -> list[ui.Item[Any]]:
-        """The components that show the files, and whom the badges in them stand for; a line that says so if nothing could be drawn."""
+        """The components that show the files and explain their badges, or say that nothing could be drawn."""
         shown = [pictured(name, strip.alt) for strip, name in self.named()]
         told = legend(pair for strip in self.strips for pair in strip.badges)
         return [*shown, *([ui.TextDisplay(told)] if told else [])] or [ui.TextDisplay(UNDRAWN)]
 
     def files(self) -> list[discord.File]:
-        """Each picture as an attachment with its alt text."""
         return [discord.File(io.BytesIO(strip.png), name, description=strip.alt) for strip, name in self.named()]
 
 
 Part = str | Gallery | ui.Item[Any] | Sequence[ui.Button[Any]]
-"""A text, pictures, a menu, or buttons."""
 
 UNDRAWN = "-# The picture can't be drawn right now."
 
@@ -192,7 +165,6 @@ def page_of(*parts: Part) -> Page:
 
 
 def laid_out(*parts: Part) -> list[ui.Item[Any]]:
-    """The components of these parts, buttons in rows. It is said once that something could not be drawn."""
     found: list[ui.Item[Any]] = []
     undrawn = False
     for part in parts:
@@ -211,18 +183,15 @@ def laid_out(*parts: Part) -> list[ui.Item[Any]]:
 
 
 def pictured(filename: str, alt: str) -> ui.MediaGallery[Any]:
-    """The component that shows an attachment."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
 
 def fresh() -> int:
-    """A random id for a menu, above those that Discord assigns itself: a counter tells everybody how many menus others have seen."""
+    """A random id for a menu, above those that Discord assigns itself."""
     return 1_000 + secrets.randbelow(1 << 30)
 
 
 class Button(ui.Button[Any]):
-    """Any of the bot's buttons."""
-
     @classmethod
     def make(
         cls, label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary,
@@ -235,19 +204,12 @@ class Button(ui.Button[Any]):
 
 
 class Menu(ui.Select[Any]):
-    """Any of the bot's menus: the value chosen becomes the next word of the sentence; if a menu takes several values, they become the next
-    words.
-    """
-
     @classmethod
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A fresh menu of 1 to 25 options: choose exactly one or, with `most`, any number up to that.
-
-        Clients remember a component's choice by its id and send nothing if it is chosen again. With a fresh id, a menu that reappears, such
-        as after Back, works again.
-        """
+        """A menu of 1 to 25 options for one value or up to `most`. Its id is fresh, since clients send nothing if a known menu's choice is
+        repeated."""
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
@@ -256,22 +218,17 @@ class Menu(ui.Select[Any]):
 
 
 class People(ui.UserSelect[Any]):
-    """A menu of the people of a server, whose id becomes the next word."""
-
     @classmethod
     def make(cls, placeholder: str, press: Press) -> Self:
-        """A fresh menu to choose one of them."""
         return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
 
 
 class Channels(ui.ChannelSelect[Any]):
-    """A menu of the channels of a server, whose ids become the next words."""
-
     @classmethod
     def make(
         cls, placeholder: str, press: Press, chosen: Sequence[int], types: list[discord.ChannelType], most: int
     ) -> Self:
-        """A fresh menu to choose any number of them up to `most`; some are `chosen` already."""
+        """A menu for up to `most` channels; some are `chosen` already."""
         kind = discord.SelectDefaultValueType.channel
         return cls(
             placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
@@ -280,7 +237,7 @@ class Channels(ui.ChannelSelect[Any]):
 
 
 def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page:
-    """Asks before something is done that can't be undone: what the buttons say and press that do it, and that keep all as it is."""
+    """Asks before something final: the labels and presses that do it, and that leave it."""
     stay = [Button.make(*each, discord.ButtonStyle.primary) for each in keep]
     return page_of(text, [Button.make(*yes, discord.ButtonStyle.danger), *stay])
 
@@ -305,7 +262,7 @@ def form(title: str, press: Press, *questions: ui.Label[Any]) -> ui.Modal:
 def typed(
     label: str, name: str, most: int, now: str = "", *, note: str = "", example: str = "", needed: bool = True
 ) -> ui.Label[Any]:
-    """A question of a form that is answered by typing: several lines where more than 100 characters fit. `now` is there already."""
+    """A question of a form with a text as its answer; several lines if `most` is over 100. `now` is filled in."""
     style = discord.TextStyle.paragraph if most > 100 else discord.TextStyle.short
     box: ui.TextInput[Any] = ui.TextInput(
         style=style, default=now[:most] or None, required=needed, max_length=most, custom_id=name,
@@ -315,9 +272,7 @@ def typed(
 
 
 def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
-    """◀ and ▶, from the page with this number (from 0) to those beside it. `press` makes the press that leads to a page; its second value,
-    0 or 1, keeps the two apart where both lead to the same.
-    """
+    """◀ and ▶ beside the page of this number (from 0). `press` takes a page and 0 or 1, which keeps presses to one page apart."""
     return [
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
         for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
@@ -331,23 +286,18 @@ AWAITED = 15.0
 async def painted(
     draw: Callable[..., Awaitable[Strips | Picture]], paint: Callable[..., Strips | Picture], *order: Any
 ) -> Strips:
-    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails or takes too long."""
     drawn = await attempted(draw, paint, *order)
     return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
 
 
 async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
-    """What `paint` makes of this order, words and pictures. If that fails or takes too long, it makes the words alone (`plain`), in a
-    thread: a clock may be running.
-    """
+    """What `paint` makes of this order; its words alone (`plain`) if that fails or takes too long."""
     seen: T | None = await attempted(studio.page, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 
 
 async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
-    """What `paint` makes of this order, by a studio's `draw` or `page`; None if that fails or takes too long, which the log
-    then explains.
-    """
+    """What `paint` makes of this order; None, and a line in the log, if that fails or takes too long."""
     try:
         async with asyncio.timeout(AWAITED):
             return await draw(paint, *order)
@@ -363,7 +313,6 @@ def legend(badges: Iterable[tuple[str, str]]) -> str:
 
 
 def content(file: discord.File) -> bytes:
-    """What a file holds; it can still be sent."""
     file.reset()
     held = file.fp.read()
     file.reset()
@@ -371,16 +320,14 @@ def content(file: discord.File) -> bytes:
 
 
 def copies(files: Sequence[discord.File]) -> list[discord.File]:
-    """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
+    """Copies of files that can be sent once more: discord.py (2.7.1) closes files with the request."""
     return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
 
 
 def milder(
     view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
 ) -> tuple[AnyView, list[discord.File]] | None:
-    """The page to send instead of one that Discord refuses: without the emoji or the pictures it doesn't take; None if there is nothing to
-    leave out.
-    """
+    """The page to send instead of one that Discord refuses: without the emoji or pictures it doesn't take; None if there are none."""
     if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(view):
         return view, copies(files)
     if not files:
@@ -394,21 +341,18 @@ def milder(
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An attachment that a message has already. An edit that shows it must list it: otherwise Discord doesn't find `attachment://...`.
-    discord.py's own says more than a request may.
-    """
+    """An attachment that a message has already. An edit must list it, or Discord doesn't find `attachment://...`."""
 
     id: int
     filename: str
     alt: str = ""
 
     def to_dict(self) -> dict[str, str]:
-        """As an edit lists it; called by discord.py."""
         return {"id": str(self.id), "filename": self.filename}
 
 
 def shown(components: Sequence[Any]) -> Iterator[Kept]:
-    """The files in the galleries of a message. They need not be among its attachments."""
+    """The files in the galleries of a message, which Discord may leave out of its attachments."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
             for media in (item.media for item in component.items):

@@ -1,7 +1,4 @@
-"""What the bot may do in a channel, what takes permission to manage the server, and who may see a table.
-
-The last is checked before anything that somebody could notice who names a table in a press, a form or a command.
-"""
+"""What the bot may do in a channel, who may manage the server, and who may see a table."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -23,31 +20,25 @@ IN_DISCORD = {
     "create_public_threads": "Create Public Threads",
     "send_messages_in_threads": "Send Messages in Threads",
 }
-"""Every permission that the bot uses, with its name in Discord."""
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""What the bot needs in a channel to run a table there."""
 
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-"""What it needs to give a table its own thread."""
 
 IN_VOICE = {"connect": "Connect"}
-"""What it needs besides to write in the chat of a voice channel."""
 
 INVITED = discord.Permissions(**dict.fromkeys(IN_DISCORD, True))
-"""What the link that invites the bot asks for."""
 
 SCOPES = ("bot", "applications.commands")
 """What the link asks for besides. Discord docs, OAuth2: Scopes."""
 
 
 def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
-    """Those of the `needed` permissions that are not among these, by their names in Discord."""
     return [{**IN_DISCORD, **IN_VOICE}[name] for name in needed if not getattr(permissions, name)]
 
 
 def missing(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """What the bot lacks to run a table in a channel or thread, by the names in Discord; `thread`: to open threads there, too."""
+    """The Discord names of what the bot lacks to run a table there; `thread`: also to open threads."""
     names = list(NEEDED)
     if isinstance(channel, discord.Thread):
         names[1] = "send_messages_in_threads"
@@ -61,7 +52,7 @@ def missing(channel: object, permissions: discord.Permissions, *, thread: bool =
 def must_write(
     channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
 ) -> None:
-    """Raises Refusal, with the remedy, if the bot can't run a table in a channel or thread, though it may answer there."""
+    """Raises Refusal, with the remedy, if the bot can't run a table in a channel or thread."""
     if isinstance(channel, discord.Thread) and channel.is_private() and not (channel.me or permissions.manage_threads):
         where = "here" if name == "this channel" else f"in {name}"
         raise Refusal(
@@ -74,12 +65,11 @@ def must_write(
 
 
 def must_be_able(interaction: Interaction) -> None:
-    """The same for the channel where somebody asks."""
     must_write(interaction.channel, interaction.app_permissions)
 
 
 def managed_server(interaction: Interaction, deed: str) -> int:
-    """The server, for someone who may manage it. Raises Refusal for everyone else, saying who may do this `deed`."""
+    """The server, for someone who may manage it. Raises Refusal, which names the `deed`, for everyone else."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(f"Only people who manage this server can {deed}.")
     return interaction.guild_id
@@ -93,9 +83,7 @@ def server_of_cards(interaction: Interaction) -> int:
 
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
-    """Raises Refusal if a press, or a form (`what`), is about a table that its sender may not see or that doesn't exist, or if it is of
-    another table that had this number.
-    """
+    """Raises Refusal if a press or form (`what`) is about a table that is hidden from its sender, gone, or a former one of this number."""
     if press.verb in ELSEWHERE:
         return
     commitment = await must_see(interaction, press.subject)
@@ -104,13 +92,13 @@ async def must_see_subject(interaction: Interaction, press: Press, what: str = "
 
 
 async def must_see(interaction: Interaction, number: int) -> str:
-    """The commitment of a table that the asker may see. Raises Refusal if they may not, or if it doesn't exist; the refusal is the same."""
+    """The commitment of a table. Raises the same Refusal if the asker may not see it and if there is none."""
     bot: Ecodraft = interaction.client
     return await bot.tables.must_see(number, interaction.user.id, partial(can_view, interaction))
 
 
 async def shown(interaction: Interaction, number: int) -> Press | None:
-    """The press that shows a table to the asker; None if they may not see it, or if it doesn't exist."""
+    """The press that shows a table to the asker; None if they may not see it."""
     try:
         commitment = await must_see(interaction, number)
     except Refusal:
@@ -119,11 +107,8 @@ async def shown(interaction: Interaction, number: int) -> Press | None:
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
-    """Whether the asker can view a channel or thread: they are in it, or their roles let them.
-
-    Where the bot can't know, the answer is no: on another server, in direct messages, in a thread that Discord has archived, in a private
-    thread of which only Discord knows the members. It asks Discord nothing, so that a hidden table takes no longer than none.
-    """
+    """Whether the asker can view a channel. False where the bot would have to ask Discord, so that a hidden table takes no longer than
+    none."""
     if interaction.channel_id == channel_id:
         return True
     asker = interaction.user
@@ -131,7 +116,7 @@ def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) ->
 
 
 def member_views(member: discord.Member, channel_id: int) -> bool:
-    """Whether a member's roles let them view a channel or thread of their server, as far as the bot knows."""
+    """Whether a member's roles let them view a channel or thread, as far as the bot knows."""
     place = member.guild.get_channel_or_thread(channel_id)
     if place is None or (isinstance(place, discord.Thread) and place.parent is None):
         return False

@@ -1,4 +1,4 @@
-"""Whatever somebody sends comes in here: a press, a form, a command, a letter. It finds its callback, and a failure is one sentence."""
+"""Receives presses, forms, commands and typed letters, and finds their callbacks; a failure becomes one sentence."""
 
 import asyncio
 import re
@@ -29,9 +29,7 @@ Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What a button or menu does when it is `pressed`, and a form of this verb when it is `sent`. `slow`: the presser sees at once that
-    the bot is at work.
-    """
+    """What a button or menu does when `pressed`, and a form when `sent`. `slow`: the presser sees at once that the bot is at work."""
 
     pressed: Callback
     sent: Sent | None = None
@@ -39,7 +37,7 @@ class Verb:
 
 
 class Cog(commands.Cog):
-    """Commands, and what some verbs do: a callback for those that only react to a press."""
+    """Commands, and what verbs do: a Verb, or a callback for presses alone."""
 
     def __init__(self, bot: Ecodraft, **verbs: Callback | Verb) -> None:
         self.bot = bot
@@ -47,7 +45,7 @@ class Cog(commands.Cog):
 
 
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
-    """Do what somebody has sent, a few things of one person at a time; whatever fails becomes a sentence."""
+    """Do what somebody has sent, a few things of one person at a time. Whatever fails becomes a sentence."""
     try:
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await work()
@@ -56,14 +54,13 @@ async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], 
 
 
 ID = re.compile(f"([bst]):{PATTERN}")
-"""The custom_id of a button, of a menu for one value, and of one for several."""
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
 
 
 def ids_on(message: discord.Message | None) -> set[str]:
-    """The custom_ids on a message; a press of any other was forged, or its message has changed."""
+    """The custom_ids on a message. A press of any other is forged or outdated."""
     if message is None:
         return set()
     waiting: list[Any] = list(message.components)
@@ -76,9 +73,7 @@ def ids_on(message: discord.Message | None) -> set[str]:
 
 
 def read(interaction: Interaction) -> Press:
-    """What a button says, or a menu with the values chosen, of which one for a single value takes only the first. A client can send
-    anything: Raises Refusal for what the bot doesn't know, or what isn't on the message.
-    """
+    """What a button says, or a menu with the values chosen. Raises Refusal for what the bot doesn't know or isn't on the message."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     match = ID.fullmatch(custom_id)
@@ -96,12 +91,10 @@ def read(interaction: Interaction) -> Press:
 
 
 async def chosen(interaction: Interaction) -> None:
-    """Do what a button or menu says."""
     await pressed(interaction, read(interaction))
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """Do what a press says."""
     verb: Verb = interaction.client.verbs[press.verb]
     await must_see_subject(interaction, press)
     if verb.slow:
@@ -110,7 +103,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
 
 
 def fields(data: dict[str, Any]) -> dict[str, str]:
-    """The text fields of a form by custom_id; anything else a client may send is ignored."""
+    """The fields of a form by custom_id; anything else a client may send is ignored."""
     waiting: list[Any] = [data]
     texts = {}
     while waiting:
@@ -127,7 +120,6 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
 
 
 async def received(interaction: Interaction) -> None:
-    """Hand a submitted form to the code that reads it, by its custom_id alone."""
     data: dict[str, Any] = dict(interaction.data or {})
     match = re.fullmatch(f"m:{PATTERN}", str(data.get("custom_id", "")))
     verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
@@ -139,15 +131,12 @@ async def received(interaction: Interaction) -> None:
 
 
 class Router(Cog):
-    """Hears of every interaction; discord.py finds the callbacks of commands."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
         bot.tree.on_error = refused  # type: ignore[method-assign]
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Start the clock of every interaction. Handle presses, and submitted forms, whenever their page was sent or they were opened."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
         Reply.to(interaction)
@@ -159,7 +148,6 @@ class Router(Cog):
 
 
 async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer a command that fails, that discord.py refuses, or that the bot doesn't know."""
     await failed(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
 
 
@@ -169,10 +157,7 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command that is handled like a press. It starts only if the player may see the table whose number is its parameter `table`.
-
-    If the answer of a `public` command takes longer, everybody sees that the bot is thinking.
-    """
+    """A slash command; its parameter `table` must be one that the player may see. `public`: everybody sees that the bot is thinking."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
         @wraps(command)
@@ -191,7 +176,6 @@ def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[C
 
 
 def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    """A slash command whose answer only the player sees."""
     return answering()(command)
 
 
@@ -199,13 +183,10 @@ Value = TypeVar("Value", str, int)
 Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Value]]]]
 
 LONGEST_TYPED = 100
-"""Characters of a text that suggestions are made for."""
 
 
 def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions for what somebody types, which count as a request of theirs: while too many are in work, or if they take long, there are
-    none.
-    """
+    """Suggestions for what somebody types. They count as a request; while too many are in work, or if they take long, there are none."""
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
@@ -235,6 +216,6 @@ on_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_chann
 
 
 def anywhere(command: Shown) -> Shown:
-    """Mark a command that works wherever somebody is who has installed the bot for themselves, and on servers that have it."""
+    """Mark a command that works on servers with the bot and for whoever has installed it for themselves."""
     command = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(command)

@@ -15,32 +15,31 @@ from games.core.visible import JOINER, NON_JOINER, visible
 from render.emoji import SIGNS
 
 SENTENCE = 200
-"""The longest sentence from a person that the bot shows, such as why a table was closed."""
+"""Most characters of a person's own sentence, such as why a table was closed."""
 
 _MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
-"""What can begin or end a style, a mention, an emoji, a link, an invite, a heading or a list. A colon or slash before a space can't."""
+"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list; a colon or slash before a space can't."""
 _NUMBERED = re.compile(r"^([0-9]+)\.")
-"""The beginning of a numbered list."""
 
 
 def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
-    """The name of somebody's account; for a page of a server, what they go by there, if that is where they press."""
+    """The name of somebody's account; on a page of the server `guild_id`, their name there."""
     here = isinstance(user, discord.Member) and user.guild.id == guild_id
     return (user.display_name if here else user.global_name or user.name)[:NAME]
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text, such as a name, that can't format, mention or link: on one line, only what can be seen of it, or `otherwise`."""
+    """A typed text on one line, without formatting, mentions, links and invisible signs; `otherwise` if nothing is left."""
     return defused(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
 def defused(line: str) -> str:
-    """A line in which Discord recognizes nothing: what could begin a style, a mention, an emoji, a link or an invite is escaped."""
+    """A line in which formatting, mentions, emoji, links and invites are escaped."""
     return discord.utils.escape_mentions(_NUMBERED.sub(r"\1\\.", _MEANT.sub(r"\\\g<0>", line)))
 
 
 def label(name: str) -> str:
-    """A name that has been made plain, on a button or in a menu, where Markdown doesn't apply: without the backslashes."""
+    """A plain name for a button or menu, where Markdown doesn't apply: without backslashes."""
     return re.sub(r"\\(.)", r"\1", name) or "someone"
 
 
@@ -50,7 +49,7 @@ def safe(sentence: str) -> str:
 
 
 def plains(names: tuple[str, ...]) -> tuple[str, ...]:
-    """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the rest of the line."""
+    """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the line."""
     return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
 
 
@@ -69,7 +68,6 @@ def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """The text, at most `limit` characters long."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
@@ -90,7 +88,7 @@ def parts(text: str, most: int) -> list[str]:
 
 
 def whole(head: str, lines: Sequence[str], most: int) -> str:
-    """A heading and as many whole lines below it as fit, with the number of lines left out."""
+    """A heading with as many whole lines as fit, and the number of those left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0
     while count < len(lines) and room >= len(lines[count]) + 1:
         room -= len(lines[count]) + 1
@@ -103,7 +101,6 @@ LONGEST_MESSAGE = 2000
 """Discord's limit for a message's text, in characters."""
 
 LINES, LONGEST = 20, 3000
-"""Lines on a page of a list, and the most characters of all of them; Discord shows 4000 on a page."""
 
 
 def paged(lines: Sequence[str]) -> list[str]:
@@ -122,26 +119,21 @@ def paged(lines: Sequence[str]) -> list[str]:
 
 
 Emoji = str | discord.PartialEmoji
-"""What a button or an option takes, and what text shows: as text, an emoji of the bot's own is its mention."""
+"""An emoji for a button, an option or a text; in text, one of the bot's own is a mention."""
 
 _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
-"""By game and word; a Unicode emoji that stands for the same card in that game is a word too."""
 
 _UNICODE: dict[int, str] = {}
-"""What stands in for each that was ever known, by its id."""
 
 REFUSED = "Invalid emoji"
-"""In Discord's error 50035 about a button or option whose emoji it doesn't find: deleted by hand, or one in some tens at random
-(discord/discord-api-docs issue 7128)."""
+"""In Discord's error 50035 about an emoji that it doesn't find: deleted, or at random (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
-"""Stands for the first player's name while cards are looked for: a character for private use, which no name has."""
+"""Stands for the first player's name: a private-use character, which no name has."""
 
 NAMED = re.compile("[\ue000-\ue0ff]")
-"""What stands for a name."""
 
 MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
-"""An emoji of the bot's own in a text."""
 
 
 def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
@@ -150,15 +142,13 @@ def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
 
 
 def sign(word: str) -> str:
-    """A sign of the bot's own before a text, with its space: "turn", "sealed", "up", "down"; "" while Discord has none."""
+    """One of the bot's own signs with a space after it: "turn", "sealed", "up", "down"; empty while Discord has none."""
     own = _KNOWN.get((SIGNS, word))
     return f"{own} " if own else ""
 
 
 def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
-    """What `tell` says with these names in this game's words, such as its news, with the bot's own emoji in place of Unicode's, and before
-    the cards that the game names without any. Names stay as they are.
-    """
+    """What `tell` says with these names, with the bot's own emoji before the game's cards and in place of Unicode's."""
     text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
         if game == slug and not word.isascii():
@@ -171,25 +161,22 @@ def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ..
 
 @cache
 def _cards(slug: str) -> re.Pattern[str]:
-    """A card's name in a text."""
     names = "|".join(map(re.escape, sorted(GAMES[slug].words.cards, key=len, reverse=True)))
     return re.compile(rf"(?<![\w:-])(?:{names})(?![\w-])")
 
 
 def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
-    """From now on these, and no others, are what Discord has."""
     _KNOWN.clear()
     _KNOWN.update(known)
     _UNICODE.update((own.id, word) for (_, word), own in known.items() if own.id and not word.isascii())
 
 
 def lacks_emoji(refusal: discord.HTTPException) -> bool:
-    """Whether Discord refuses a message because it doesn't find an emoji of the bot's own."""
     return refusal.code == 50035 and REFUSED in refusal.text
 
 
 def without_own(view: ui.LayoutView | ui.View) -> bool:
-    """Put Unicode's emoji, or none, in place of the bot's own in a view that Discord has refused. Whether there were any."""
+    """Replace the bot's own emoji in a view that Discord refused. Whether there were any."""
     found = False
 
     def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
@@ -213,5 +200,4 @@ def without_own(view: ui.LayoutView | ui.View) -> bool:
 
 
 def unmentioned(text: str) -> str:
-    """A text with Unicode's emoji in place of the bot's own, or none."""
     return MENTION.sub(lambda mention: _UNICODE.get(int(mention[1]), ""), text)

@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, to channels, to people, and as edits; and tells delivery what people press and delete there."""
+"""Carries the tables' pages to Discord, and tells delivery what people press and delete there."""
 
 import json
 import re
@@ -62,16 +62,12 @@ CLOSED_PAGE = "This page is closed; see /hand."
 
 
 def addressed(nonce: str, place: int) -> str:
-    """A nonce that also names the channel. Discord drops a second message of this bot with the same nonce in whatever channel, and a table
-    that is resumed elsewhere, or a notice to several people, must appear in each.
-    """
+    """A nonce for one channel: Discord drops a second message with the same nonce in any channel."""
     return f"{nonce}.{place % 10**6}"
 
 
 async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: To) -> discord.Message:
-    """The same as `carried`, with what the bot knows of the server: nothing is lost while that is out of order, nor is a channel gone that
-    the bot knows.
-    """
+    """`carried`, but a server that is out of order loses nothing, and a channel that the bot knows isn't gone."""
     try:
         return await carried(sending, to)
     except Undelivered as failure:
@@ -86,8 +82,6 @@ async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.
 
 
 class PostOffice:
-    """Implements bot.messages.messenger.Messenger with discord.py."""
-
     def __init__(self, client: Ecodraft, studio: Studio, directs: DirectChannels) -> None:
         self.client = client
         self.studio = studio
@@ -106,7 +100,6 @@ class PostOffice:
         called: Sequence[int] = (),
         silent: bool,
     ) -> Posted:
-        """Write a page or a sentence."""
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
@@ -122,8 +115,6 @@ class PostOffice:
         return await _or_milder(what, nonce, send)
 
     async def _direct(self, user_id: int) -> discord.PartialMessageable:
-        """A person's direct channel, opened if nobody knows it."""
-
         async def opened() -> int:
             # Not `create_dm`, which asks nobody about one of the 128 channels that discord.py (2.7.1) remembers.
             return int((await carried(self.client.http.start_private_message(user_id), "person"))["id"])
@@ -131,7 +122,7 @@ class PostOffice:
         return self._channel(await self._directs.of(user_id, opened))
 
     async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
-        """Write to a person. A channel that Discord doesn't know any more is forgotten and opened again, once."""
+        """Write to a person. A channel that Discord doesn't know is opened anew, once."""
         try:
             return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
@@ -168,8 +159,6 @@ class PostOffice:
         await _within(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
-        """Edit a table message, with new pictures."""
-
         async def edit(page: Page) -> Posted:
             edited = await self._edit_with(table, at, page.view, copies(page.files))
             return Posted(at.channel_id, at.message_id, written(edited, page.files))
@@ -179,7 +168,6 @@ class PostOffice:
     async def _edit_with(
         self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | Kept]
     ) -> discord.Message:
-        """Edit a table message. It shows the `listed` pictures: those that it has already, or new ones."""
         # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
         attachments = cast("list[discord.File | discord.Attachment]", listed)
         place = self._channel(at.channel_id, table.row.guild_id)
@@ -193,7 +181,6 @@ class PostOffice:
         return await self._relayout(table, at, now=True)
 
     async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
-        """Send new text around the pictures that the message has; if none are known, with new ones."""
         if not (has := kept(at.pictures)):
             return await self._edit(table, at, with_pictures(table, await table_pictures(self.studio, table), now=now))
         still: list[Part] = [pictured(each.filename, each.alt) for each in has]
@@ -215,7 +202,6 @@ class PostOffice:
         return await self._tell(user_id, text, nonce, silent=not notify)
 
     async def _greet(self, user_id: int) -> None:
-        """Somebody whose greeting had to wait gets it before their first hand."""
         if await self._directs.ungreeted(user_id):
             try:
                 await self._tell(user_id, GREETING, greeting_nonce(user_id), silent=True)
@@ -234,7 +220,6 @@ class PostOffice:
         return Posted(at.channel_id, sent.id, token=at.token)
 
     def _webhook(self, at: Posted) -> discord.Webhook:
-        """What reaches a page that only one person sees."""
         assert self.client.application_id is not None
         return discord.Webhook.partial(self.client.application_id, at.token, client=self.client)
 
@@ -262,7 +247,7 @@ class PostOffice:
                     raise
 
     async def _delete(self, at: Posted) -> None:
-        """Delete a message. Discord's answer is empty; any other comes from something between it and the bot, and nothing is deleted."""
+        """Delete a message. Discord's answer is empty; any other comes from a proxy, and nothing is deleted."""
         if at.token:
             await self._webhook(at).delete_message(at.message_id)
             return
@@ -291,7 +276,7 @@ class PostOffice:
 
 
 async def _or_milder(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
-    """Send a page; one that Discord refuses is sent once more without what it may be refused for."""
+    """Send a page; if Discord refuses it, once more without what it may be refused for."""
     try:
         return await send(page)
     except Undelivered as failure:
@@ -305,13 +290,12 @@ async def _or_milder(page: Page, which: str, send: Callable[[Page], Awaitable[T]
 
 
 def _note(failure: Undelivered, which: str) -> None:
-    """Log what Discord refused, without a word of it: the fields that its answer names, such as "components.0.components.2.content"."""
+    """Log the fields that Discord's refusal names, without their content."""
     fields = re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
     log.error("Discord refused a message", message=which, why=str(failure), fields=fields)
 
 
 def call(table: Table, seats: frozenset[Seat]) -> Page:
-    """Mentions the players of these seats, in words that a phone shows."""
     names = [f"<@{table.people[seat].user_id}>" for seat in sorted(seats) if table.people[seat].user_id is not None]
     where = f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}"
     below = Below(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"))
@@ -319,7 +303,7 @@ def call(table: Table, seats: frozenset[Seat]) -> Page:
 
 
 def week(games: Sequence[ServerSummary]) -> str:
-    """Such as "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. Phylo 4: Ben won 2 of 4. More in /leaderboard."."""
+    """Such as "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. More in /leaderboard."."""
     count = many(sum(each.matches for each in games), "match", "matches")
     return " ".join((f"**Last week here: {count}.**", *map(_game, games), "More in /leaderboard."))
 
@@ -333,10 +317,7 @@ def _game(summary: ServerSummary) -> str:
 
 
 def written(message: discord.Message, sent: Sequence[discord.File]) -> str:
-    """The attachments of a message that has just been sent or edited with these files, as text; "" if it has none.
-
-    Since April 2026 Discord leaves a file that a component shows out of the message's attachments; the component has its id.
-    """
+    """The attachments of a message sent with these files, as text. Since April 2026 Discord lists the shown ones in the components only."""
     ids = {each.filename: each.id for each in message.attachments} | {
         each.filename: each.id for each in shown(message.components)
     }
@@ -345,12 +326,11 @@ def written(message: discord.Message, sent: Sequence[discord.File]) -> str:
 
 
 def kept(text: str) -> tuple[Kept, ...]:
-    """What `written` wrote."""
     return tuple(Kept(*each) for each in json.loads(text or "[]"))
 
 
 class Heard(Cog):
-    """Gives the bot its delivery, once it is logged in, and tells it where people press, and which messages are gone."""
+    """Gives the bot its delivery, and reports where people press and which messages are deleted."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
@@ -360,9 +340,7 @@ class Heard(Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press on a page shows that somebody looks at it, whatever the button is for; one in the direct channel with the bot tells which
-        channel that is, and costs no opening.
-        """
+        """A press shows that somebody looks at the page; one in a direct channel tells its id without an opening."""
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
         if interaction.channel_id is not None and direct(interaction):
@@ -370,32 +348,24 @@ class Heard(Cog):
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """One message."""
         await self.bot.delivery.deleted(event.channel_id, {event.message_id})
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Many messages of one channel."""
         await self.bot.delivery.deleted(event.channel_id, event.message_ids)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel with all its messages."""
         await self.bot.delivery.deleted(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """A thread, such as a table's own."""
         await self.bot.delivery.deleted(event.thread_id)
 
 
 def end_requests_that_hang(bot: Ecodraft) -> None:
-    """Let each request to Discord fail after a while; until then, one that hangs holds up its table.
-
-    discord.py 2.7.1 has no setting for that, so each takes up to the 300 seconds of aiohttp. Answers to presses don't go through its
-    `HTTPClient.request`, but all share one session, so the session's own timeout is the one place. It is for one attempt: discord.py's
-    pauses for a rate limit don't count, and a websocket has it for the handshake only.
-    """
+    """Let each request fail after `discord_seconds`. discord.py (2.7.1) has no setting; all its requests share the session, whose timeout
+    counts for one attempt."""
     session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
     if hasattr(session, "_timeout"):  # a simulated Discord has none
         session._timeout = aiohttp.ClientTimeout(total=bot.settings.discord_seconds)
@@ -405,11 +375,11 @@ WRITTEN, CHANGED = "MESSAGE_CREATE", "MESSAGE_UPDATE"
 """Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
 
 HIDDEN = 1 << 6
-"""Discord docs, Message Flags: EPHEMERAL. Only one person sees such a message."""
+"""Discord docs, Message Flags: EPHEMERAL."""
 
 
 def leave_messages_unread(bot: Ecodraft) -> None:
-    """Let discord.py (2.7.1) drop what people change as it drops events it doesn't know, and only count what they write."""
+    """Let discord.py (2.7.1) drop what people write and change; what they write is only counted."""
 
     def count(message: dict[str, Any]) -> None:
         if not message.get("flags", 0) & HIDDEN:

@@ -1,4 +1,4 @@
-"""Leaderboards: /leaderboard by game, scope, period and what it sorts by."""
+"""/leaderboard: rankings by game, scope, period and what they sort by."""
 
 import csv
 import io
@@ -24,17 +24,13 @@ from render.desk.orders import Metric, Row
 
 ALL_TIME, THIS_SEASON, THIS_MONTH = "all time", "this season", "this month"
 METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": "best"}
-"""What a board sorts by, by what people call it."""
 
 LINES = 10
-"""Places on one page of a board; the caller's own place is added below."""
 IN_A_FILE = 100
-"""Places in a file: whether somebody has left the server is asked one by one."""
+"""Places in a file: the bot asks Discord one by one who has left."""
 
 
 class Leaderboards(Cog):
-    """Who plays how well."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, ranks=self.turn_page, ranksfile=self.file)
         self._present = Present(bot)
@@ -70,7 +66,6 @@ class Leaderboards(Cog):
     @leaderboard.autocomplete("when")
     @suggesting
     async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """All time, this month and season, and the past ones of the game that is chosen so far."""
         game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
         now = (season(self.bot.clock()), month(self.bot.clock()))
@@ -79,7 +74,7 @@ class Leaderboards(Cog):
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
     def _period(self, when: str) -> str:
-        """The season or month that somebody names. Raises Refusal if it can't be one."""
+        """The season or month that somebody names. Raises Refusal."""
         now = self.bot.clock()
         known = {ALL_TIME: ALL, THIS_SEASON: season(now), THIS_MONTH: month(now)}
         period = known.get(when.lower(), when.upper())
@@ -90,11 +85,9 @@ class Leaderboards(Cog):
         return period
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
-        """Another page of a board."""
         await answer(interaction, self._board(interaction, press.words, press.version))
 
     async def file(self, interaction: Interaction, press: Press) -> None:
-        """The whole board as a table for a spreadsheet."""
         with self.bot.jobs.one("download"):
             board = _read(press.words, interaction.guild_id)
             lines = await self._lines(interaction, board, 0, IN_A_FILE)
@@ -104,7 +97,6 @@ class Leaderboards(Cog):
         await hand_over(interaction, text, file)
 
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
-        """Some lines of a board, without those who turn out to have left the server."""
         boards = self.bot.boards
         if board.guild_id is not None:
             await boards.seen(board.guild_id, interaction.user.id)
@@ -127,13 +119,13 @@ class Leaderboards(Cog):
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
         drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
-        text = f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {pages}\n" + "\n".join(
-            _line(each, board.by) for each in rows
-        )
+        counts = [f"{size} ranked"] * (size > 0) + [f"page {page + 1} of {pages}"] * (pages > 1)
+        written = [f"### {title}", "-# " + " · ".join((subtitle, *counts)), *(_line(each, board.by) for each in rows)]
+        text = "\n".join(written)
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
-            text += _why_empty(board, over=boards.is_over(board))
+            text += "\n" + _why_empty(board, over=boards.is_over(board))
         buttons = [
             *steps(lambda there, place: Press("ranks", place, there, words), page, pages),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
@@ -169,7 +161,6 @@ def _read(words: str, guild_id: int | None) -> Board:
 
 
 def _title(board: Board) -> tuple[str, str]:
-    """Such as "Ecosystem · this server" and "2026-Q4 · people · by wins"."""
     where = "all servers" if board.guild_id is None else "this server"
     when = ALL_TIME if board.season == ALL else board.season
     who = "people" if board.ladder == "people" else "with opponents"
@@ -178,7 +169,6 @@ def _title(board: Board) -> tuple[str, str]:
 
 
 def _why_empty(board: Board, *, over: bool) -> str:
-    """What a place on a board takes."""
     count = "a rated match" if board.fewest == 1 else f"{board.fewest} rated matches"
     matches = f"{count} {'among people' if board.ladder == 'people' else 'with opponents'}"
     needed = {"rating": matches, "wins": f"a win in {matches}", "best": f"{matches}, played to the end"}[board.by]
@@ -201,7 +191,6 @@ def _csv(lines: tuple[Line, ...]) -> str:
 
 
 def _row(line: Line, me: int) -> Row:
-    """A line as its picture shows it."""
     name = line.name if line.level else label(plain(line.name))
     return Row(
         line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level,
@@ -210,7 +199,6 @@ def _row(line: Line, me: int) -> Row:
 
 
 def _line(each: Row, by: Metric) -> str:
-    """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not ranked:"
     way = sign("up" if each.trend > 0 else "down")
     trend = f", last match {way}{signed(each.trend)}" if each.trend and each.rank is not None else ""

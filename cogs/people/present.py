@@ -10,16 +10,13 @@ from bot.kit.clock import HOUR
 from cogs.kit.answer import TROUBLE, Interaction
 
 REMEMBERED = HOUR
-"""Milliseconds for which the bot assumes that someone it saw on a server is still there."""
+"""Milliseconds for which somebody seen on a server counts as there."""
 LOOKS = 3
-"""How often a page is filled again after people on it turn out to have left the server."""
+"""How often a page is filled again after people on it have left."""
 MOST = 4096
-"""Most people it remembers."""
 
 
 class Present:
-    """Looks up the people who are about to be shown, each once an hour."""
-
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)

@@ -1,5 +1,4 @@
-"""A person: /profile with their rating curve and their matches, /hours, and /privacy; and what all matches say about the cards, a page of
-/leaderboard."""
+"""/profile with rating curve and matches, /hours, /privacy, and the cards of a game, a page of /leaderboard."""
 
 import io
 
@@ -26,10 +25,8 @@ CARDS = 40
 ALL_SEATS = "any"
 NO_MATCH = "Nobody here has finished such a match yet, so there is nothing to count."
 SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
-"""How many players the matches have that are counted, by what a button says."""
 
 MATCHES = 10
-"""Matches on a page."""
 ANY = "any"
 OUTCOMES = {ANY: "However they ended", "won": "Won", "lost": "Lost", "left": "Left"}
 AUDIENCES = {
@@ -37,7 +34,6 @@ AUDIENCES = {
     "server": "Only on my servers' leaderboards",
     "hidden": "On no leaderboard, and no profile for others",
 }
-"""Which boards show a person."""
 
 
 STORED = {
@@ -50,15 +46,13 @@ STORED = {
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
     "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
     "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
-    "users": ("line of settings", "lines of settings"), "votes": ("vote",),
+    "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
 """What the rows of a database table are to a person, one and several of them."""
 
 
 class Profiles(Cog):
-    """How someone plays, what the bot remembers about them, and what all finished matches say about the cards."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, cardstats=self.turn_page, past=self.past, shown=self.level, mydata=self.data, forget=self.forget
@@ -79,7 +73,7 @@ class Profiles(Cog):
         await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own))
 
     async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
-        """A person's profile. Only they see the number of the table with their best score, since others may not see that table."""
+        """A person's profile. Only they see at which table their best score was, since others may not see that table."""
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
@@ -102,7 +96,6 @@ class Profiles(Cog):
         return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
-        """The cards of a game: the button of its leaderboard, another page, or the menu that counts the matches of so many players."""
         slug, _, seats = press.words.partition(" ")
         if slug not in GAMES or seats not in SEATS:
             raise outdated("page", "open it again from /leaderboard")
@@ -146,7 +139,6 @@ class Profiles(Cog):
         return page_of(text, counted, [*turns, ranking])
 
     async def past(self, interaction: Interaction, press: Press) -> None:
-        """The matches of the presser: the button on a profile, another page, or a choice from a menu; see `matches`."""
         match press.said():
             case ("game", outcome, ended, against, game) | ("outcome", game, ended, against, outcome):
                 pass
@@ -162,7 +154,6 @@ class Profiles(Cog):
     async def _history(
         self, interaction: Interaction, game: str, outcome: str, before: tuple[int, int] | None, against: int
     ) -> Page:
-        """A page of somebody's matches; `against`: only those with another person, 0 for all."""
         user_id = interaction.user.id
         game = game if game in GAMES else ANY
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
@@ -210,7 +201,11 @@ class Profiles(Cog):
     async def _privacy(self, user_id: int) -> Page:
         stored = await self.bot.privacy.stored(user_id)
         chosen = await self.bot.privacy.audience(user_id)
-        counts = listing(many(len(rows), *STORED[name]) for name, rows in stored.items() if rows)
+        counts = listing(
+            STORED[name][0] if name == "users" else many(len(rows), *STORED[name])
+            for name, rows in stored.items()
+            if rows
+        )
         what = f"The bot stores {counts}.\nThat's" if counts else "The bot stores nothing. When you play, it stores"
         text = (
             f"### What is stored about you\n{what} your user ID and your name at tables, "
@@ -226,7 +221,6 @@ class Profiles(Cog):
         return page_of(text, Menu.make("Who sees you", Press("shown"), options), buttons)
 
     async def level(self, interaction: Interaction, press: Press) -> None:
-        """Choose which boards show you."""
         match press.words:
             case "public" | "server" | "hidden" as level:
                 await self.bot.privacy.show_to(interaction.user.id, level)
@@ -237,7 +231,6 @@ class Profiles(Cog):
         await answer(interaction, self._privacy(interaction.user.id))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
-        """Everything that is stored, as a zip, or as several where one is too large for Discord."""
         with self.bot.jobs.one("download"):
             zips = await self.bot.privacy.download(interaction.user.id, interaction.filesize_limit)
             for number, packed in enumerate(zips, 1):
@@ -248,7 +241,6 @@ class Profiles(Cog):
                 await hand_over(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
-        """Forget a person, after asking for confirmation."""
         if press.words != "yes":
             text = (
                 "### Forget me?\nYour name and user ID disappear from every table, result and rating; the matches themselves stay, "
@@ -286,7 +278,6 @@ class Profiles(Cog):
     @hours.autocomplete("zone")
     @suggesting
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The time zones most like the text so far."""
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
 
@@ -309,12 +300,11 @@ def _rating(rating: Rating) -> str:
 
 
 def matches(against: int = 0) -> Press:
-    """The press that shows the presser their matches, the newest first; only those against another person if one is named."""
+    """The press that shows the presser their matches, or those against another person."""
     return Press("past", 0, 0, f"{ANY} {ANY} 0 {against}")
 
 
 def _filters(game: str, outcome: str, against: int) -> list[Menu]:
-    """The menus that leave only the matches of one game, or those that ended in one way; each keeps the other's choice."""
     games = {ANY: "All games", **{slug: each.title for slug, each in GAMES.items()}}
     menus = (
         ("Which game?", f"game {outcome} 0 {against}", games, game),
@@ -330,10 +320,10 @@ def _filters(game: str, outcome: str, against: int) -> list[Menu]:
 
 
 def _line(match: ResultRow, other: int | None, against: int) -> str:
-    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"; with the other person's total if it is about two."""
+    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago", with the total of the other person if asked."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
-    place = "won" if match.won else f"place {match.rank} of {match.of}"
+    place = "won" if match.won else "lost" if match.of == 1 else f"place {match.rank} of {match.of}"
     how = ended or f"{place} with {match.total}"
     if against:
         how += f", they had {other}" if other is not None else ", they didn't finish"

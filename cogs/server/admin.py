@@ -1,4 +1,4 @@
-"""/admin: what the people who manage a server can decide about its tables."""
+"""/admin: what the people who manage a server decide about its tables."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,13 +21,12 @@ from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
 LISTED, NAMED = 10, 3
-"""Most tables in a list, and most names of each."""
 MOST_TABLES = 500
 LONGEST_REASON = 150
 
 
 class Admin(Cog):
-    """Everything here needs Manage Server. Discord checks it and so does the bot: a server can change who sees a command."""
+    """Everything here needs Manage Server. The bot checks it too, since a server can change who sees a command."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, admin=Verb(self.press, self.sent))
@@ -42,7 +41,6 @@ class Admin(Cog):
         await answer(interaction, self._settings(interaction, _server(interaction)))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of these pages: "tables", or what to decide and how."""
         guild_id = _server(interaction)
         match press.said():
             case ("most",):
@@ -82,7 +80,6 @@ class Admin(Cog):
             await self.bot.servers.put(guild_id, server)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form: how many tables, or which one closes."""
         guild_id, texts = _server(interaction), fields(data)
         if press.words == "most":
             most = _number(texts.get("most", ""), 0, MOST_TABLES)
@@ -137,7 +134,7 @@ class Admin(Cog):
         text = (
             f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
             f"- pace of new tables: {server.pace}\n"
-            f"- own thread for each: {server.thread}\n- messages: {server.messages}\n"
+            f"- own thread for each: {server.thread}\n- each table is posted as {server.messages}\n"
             f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
             + (
                 f"**I'm missing {listing(lacking)} in this channel.**"
@@ -149,8 +146,6 @@ class Admin(Cog):
 
 
 def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) -> list[Part]:
-    """The menus and buttons that decide. A channel that is gone is chosen in no menu, so the next choice forgets it."""
-
     def there(*channels: int | None) -> list[int]:
         return [each for each in channels if each and guild is not None and guild.get_channel(each)]
 
@@ -186,7 +181,6 @@ def _server(interaction: Interaction) -> int:
 
 
 def _channels(interaction: Interaction, ids: Sequence[str]) -> list[discord.abc.GuildChannel]:
-    """The chosen channels and forums of the server."""
     guild: discord.Guild | None = interaction.guild
     found = [guild.get_channel(int(each)) if guild is not None and each.isdecimal() else None for each in ids]
     channels = [each for each in found if isinstance(each, discord.TextChannel | discord.ForumChannel)]

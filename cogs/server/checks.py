@@ -1,4 +1,4 @@
-"""What only Discord itself can show: trials in a channel, some with the owner's presses, each with what this project believes will come."""
+"""What only Discord itself can show: trials in a channel, some with the owner's presses, and what should come."""
 
 import asyncio
 import json
@@ -23,15 +23,14 @@ from render.picture import Strips
 
 NAME = "ruler"
 BURST = 4
-"""Edits of an old message, one more than Discord is believed to take in six seconds."""
+"""Edits of an old message, one more than Discord takes in six seconds."""
 PATIENCE = 120.0
 """Seconds to wait for a press."""
 OFF = 2.0
 """Seconds that the machine's clock may be off: Discord's date has whole seconds."""
 STARTS = 20
-"""How many starts should be left: a bot that fails at its start uses some."""
 OLD_EDITS = 30046
-"""The code of a refused edit of an old message."""
+"""Discord's code of a refused edit of an old message."""
 
 READY = 30.0
 """Seconds until the gateway has to say that the bot is there."""
@@ -41,12 +40,11 @@ EMOJI = "selfcheck"
 HELLO = "hello"
 NO_ANSWER = "no answer is taken (is the bot running meanwhile?)"
 COMMAND, OPTION = "rules", "topic"
-"""A command of the bot's own, with suggestions: so nothing of Discord's list changes."""
+"""A command of the bot's own, so that Discord's list doesn't change."""
 SUGGESTED = "self-check"
 
 
 def tell(line: str) -> None:
-    """Say something to the owner."""
     print(line, flush=True)
 
 
@@ -55,16 +53,12 @@ class NotTried(Exception):
 
 
 class Traffic:
-    """What Discord says beside its answers, to be heard by discord.Client through `trace`: its time, and refusals that
-    discord.py waits out by itself.
-    """
+    """What discord.Client's `trace` hears: Discord's time, and refusals that discord.py waits out."""
 
     def __init__(self) -> None:
         self.clock = DiscordsClock(wall_clock)
         self.too_many: list[bool] = []
-        """For each answer with status 429, whether it came through Discord's own proxy."""
         self.old_edits: list[str] = []
-        """The status of each refused edit of an old message."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._ended)
 
@@ -92,34 +86,25 @@ class Bench:
     traffic: Traffic
     app: discord.AppInfo
     earlier: Sequence[discord.Message]
-    """The rulers of former runs that are old, the oldest first."""
     made: list[Any] = field(default_factory=list)
     thread: discord.Thread | None = None
     last: Interaction | None = None
-    """The last press."""
     below: discord.WebhookMessage | None = None
-    """A private page that the owner has dismissed."""
     away: str = ""
-    """Why no press is waited for any more."""
     next: list[ui.Button[Any]] = field(default_factory=list)
-    """The button of the page that the last check has left, if any."""
     _heard: asyncio.Queue[Interaction] = field(default_factory=asyncio.Queue)
-    """What nobody has waited for yet."""
 
     async def post(
         self, text: str | None = None, place: discord.abc.Messageable | None = None, **more: Any
     ) -> discord.Message:
-        """Write something that is deleted afterwards."""
         self.made.append(message := await (place or self.channel).send(text, **{"silent": True, **more}))
         return message
 
     async def edit(self, message: discord.Message, **changes: Any) -> discord.Message:
-        """Edit a message as the bot does, which says nothing of its flags."""
         place = self.client.get_partial_messageable(message.channel.id)
         return await place.get_partial_message(message.id).edit(**changes)
 
     def hear(self, interaction: Interaction) -> None:
-        """Somebody has pressed, chosen, typed or sent something; what counts is what the owner does."""
         owners = (
             {self.app.owner.id, *(each.id for each in self.app.team.members)} if self.app.team else {self.app.owner.id}
         )
@@ -127,14 +112,11 @@ class Bench:
             self._heard.put_nowait(interaction)
 
     def must_be_there(self) -> None:
-        """Raises NotTried if nobody presses."""
         if self.away:
             raise NotTried(self.away)
 
     async def pressed(self, *keys: str) -> Interaction:
-        """The next thing that somebody does with one of these custom_ids or commands. Raises NotTried if nobody does it in time, and from
-        then on at once.
-        """
+        """The owner's next use of one of these custom_ids or commands. Raises NotTried after the time, and from then on at once."""
         self.must_be_there()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -147,7 +129,6 @@ class Bench:
         return heard
 
     async def press(self, label: str, text: str, place: discord.abc.Messageable | None = None) -> Interaction:
-        """A press on a new button below this text."""
         self.must_be_there()
         await self.post(place=place, view=page_of(text, [button := a_button(label)]).view)
         tell(f'{text} Press "{label}".')
@@ -155,17 +136,14 @@ class Bench:
 
 
 def said(interaction: Interaction) -> dict[str, Any]:
-    """What somebody did, as Discord tells it."""
     return dict(interaction.data or {})
 
 
 def _key(interaction: Interaction) -> str:
-    """The custom_id or the command."""
     return str(said(interaction).get("custom_id") or said(interaction).get("name"))
 
 
 def a_button(label: str) -> ui.Button[Any]:
-    """A button of its own custom_id."""
     return ui.Button(label=label, style=discord.ButtonStyle.primary)
 
 
@@ -175,9 +153,8 @@ REPORTED = "please open an issue with this line"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One trial: its name, how it is made, what may come, and what anything else means for whoever runs the bot. Where the local table can
-    behave in several ways, `mode` names its setting, and `others` are the ways that are not its default.
-    """
+    """One trial: its name, how it is made, what may come, and what else means. `mode` is a setting of the local table, `others` its other
+    values."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]
@@ -188,12 +165,10 @@ class Check:
 
 
 def page(text: str, *buttons: ui.Button[Any], pictures: int = 1) -> Page:
-    """A layout with one ruler or several, a text and buttons."""
     return page_of(Gallery(Strips((ruler(),) * pictures), NAME), text, buttons)
 
 
 def listed(message: discord.Message) -> list[Any]:
-    """The files that a message shows, as an edit lists them."""
     return [*shown(message.components)]
 
 
@@ -339,7 +314,7 @@ async def _connected(bench: Bench) -> str:
 async def _shows(
     bench: Bench, heard: Interaction, text: str, *, then: str = "", edit: bool = True, pictures: int = 1
 ) -> str:
-    """Answer with a page, which leads on by the button `then`; "shown" if all its pictures are new."""
+    """Answer with a page that leads on by `then`; "shown" if all its pictures are new."""
     before = [] if heard.message is None else listed(heard.message)
     button = [a_button(then)] if then else []
     if await answer(heard, page(text, *button, pictures=pictures), edit=edit) is None:
@@ -351,7 +326,6 @@ async def _shows(
 
 
 async def _followed(bench: Bench) -> Interaction:
-    """A press on the page that the last check has left."""
     if not bench.next:
         raise NotTried("the page before it didn't come")
     button = bench.next.pop()
@@ -476,7 +450,6 @@ async def _direct(bench: Bench) -> discord.DMChannel:
 
 
 async def _hand(bench: Bench) -> str:
-    """As the bot sends one: a sentence that rings, and an edit that puts the page in its place."""
     start = await bench.press(
         "Start",
         "Close Discord on your computer, and lock your phone after this press: three direct messages come, and questions here.",
@@ -490,7 +463,6 @@ async def _hand(bench: Bench) -> str:
 
 
 async def _ask(bench: Bench, question: str, *answers: str, several: bool = False) -> list[str]:
-    """What the owner chooses from a menu."""
     bench.must_be_there()
     menu: ui.Select[Any] = ui.Select(
         placeholder=question, options=[discord.SelectOption(label=each) for each in answers],

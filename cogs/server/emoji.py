@@ -1,4 +1,4 @@
-"""Keeps the bot's own emoji on Discord: uploads what is missing, removes what is old. Only programs load this, unless EMOJI is off."""
+"""Keeps the bot's own emoji on Discord: uploads what is missing, removes what is old. Not loaded if EMOJI is off."""
 
 import asyncio
 import re
@@ -18,22 +18,19 @@ from render.emoji import Figure
 log = structlog.get_logger()
 
 PAUSE = 1.0
-"""Seconds between two uploads: Discord's limits for emoji are narrow and not told in advance."""
+"""Seconds between two uploads: Discord's limits for emoji are narrow and unknown."""
 
 OWN_PAUSE = 0.05
-"""The same for a Discord of one's own, such as the local table's. It has no limits for emoji, but one for all requests of a second, and
-pages come meanwhile.
-"""
+"""The same for a Discord of one's own, which has one limit for all requests of a second."""
 
 OFTEN = 600.0
 """Seconds between two looks at Discord's list: an emoji that somebody has deleted comes back."""
 
 VERSION = re.compile(r"(\w+)_[0-9a-f]{4}")
-"""An emoji's name: what it shows, and a hash of its picture."""
 
 
 def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> None:
-    """From now on pages show these, where a game has all of its own, so that no page mixes them with Unicode's."""
+    """Show these where a game has all of its own, so that no page mixes them with Unicode's."""
     lacking = {figure.slug for name, figure in figures.items() if name not in there}
     know({
         (figure.slug, word): discord.PartialEmoji(name=name, id=there[name].id)
@@ -44,8 +41,6 @@ def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> 
 
 
 class Emoji(Cog):
-    """Brings the emoji up to date after the start, and again and again."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
         know({})
@@ -54,7 +49,6 @@ class Emoji(Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Discord says this again after some reconnections."""
         if not self._begun:
             self._begun = True
             self.bot.errands.begin(self._keep(), "emoji")
@@ -73,7 +67,7 @@ class Emoji(Cog):
             await asyncio.sleep(OFTEN)
 
     async def bring(self, figures: Mapping[str, Figure]) -> None:
-        """Take what is there, and upload the rest one after the other if this process is the one that does."""
+        """Take what is there; if this process is the one that uploads, upload the rest."""
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
         learn(figures, there)
@@ -102,6 +96,5 @@ class Emoji(Cog):
             log.info("the bot's own emoji are up to date", uploaded=len(missing), removed=len(old))
 
     def _uploaded(self, there: discord.Emoji, bases: set[str]) -> bool:
-        """Whether the bot itself has uploaded it, as a version of what it still has."""
         version = VERSION.fullmatch(there.name)
         return there.user == self.bot.user and there.user is not None and version is not None and version[1] in bases

@@ -29,7 +29,7 @@ ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and 
 
 
 class Help(Cog):
-    """Where people begin. The pages of `help` are named by its words: "", "play", "solo", "rules", "rules savanna", "about"."""
+    """Pages are named by words: "", "play", "solo", "rules", "rules savanna", "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, help=self.turned)
@@ -41,7 +41,6 @@ class Help(Cog):
         await answer(interaction, _page("", on_server=server_of(interaction) is not None))
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button to another page of the help."""
         page = _page(press.words, on_server=server_of(interaction) is not None)
         await answer(interaction, self._about() if press.words == ABOUT else page)
 
@@ -70,7 +69,6 @@ class Help(Cog):
 
 
 def _page(words: str, *, on_server: bool) -> Page:
-    """A page of the help. Direct messages have no buttons for what only a server's channel has."""
     topic, _, slug = words.partition(" ")
     if topic == "rules" and slug:
         return short_page(game_of(slug), [_turn("Back", "rules")])
@@ -97,6 +95,5 @@ def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyl
 
 
 def _games(question: str, presses: dict[str, Press]) -> Page:
-    """A button for each of some games."""
     games = [Button.make(GAMES[slug].title, press) for slug, press in presses.items()]
     return page_of(f"### {question}", games, [_turn("Back", "")])

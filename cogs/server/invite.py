@@ -1,4 +1,4 @@
-"""`python -m bot invite`: the link with which someone adds the bot to a server, with the permissions and scopes that it uses."""
+"""`python -m bot invite`: prints the link that adds the bot to a server."""
 
 import asyncio
 import sys
@@ -13,18 +13,16 @@ NO_TOKEN = "There is no DISCORD_TOKEN; put the token from the Bot page of the Di
 
 
 def link(application_id: int) -> str:
-    """The address to open; Discord asks there which server to add the bot to."""
     return discord.utils.oauth_url(application_id, permissions=INVITED, scopes=SCOPES)
 
 
 def own_link(application_id: int) -> str:
-    """The address where somebody adds the bot for themselves, wherever they are (Discord docs, user install: integration type 1)."""
+    """The address to install the bot for oneself (Discord docs, user install: integration type 1)."""
     alone = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
     return f"{alone}&integration_type=1"
 
 
 async def _asked(token: str) -> int:
-    """The application's id, as Discord says it."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
         assert client.application_id is not None

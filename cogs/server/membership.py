@@ -1,4 +1,4 @@
-"""The servers that the bot is on: one greeting for each time it joins, and nothing at all where it was removed."""
+"""The servers that the bot is on: it greets each once when it joins."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,22 +23,20 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """discord.py tells of a new server only if the bot is connected, so every server that appears is looked at."""
+    """discord.py reports new servers only while connected, so every server that appears is looked at."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The bot may have been invited while it was away."""
         for guild in [*self.bot.guilds]:
             await self._greet(guild)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited just now."""
         await self._greet(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there again after an outage, or for the first time: Discord's event can be the same."""
+        """A server is back after an outage or new: Discord's event can be the same."""
         await self._greet(guild)
 
     @commands.Cog.listener()
@@ -68,7 +66,7 @@ class Membership(Cog):
 
 
 def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Where the bot may greet: first in the channel for system messages, then in the others from the top."""
+    """Where the bot may greet: the channel for system messages, then the others from the top."""
     system = guild.system_channel
     for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
         if not lacking(channel.permissions_for(guild.me), TO_WRITE):
@@ -76,7 +74,7 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
 
 
 def greeting(guild: discord.Guild, some_wait: bool) -> Page:
-    """What the bot says when it joins a server; tables may wait since it was there before. None is named: its channel may be hidden."""
+    """The greeting of a server. It names no waiting table, whose channel may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "

@@ -1,4 +1,4 @@
-"""/rules, and the Rules buttons of tables: a game in short, the cards in one's hand, and a page for every card or rule."""
+"""/rules and the Rules buttons: a game in short, the cards in one's hand, and a page for every card or rule."""
 
 from collections.abc import Iterable
 
@@ -24,15 +24,11 @@ from games.phylo.cards.library import LIBRARY
 BELOW = 1
 """The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
 MOST = 10
-"""Most buttons for the cards of a hand."""
 
 SPECIES = "phylo"
-"""The game whose cards have pages of their own under /card show."""
 
 
 class Rules(Cog):
-    """What a card or a rule means. The pages are the same for everybody, except which of them a player sees first."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, rules=self.of_table, rule=self.turned)
 
@@ -47,7 +43,6 @@ class Rules(Cog):
     @rules.autocomplete("topic")
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The pages of the game whose title contains the text so far."""
         pages = book(game_of(interaction.namespace.game or FIRST_GAME).slug).pages
         wanted = typed.strip().lower()
         return [
@@ -55,7 +50,6 @@ class Rules(Cog):
         ][:25]
 
     async def of_table(self, interaction: Interaction, press: Press) -> None:
-        """The Rules button of a table: a player's own cards first."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
         if seat is not None and table.running:
@@ -66,8 +60,7 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu on a page of the rules: the game, and the page if one is named. From another page, which stays, the rules
-        open below it."""
+        """A button or the menu on a page of the rules. From another page they open below it."""
         slug, _, word = press.words.partition(" ")
         turns = press.version != BELOW and replaceable(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)
@@ -89,7 +82,6 @@ class Rules(Cog):
 
 
 def short_page(game: AnyGame, *below: Part) -> Message:
-    """A game in short, a line for each page, and the way to them, with rows of buttons `below`."""
     pages = book(game.slug)
     index = "\n".join(_line(game.slug, page) for page in pages.pages)
     text = f"## {game.title}\n{pages.short.words}\n\n{index}"
@@ -98,7 +90,6 @@ def short_page(game: AnyGame, *below: Part) -> Message:
 
 
 def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
-    """What the cards in a hand score, a line each, with a button for the picture; then all other pages."""
     slug = game.slug
     pages = [book(slug).by_word[word] for word in dict.fromkeys(words)][:MOST]
     buttons = [
@@ -111,7 +102,6 @@ def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
 
 
 async def rule_page(studio: Studio, game: AnyGame, page: Page) -> Message:
-    """A card or a rule: what it says, an example with the points that the rules count, and the neighbouring pages."""
     slug, own = game.slug, book(game.slug)
     shown = [Gallery(await painted(studio.draw, rule_picture, slug, page.word), "rules")] if own.pictured(page) else []
     place = own.pages.index(page)

@@ -1,7 +1,5 @@
-"""`python -m bot selfcheck CHANNEL`: tries on Discord, with the owner's presses, what no test here can, and prints what came.
-
-It knows no table and no database. It deletes what it writes, except a ruler, which the next run an hour later edits as its old message.
-"""
+"""`python -m bot selfcheck CHANNEL`: tries on Discord, with the owner's presses, what tests can't, and prints what came. It deletes what
+it writes, except a ruler that the next run edits."""
 
 import asyncio
 import logging
@@ -31,10 +29,8 @@ USAGE = (
 BEFORE = "Stop the bot before this, open that channel on your phone, and press what it asks for; it takes about five minutes."
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
-"""Discord limits edits of older messages."""
 ID = re.compile("[0-9]{1,19}")
 LOOKED_BACK = 100
-"""Messages among which a ruler of a former run is looked for."""
 
 
 class Unusable(Exception):
@@ -50,14 +46,12 @@ class Row:
     fits: bool | None
 
     def __str__(self) -> str:
-        """The line to print."""
         check, mark = self.check, {True: "ok", False: "DIFFERS", None: "-"}[self.fits]
         means = f", not {' or '.join(check.expected)}: {check.means}" if self.fits is False else ""
         return f"{mark:9}{check.name}: {self.came}{means}"
 
 
 async def tried(check: Check, bench: Bench) -> Row:
-    """Make a check; a refusal is a result."""
     try:
         came = await check.run(bench)
     except NotTried as why:
@@ -77,7 +71,7 @@ def modes(rows: Sequence[Row]) -> str:
 
 @asynccontextmanager
 async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) -> AsyncIterator[Bench]:
-    """A bench in a channel, with a new ruler; afterwards everything but that goes. Raises Unusable."""
+    """A bench with a new ruler; everything else on it goes afterwards. Raises Unusable."""
     try:
         channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -104,14 +98,13 @@ def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
 
 
 async def _clean(bench: Bench) -> None:
-    """Delete what the checks have made, and the rulers that have served."""
     for each in [*bench.made, *bench.earlier]:
         with suppress(discord.HTTPException, OSError):
             await each.delete()
 
 
 async def selfcheck(token: str, channel_id: int) -> list[Row]:
-    """Make all checks in a channel, and print each line as it comes. Raises Unusable, or discord.LoginFailure."""
+    """Make all checks and print them. Raises Unusable or discord.LoginFailure."""
     traffic, rows = Traffic(), list[Row]()
     async with discord.Client(intents=discord.Intents.none(), http_trace=traffic.trace) as client:
         client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers count their time by it

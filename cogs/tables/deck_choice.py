@@ -20,11 +20,10 @@ from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 from games.phylo.cards.decks import DECKS, RULES, wins
 
 Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
-"""The shipped decks for a seat, and those of the player's own."""
+"""The shipped decks for a seat, and the player's own."""
 
 
 def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfit: int, notice: str = "") -> Page:
-    """The decks that fit the table's rules, for each seat; `unfit` is the number of the player's decks that don't."""
     lines = ["### Choose a deck", *([notice] if notice else [])]
     lines += [
         f"{_whose(table, option)}: **{plain(table.game.meaning(option, _now(table, option)).text, LONGEST_VALUE)}**"
@@ -65,7 +64,6 @@ def _seat(table: Table, option: Option) -> str:
 
 
 def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers:
-    """The decks that fit the table's other options."""
     others = (each for each in table.game.options if each.seat not in (None, option.seat))
     against = next((_now(table, each) for each in others), "")
 
@@ -82,7 +80,6 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers
 
 
 def _record(table: Table, deck: str, other: str) -> str:
-    """How a shipped deck does against the other player's."""
     won = wins(table.options.get("rules", RULES[0]), deck, other)
     title = DECKS[other].title if won is not None else ""
     return "comes with the game" if won is None else f"wins {won} of 100 matches against {title}"
@@ -97,14 +94,11 @@ def _fits(table: Table, option: Option, value: str) -> bool:
 
 
 class DeckChoice(Cog):
-    """Whoever sits in a seat chooses its deck."""
-
     def __init__(self, bot: Ecodraft) -> None:
         code = Verb(self.ask_code, self.take_code)
         super().__init__(bot, decks=self.show, bring=self.choose, bringcode=code)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
-        """The lobby's button."""
         table = await self.bot.tables.find(press.subject)
         await answer(interaction, self._page(table, interaction.user.id))
 
@@ -122,14 +116,12 @@ class DeckChoice(Cog):
         await self._take(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
-        """The form for a code."""
         table = await self.bot.tables.find(press.subject)
         again = Press.at(table, press.verb, press.version, press.words)
         code = typed("The code from Share code below a deck", "code", LONGEST_CODE)
         await send(interaction, form("A deck from its code", again, code))
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The submitted form; an invalid code changes nothing."""
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That isn't a deck's code; get one with Share code below a deck. It starts with phylo1.")

@@ -1,4 +1,4 @@
-"""The private page of a seat: the picture, the next question under it, a pad of buttons for the answer, and what a move would change."""
+"""The private page of a seat: the picture, the question, a pad of buttons, and previews."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,6 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import Studio
+from bot.tables.pace import moment
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question
@@ -46,26 +47,21 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """Whose keys these are: the game's, and the press that their words follow: of a table's turn, or of a lesson's page."""
+    """The game of these keys, and the press that their words follow: of a table's turn or a lesson's page."""
 
     slug: str
     start: Press
 
     def press(self, words: str, verb: str = "") -> Press:
-        """The press that says these words."""
         return replace(self.start, verb=verb or self.start.verb).followed_by(words)
 
 
 def size(items: Iterable[Item]) -> int:
-    """How many components these are, with those in them."""
     return sum(1 + len(getattr(item, "children", ())) for item in items)
 
 
 def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
-    """The rows of buttons that answer a question, of at most `room` components; `looking`, they preview and seal nothing.
-
-    Where there is no room for gaps, rows hold only what can be chosen; where there is none for buttons either, they are a menu.
-    """
+    """The rows of buttons that answer a question, or a menu, of at most `room` components; `looking`, they only preview."""
     words = brief(asked.sentence.words)
     rows = _split(asked.rows)
     for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
@@ -75,7 +71,6 @@ def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -
 
 
 def _menus(board: Keyboard, words: str, choices: Sequence[Choice], looking: bool) -> list[Item]:
-    """The choices as a menu; looking, those that lead on to other choices are a menu of their own, because they preview nothing."""
     by_verb: dict[str, list[Choice]] = {}
     for choice in choices:
         by_verb.setdefault(_verb(looking, choice.word), []).append(choice)
@@ -91,17 +86,14 @@ def _options(board: Keyboard, choices: Sequence[Choice]) -> list[SelectOption]:
 
 
 def _split(rows: Rows) -> Rows:
-    """The rows as Discord takes them."""
     return tuple(each for line in rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
 
 
 def wanted(asked: Question) -> int:
-    """How many components the keys of a question take as buttons, where they lie in the picture but without gaps."""
     return sum(1 + len(line) for line in chosen(_split(asked.rows)))
 
 
 def chosen(rows: Rows) -> Rows:
-    """The rows without gaps."""
     kept = (tuple(key for key in line if key.word) for line in rows)
     return tuple(line for line in kept if line)
 
@@ -133,25 +125,23 @@ def _gap(key: Choice) -> str:
 
 
 def label(key: Choice, words: str = "") -> str:
-    """What a button says after these words: the card or the place, and the points that it adds where they are told, a card's with "now"."""
+    """A key's card or place with its points; "now" follows a card's points."""
     gain = "" if key.gain is None else f" {signed(key.gain)}{' now' * (not words)}"
     return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
 
 
 def emoji_of(slug: str, key: Choice) -> Emoji:
-    """The emoji of a key: of the card that one of its words names, or what stands for it; "" for none."""
     for word in key.word.split():
         if own := emoji(slug, word):
             return own
     return emoji(slug, key.emoji, key.emoji)
 
 
-REMARKS = 320
-"""Most characters of remarks below a question."""
+REMARKS = 160
 
 
 def remarks(keys: Sequence[Choice]) -> str:
-    """What is to say about the keys beyond their labels, what adds most now first, as much as a phone shows beside the buttons."""
+    """What notes say beyond the labels, the highest gain first, as much as a phone shows."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
     told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
     while told and len(" · ".join(told)) > REMARKS:
@@ -160,26 +150,22 @@ def remarks(keys: Sequence[Choice]) -> str:
 
 
 def _beyond_label(key: Choice) -> str:
-    """The note of a key without the points, and without their place if the label ends with it."""
-    points = "" if key.gain is None else signed(key.gain)
-    said = f"{points} at {key.at}" if key.at and (key.label or key.text).endswith(f" {key.at}") else points
-    if key.note == said:
-        return ""
-    return key.note if said == points else key.note.removeprefix(f"{said}, ")
+    if key.gain is None:
+        return key.note
+    rest = key.note.removeprefix(signed(key.gain)).removeprefix(f" at {key.at}" if key.at else " anywhere")
+    return rest.lstrip(",;: ")
 
 
 def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
-    """The sentence that these words form for a seat in the current position."""
     return read(table.game, table.play.view(seat), words, finish=finish and not table.moves_alone)
 
 
 def doing(table: Table) -> str:
-    """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
+    """ "seal" until everyone's move is in, "play" for a player who moves alone."""
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
-    """A preview of a placement: the picture, what it changes and why. It seals nothing."""
     preview: Look = await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
     back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
     press = Press.at(table, "say", table.turn, brief(sentence.words))
@@ -192,7 +178,6 @@ async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> P
 
 
 LONGEST_NEWS = 400
-"""Most characters of news about the others' moves, and of what changed the player's points."""
 
 
 async def hand_page(
@@ -200,12 +185,8 @@ async def hand_page(
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
-    """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
-
-    Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
-    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing;
-    `elsewhere`, at how many other tables their time runs.
-    """
+    """The page for a sentence so far: a question, a sealed pick, or that others move. `notice` stands above; `made` is what the player has
+    done; `change` asks again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
     match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
@@ -219,28 +200,26 @@ async def hand_page(
     )
 
 
-async def _hint(bot: Ecodraft, table: Table, seat: Seat) -> tuple[str, list[Button]]:
-    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
+async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
     user_id = table.people[seat].user_id
     if user_id is None or seat in table.moved or not await bot.history.is_new(user_id, table.game.slug):
-        return "", []
-    lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
-    return f"**New here?** {table.game.tagline}", [lesson]
+        return []
+    return [Button.make("New here? Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))]
 
 
 async def _ask_page(
     bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
-    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees."""
+    """News stand just above the question: many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
-    new, lesson = await _hint(bot, table, seat) if back is None else ("", [])
+    lesson = await _lesson(bot, table, seat) if back is None else []
     news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
-    until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    until = f" · until {moment(table.due[seat])}" if seat in table.due else ""
     only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",
+        happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
@@ -261,14 +240,12 @@ async def _ask_page(
 
 
 def _way_back(table: Table, asked: Question, *, change: bool, looking: bool) -> list[Button]:
-    """The button to the question before, or to the sealed pick."""
     if (back := asked.sentence.back) is not None:
         return [Button.make("Back", Press.at(table, "look" if looking and back else "say", table.turn, brief(back)))]
     return [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))] if change else []
 
 
 def away_page(table: Table, notice: str = "") -> Page:
-    """The page of someone whose seat the stand-in keeps."""
     text = (
         f"{notice}\n"
         * bool(notice)
@@ -286,12 +263,10 @@ def away_page(table: Table, notice: str = "") -> Page:
 
 
 def _reading(table: Table) -> list[Button]:
-    """What else says in words or pictures what is on the page."""
     return [Button.make("Rules", Press.at(table, "rules")), Button.make("Text", Press.at(table, "text"))]
 
 
 def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]:
-    """What has a command of its own, too."""
     extras = [] if table.solo or not wishes else [Button.make("Wish list", Press.at(table, "wishes"))]
     if private:
         extras.append(Button.make("Send my hands by DM", Press.at(table, "dms")))
@@ -303,9 +278,7 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
 async def _waiting_page(
     studio: Studio, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    """The hand and the table, for someone who waits for the others; a pick that is sealed lies in its place already. `made` is what they
-    have just done.
-    """
+    """The hand and the table while others move; a sealed pick lies in its place. `made` is what the player has done."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
     strips = await painted(
         studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
@@ -331,7 +304,6 @@ async def _waiting_page(
 
 
 def notice_page(table: Table, notice: str) -> Page:
-    """A page of one sentence that replaces an outdated page."""
     ways = [Button.make("My tables", Press("tables")), Button.make("Show the table", Press.at(table, "board"))]
     return page_of(f"{notice}\n-# {table.game.title} · table {table.id}", ways)
 

@@ -1,4 +1,4 @@
-"""Where a table may be opened; and the lobby's buttons and menus, from the first person who joins to the start."""
+"""Where a table may be opened; and the lobby's buttons and menus, up to the start."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -31,14 +31,11 @@ THREAD_EXISTS = 160004
 """Discord docs, Opcodes and Status Codes: a thread has already been created for this message."""
 
 SURE = "yes"
-"""The word of the button that closes a table after the question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread of a server, and what may be done there by the person who asks and by the bot. `parent_id` is a thread's
-    channel; `here`: whether the person asks in this place.
-    """
+    """A channel or thread, and what the asker and the bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
 
     guild_id: int
     channel_id: int
@@ -53,10 +50,7 @@ class Place:
         return "this channel" if self.here else f"<#{self.channel_id}>"
 
     def must_allow(self, *, thread: bool) -> None:
-        """Raises Refusal if this person may not open a table in this place, or the bot can't run one; `thread`: with threads of its own.
-
-        Discord asks for the first of the person's permissions before a command. A button needs none, so the bot asks.
-        """
+        """Raises Refusal if the asker may not open a table here or the bot can't run one; `thread`: with threads."""
         write = "send_messages_in_threads" if self.parent_id is not None else "send_messages"
         asked = {"use_application_commands": "use application commands", write: "send messages"}
         if refused := [deed for name, deed in asked.items() if not getattr(self.persons, name)]:
@@ -67,12 +61,11 @@ class Place:
         self.must_let_the_bot(thread=thread)
 
     def must_let_the_bot(self, *, thread: bool) -> None:
-        """Raises Refusal, with the remedy, if the bot can't run a table in this place; `thread`: with a thread of its own."""
         must_write(self.channel, self.bots, self.name, thread=thread)
 
 
 def here(interaction: Interaction) -> Place:
-    """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
+    """Where somebody asks. Raises Refusal in direct messages."""
     if away(interaction):
         raise Refusal(
             "I'm not a member here, so nobody could join. You can play /solo here, and **About** in /help has the link to invite me."
@@ -93,9 +86,7 @@ def here(interaction: Interaction) -> Place:
 
 
 def place_of(interaction: Interaction, table: Table, member: discord.Member | None = None) -> Place | None:
-    """The channel of a table, which needn't be where somebody asks; None if the bot doesn't know it. `member`: the asker on the table's
-    server, if they ask from elsewhere.
-    """
+    """The channel of a table; None if the bot doesn't know it. `member` is the asker on its server, if they ask from elsewhere."""
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
         return here(interaction)
@@ -110,10 +101,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where the rematch of a table opens: where the table was played. If that channel is gone, where somebody asks, on the same server.
-
-    Raises Refusal if somebody asks on another server, or can't see that channel.
-    """
+    """Where a rematch opens: where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
     if direct(interaction):
         member = await _member(bot, row.guild_id, asker.id)
@@ -132,7 +120,6 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
 
 
 async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.Member | None:
-    """Somebody on a server; None if they or the bot aren't there."""
     guild = bot.get_guild(guild_id or 0)
     try:
         return await carried(guild.fetch_member(user_id)) if guild is not None else None
@@ -145,7 +132,6 @@ async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.
 
 
 async def _exists(bot: Ecodraft, channel_id: int) -> bool:
-    """Whether there is a channel that discord.py doesn't know, such as an archived thread."""
     try:
         await carried(bot.fetch_channel(channel_id))
     except Undelivered as failure:
@@ -156,8 +142,6 @@ async def _exists(bot: Ecodraft, channel_id: int) -> bool:
 
 
 class Lobby(Cog):
-    """Everything between opening a table and its first card."""
-
     def __init__(self, bot: Ecodraft) -> None:
         self.messages = LobbyMessages(bot)
         super().__init__(
@@ -166,7 +150,6 @@ class Lobby(Cog):
         )  # fmt: skip
 
     async def join(self, interaction: Interaction, press: Press) -> None:
-        """The Join button."""
         who = interaction.user
         nickname = name_of(who, (await self.bot.tables.find(press.subject)).row.guild_id)
         table = await self.bot.lobbies.join(
@@ -177,17 +160,14 @@ class Lobby(Cog):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
-        """The Ready button."""
         async with self._explaining(interaction, press.subject):
             table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
             await self._agreed(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
-        """The Leave button."""
         await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
 
     async def start(self, interaction: Interaction, press: Press) -> None:
-        """The Start button. If seats are empty, the host is asked who plays there."""
         table = await self.bot.tables.find(press.subject)
         if asks_who_plays(table, interaction.user.id, press.version):
             await answer(interaction, who_plays_page(table), edit=False)
@@ -198,9 +178,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """The answer to that question: a level of opponents for the empty seats, or those who are there. The hand comes below the
-        table, or, if the terms or the empty seats of the page are no longer those of the table, it asks again.
-        """
+        """The answer: a level for the empty seats, or a start without them. Asks again if terms or seats have changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
@@ -213,7 +191,6 @@ class Lobby(Cog):
             await begin_with_hand(self.bot, interaction, begun)
 
     async def _agreed(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
-        """Someone has joined or is ready: show it, and begin if they were the last."""
         with starting(self.bot, table.id):
             begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
@@ -225,9 +202,7 @@ class Lobby(Cog):
 
     @asynccontextmanager
     async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
-        """Inside, the lobby may turn out to have changed: then it is drawn as it is now, with why the press didn't do what it says; or, if
-        the page `asks` who plays and still can, that page.
-        """
+        """If the lobby has changed, draw it again and say why the press did nothing; or ask again who plays."""
         try:
             yield
         except LobbyChanged as changed:
@@ -242,7 +217,6 @@ class Lobby(Cog):
             await whisper(interaction, sentence)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
-        """The host adds or removes an opponent, or frees the seats of people who aren't ready."""
         lobbies, who = self.bot.lobbies, interaction.user.id
         if press.words == "remove":
             table = await lobbies.remove_opponent(press.subject, who)
@@ -253,7 +227,6 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
-        """The host chooses the pace."""
         pace = by_name(press.words).name
         table = await self.bot.lobbies.adjust(
             press.subject, interaction.user.id, change=lambda terms: replace(terms, pace=pace)
@@ -261,7 +234,6 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
-        """The host changes an option or the number of seats."""
         name, _, value = press.words.rpartition("-")
         if not name:
             raise outdated("choice", "choose again from the lobby's menu")
@@ -281,7 +253,6 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
-        """The Cancel button; it asks once more if other people have a seat."""
         table = await self.bot.tables.find(press.subject)
         if press.words != SURE and table.row.host_id == interaction.user.id and others_at(table):
             await answer(interaction, closing_page(table), edit=False)
@@ -299,7 +270,6 @@ class Lobby(Cog):
 
     @commands.Cog.listener()
     async def on_lobby_changed(self, table: Table) -> None:
-        """A lobby has changed or closed: its message says so."""
         self.messages.background.soon(table.id)
 
     async def cog_unload(self) -> None:
@@ -316,13 +286,11 @@ def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
 
 
 HERE = "here"
-"""The word of the button that starts with those who are there; the others are levels of opponents."""
 
 EASIEST = "sprout"
-"""The opponents that somebody who can't start without any is led to."""
 
 UNKNOWN = -1
-"""The number of empty seats of a page that doesn't say it: never the right one."""
+"""A number of empty seats that never fits."""
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
@@ -337,7 +305,6 @@ async def greet(bot: Ecodraft, interaction: Interaction) -> None:
 
 @contextmanager
 def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
-    """Inside, a table may start. If anything fails then, nobody else wakes it."""
     try:
         yield
     except Refusal:
@@ -348,7 +315,6 @@ def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
 
 
 async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
-    """Everything that follows the press by which a table has just started; a greeting comes before the first hand."""
     try:
         await show_lobby(bot, interaction, table)
         if table.settings["thread"] == "on":
@@ -360,7 +326,7 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
 
 
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """The same after a press on a private page. The answer is the presser's hand, below the table, so no message has to bring it."""
+    """Begin; the answer to the press is the presser's hand, below the table."""
     try:
         seat = table.seat(interaction.user.id)
         with bot.delivery.answering(table.id, seat):
@@ -379,7 +345,6 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
 
 
 async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Give the table its own thread under its lobby message, with its players in it; if that fails, it stays in its channel."""
     row = table.row
     channel = interaction.channel if interaction.channel_id == row.channel_id else bot.get_channel(row.channel_id)
     if row.message_id is None or isinstance(channel, discord.Thread):
@@ -399,7 +364,6 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
 
 
 async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
-    """The thread under a message, which has the message's id: one that was opened before, if the answer that said so was lost."""
     try:
         return await message.create_thread(name=name, auto_archive_duration=10080)
     except discord.HTTPException as refusal:
@@ -409,7 +373,6 @@ async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
 
 
 async def _add(thread: discord.Thread, user_id: int) -> None:
-    """Show the thread in a player's list of channels; without it, they find it under the lobby message."""
     try:
         await carried(thread.add_user(discord.Object(user_id)))
     except Undelivered as failure:
@@ -417,9 +380,7 @@ async def _add(thread: discord.Thread, user_id: int) -> None:
 
 
 def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
-    """Whether Start leads to the question who plays on the empty seats. Whoever isn't the host, saw other terms, or has to wait for
-    somebody, hears that first.
-    """
+    """Whether Start asks the presser who plays: only the host, who saw these terms and waits for nobody."""
     host = table.row.host_id
     waits = any(person.user_id != host for person in unready(table))
     ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
@@ -427,9 +388,8 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Opponents for the empty seats, or a start with those who are there if they are enough for the game. Each button carries the terms and
-    the number of empty seats that the page shows; `notice`: why it is shown again.
-    """
+    """Opponents for the empty seats, or a start without. Each button carries the terms and empty seats shown; `notice`: why it is shown
+    again."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
@@ -460,20 +420,17 @@ def who_plays_page(table: Table, notice: str = "") -> Page:
 
 
 def _seated(title: str, empty: int) -> str:
-    """What a button of a level does."""
     if empty == 1:
         return f"Add {'an' if title[0] in 'AEIOU' else 'a'} {title}"
     return f"Fill with {title}{'es' if title.endswith('x') else 's'}"
 
 
 def others_at(table: Table) -> tuple[str, ...]:
-    """The people at a lobby beside its host, who lose their seats when it closes."""
     names = plains(table.names)
     return tuple(names[person.seat] for person in table.humans if person.user_id != table.row.host_id)
 
 
 def closing_page(table: Table) -> Page:
-    """Asks whether to close a lobby at which other people have a seat."""
     text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
     stay = "Keep it open", Press.at(table, "stay")
     return confirm(text, ("Yes, close it", Press.at(table, "cancel", 0, SURE)), stay)

@@ -1,4 +1,4 @@
-"""The lobby message: the game, the seats, who is ready, what has changed, and its buttons; drawn as an answer and in the background."""
+"""The lobby message: the game, the seats, who is ready, what has changed, and its buttons."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.app import Ecodraft
 from bot.kit.background import Background
 from bot.messages.messenger import Obstacle, Undelivered
-from bot.tables.pace import describe, offered
+from bot.tables.pace import describe, moment, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import (
     Changes,
@@ -25,17 +25,15 @@ from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, carried
 from cogs.kit.items import Below, Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
 from cogs.kit.text import SENTENCE, plain, plains
-from games.core.values import Option, listing
+from games.core.values import Option, listing, opening
 from games.opponents import LEVELS
 from games.phylo.cards.decks import RULES, uneven
 
 log = structlog.get_logger()
 
 LONGEST_VALUE = 40
-"""Most characters of what a player chose for a seat, such as a deck's title."""
 
-ROTATES = "-# A rematch: everyone moves on by a seat, and whoever sat first comes last."
-"""What a rematch's lobby says about its seats."""
+ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last one."
 
 
 def seats_line(table: Table) -> str:
@@ -57,7 +55,7 @@ def seats_line(table: Table) -> str:
 
 
 def changes_line(table: Table, changed: Changes) -> str:
-    """What the host has changed since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
+    """The host's changes since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
     names = plains(table.names)
     host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
     terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
@@ -70,13 +68,20 @@ def changes_line(table: Table, changed: Changes) -> str:
     return " ".join([*lines, "Press **Ready** if you agree."])
 
 
+ALWAYS = ("rated",)
+"""Options that a lobby names whatever they are, beside those of seats; of the others only what isn't as usual."""
+
+
 def options_line(table: Table) -> str:
-    """The pace and all options: "Pace day (24 h a pick, 48 h in the bank) · Hints on · What-if on"."""
+    """The pace, the decks and what isn't as usual: "Pace day (24 h a pick, 48 h in the bank) · Hints off · Rated on"."""
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
-        f"{option.title} {_value(table, option, chosen.get(option.name, option.default))}"
+        f"{option.title} {_value(table, option, now)}"
         for option in (*table.game.options, *TABLE_OPTIONS)
+        if (now := chosen.get(option.name, option.default)) != option.default
+        or option.seat is not None
+        or option.name in ALWAYS
     ]
     return " · ".join(parts)
 
@@ -85,14 +90,7 @@ def _value(table: Table, option: Option, value: str) -> str:
     return value if option.seat is None else plain(table.game.meaning(option, value).text, LONGEST_VALUE)
 
 
-def opponents_line(table: Table) -> str:
-    """What each level of opponent at this table is; "" without opponents."""
-    levels = dict.fromkeys(person.player for person in table.people if person.player != "human")
-    return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
-
-
 def made_cards_line(table: Table) -> str:
-    """Whose decks hold cards that players made, and that the table is therefore unrated, or rated all the same; "" if there are none."""
     seats = [option.seat for option in options_with_made_cards(table, table.options)]
     if not seats:
         given = given_to_opponents(table, table.options)
@@ -104,21 +102,18 @@ def made_cards_line(table: Table) -> str:
 
 
 def uneven_line(table: Table) -> str:
-    """A sentence about two shipped decks of which one wins far more often; "" for all others."""
     decks = [table.options.get(each.name, each.default) for each in table.game.options if each.seat is not None]
     return uneven(table.options.get("rules", RULES[0]), *decks) if len(decks) == 2 else ""
 
 
 def invitation(table: Table, invited: Sequence[int]) -> str:
-    """Who may join a rematch, by mention; "" if nobody is missing."""
+    """Mentions who may join a rematch; empty if nobody is missing."""
     names = listing([f"<@{user_id}>" for user_id in invited])
     return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
 
 
-async def lobby_now(bot: Ecodraft, table: Table) -> Page:
-    """The public page of a lobby, or of what became of it; of a rematch, with those who may still join it, and the seats in which they
-    would play.
-    """
+async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
+    """The page of a lobby, or of what became of it. Who has `asked` for it can verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
     banner = await painted(bot.studio.draw, drawings.banner, game.slug)
@@ -128,31 +123,32 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
         body = [
             changes_line(table, changed) if changed else "",
             ROTATES if table.row.rematch_of is not None else "",
-            opponents_line(table),
             "Choose a deck, then press **Ready**." if choose else "",
-            f"-# {options_line(table)}",
+            f"-# {options_line(table)} · open until {moment(table.row.expires_at or 0)}",
             made_cards_line(table),
             uneven_line(table),
-            f"-# Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it",
         ]
     else:
-        body = [f"-# {options_line(table)} · {became(table)}"]
+        body = [f"-# {opening(became(table))}"]
     text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
     below = [_opponents(table), _pace(table), _options(table), *_buttons(table)] if lobby else []
+    if asked and lobby:
+        below.append([Button.make("Verify the deal", Press.at(table, "proof"))])
     return page_of(head, Gallery(banner, "banner"), text, *below)
 
 
 def _buttons(table: Table) -> list[Part]:
-    """Those that agree to the table carry the stamp of the terms above them; the next step is the only blue one."""
+    """Join is blue for whoever comes by, the next step of those seated green. Presses that agree carry the terms' stamp, Rules the
+    commitment."""
     full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
-        style = ButtonStyle.primary if press.verb == step else ButtonStyle.secondary
+        style = ButtonStyle.success if press.verb == step else ButtonStyle.secondary
         return Button.make(label, press, style, emoji, disabled)
 
     return [
         [
-            make("Join", Press.at(table, "join", terms), "🌱", disabled=full),
+            Button.make("Join", Press.at(table, "join", terms), ButtonStyle.primary, "🌱", disabled=full),
             make("Ready", Press.at(table, "ready", terms), "✅", disabled=not unready(table)),
             make("Start", Press.at(table, "start", terms), "▶️"),
             make("Leave", Press.at(table, "leave")),
@@ -160,19 +156,16 @@ def _buttons(table: Table) -> list[Part]:
         ],
         [
             *[make("Choose a deck", Press.at(table, "decks"), "🎴")] * chooses(table),
-            make("Rules", Press.at(table, "rules")),
-            make("Verify", Press.at(table, "proof", 0, table.row.commitment)),
+            make("Rules", Press.at(table, "rules", 0, table.row.commitment)),
         ],
     ]
 
 
 def next_step(table: Table) -> str:
-    """What comes next, as the verb of a button: the host chooses a deck or is ready, then people join until there are enough, then somebody
-    starts. Start also leads on where seats are empty or somebody isn't ready yet.
-    """
+    """The verb of the next step of those seated: the host chooses a deck or is ready, then somebody starts; empty while they wait."""
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
-        return "start" if len(table.people) >= fewest(table) else "join"
+        return "start" if len(table.people) >= fewest(table) else ""
     own = [option for option in table.game.options if option.seat == host.seat]
     chosen = all(table.options.get(option.name, option.default) != option.default for option in own)
     return "ready" if chosen else "decks"
@@ -183,7 +176,7 @@ def _opponents(table: Table) -> Menu:
     options.append(menu_option("Remove the last opponent", "remove", emoji="👋"))
     if any(person.user_id != table.row.host_id for person in unready(table)):
         options.append(menu_option("Free the seats of players who aren't ready", "free", emoji="🪑"))
-    return Menu.make("Add or remove computer opponents", Press.at(table, "seat", len(table.people)), options)
+    return Menu.make("Computer opponents", Press.at(table, "seat", len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:
@@ -195,7 +188,6 @@ def _pace(table: Table) -> Menu:
 
 
 def _options(table: Table) -> Menu:
-    """Each choice sets the number of seats, or changes one option."""
     chosen = {**table.options, **table.settings}
     options = [
         menu_option(f"{size} seats", f"seats-{size}", f"now {table.row.size}")
@@ -209,11 +201,10 @@ def _options(table: Table) -> Menu:
             for choice in option.choices
             if choice != now
         ]
-    return Menu.make("Change seats and options", Press.at(table, "set"), options[:25])
+    return Menu.make("Seats and options", Press.at(table, "set"), options[:25])
 
 
 def became(table: Table) -> str:
-    """What became of a table that is no longer a lobby."""
     match table.row.status:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
@@ -222,13 +213,11 @@ def became(table: Table) -> str:
 
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
-    """Words that invite to a rematch, and ring; the lobby takes their place."""
     join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
     return Page(Below(join), words=invitation(table, await bot.lobbies.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Draw the lobby where the button was; and its public message, if that is another one, or if this page is not the newest."""
     message, newest = interaction.message, False
     try:
         await answer(interaction, lobby_now(bot, table), edit=True)
@@ -239,7 +228,7 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
 
 
 async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
-    """Post a lobby in its channel, for a press that came from elsewhere; it rings for the people in `called`. Raises Undelivered."""
+    """Post a lobby in its channel; it rings for `called`. Raises Undelivered."""
     page = await (lobby_call(bot, table) if called else lobby_now(bot, table))
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
@@ -252,7 +241,7 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
 
 
 class LobbyMessages:
-    """Draws lobby messages in the background, and again if Discord is having trouble: nobody should join a table that has closed."""
+    """Draws lobby messages in the background, again if Discord has trouble, so that nobody joins a closed table."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot
@@ -269,7 +258,6 @@ class LobbyMessages:
         self.background.done(match_id)
 
     async def _draw(self, match_id: int) -> None:
-        """Show a table's current state in its lobby message. It may have started meanwhile: then it must not offer the seats again."""
         bot, table = self._bot, await self._bot.tables.find(match_id)
         if table.row.message_id is None:
             return
@@ -281,9 +269,6 @@ class LobbyMessages:
             self.background.soon(match_id)
 
     async def _channel_of(self, table: Table) -> int:
-        """The channel of the lobby message. Once a table is in its own thread, that is the thread's channel; the thread has the id of the
-        message from which it was opened.
-        """
         place = table.row.channel_id
         if place != table.row.message_id:
             return place
@@ -293,6 +278,5 @@ class LobbyMessages:
 
 
 async def _changed(bot: Ecodraft, drawn: Table) -> bool:
-    """Whether a lobby has changed since it was drawn: of two presses at once, the later page must stay."""
     now = await bot.tables.find(drawn.id)
     return drawn.row.status == "lobby" and (now.row, now.people) != (drawn.row, drawn.people)

@@ -26,10 +26,8 @@ from games import GAMES, AnyGame
 from games.core.values import Refusal
 
 ALONE_CHOICES = [choice for choice in GAME_CHOICES if 1 in GAMES[choice.value].seats]
-"""The games that can be played alone."""
 
 SEATS = 4
-"""The default number of seats, if the game has that many."""
 
 
 MOMENT = 5_000
@@ -37,12 +35,9 @@ MOMENT = 5_000
 
 
 class Opening(Cog):
-    """Whatever opens a table. Every way asks first whether a table may be opened there, by this person."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, open=self.open, alone=self.alone, rematch=self.rematch)
         self._begun: LRUCache[Hashable, bool] = LRUCache(256)
-        """What people have lately done to open tables, and whether they are being opened."""
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
     @app_commands.describe(
@@ -62,7 +57,6 @@ class Opening(Cog):
     @play.autocomplete("options")
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Every option of the game that contains the text so far."""
         slug = interaction.namespace.game or FIRST_GAME
         pairs = [
             f"{option.name} {choice}"
@@ -72,16 +66,14 @@ class Opening(Cog):
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
     async def open(self, interaction: Interaction, press: Press) -> None:
-        """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
+        """The button of a game; with a level, a match against such an opponent begins at once."""
         slug, _, level = press.words.partition(" ")
         async with self._once(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
 
     @asynccontextmanager
     async def _once(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
-        """Inside, a table is opened. Raises Refusal if the same person has just done this: a button pressed twice, a command sent twice.
-        What fails doesn't count, nor a table that has closed or begun with others since.
-        """
+        """Open a table once: raises Refusal if the same person has just done the same, unless that failed or the table is over."""
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
         if self._begun.get(kind) or (kind in self._begun and await self._stands(interaction.user.id, now)):
@@ -102,7 +94,6 @@ class Opening(Cog):
         return any(each.row.status == "lobby" or len(each.humans) == 1 for each in recent)
 
     async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
-        """A table of two with an opponent: the lobby and the table go to the channel, and the hand comes below."""
         await Reply.to(interaction).defer()  # so that the lobby is a message of its own
         table = await self._play(interaction, slug, 2, opponents=level)
         with starting(self.bot, table.id):
@@ -136,14 +127,12 @@ class Opening(Cog):
             await self._alone(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
-        """The button of a game that can be played alone."""
         async with self._once(interaction, press):
             await self._alone(interaction, game_of(press.words))
 
     async def _alone(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
-        """Begin a match alone."""
         theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
         if not theirs:
             place = here(interaction)
@@ -176,7 +165,6 @@ class Opening(Cog):
         )  # fmt: skip
 
     async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:
-        """Answer with the lobby, for all to see; it rings for the people in `called`."""
         page = lobby_call(self.bot, table) if called else lobby_now(self.bot, table)
         posted = await answer(interaction, page, edit=False, private=False, called=called or ())
         if posted is None and table.row.channel_id:
@@ -187,7 +175,7 @@ class Opening(Cog):
                 self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
+        """The Rematch button: a lobby that invites the same people; a match alone starts at once."""
         who = interaction.user
         old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
@@ -207,13 +195,11 @@ class Opening(Cog):
             await self._show_there(interaction, again.table, called)
 
     async def _called(self, again: Rematch) -> list[int]:
-        """Whom the lobby of a rematch notifies."""
         invited = await self.bot.lobbies.invited(again.table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
         return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
 
     async def _show_there(self, interaction: Interaction, table: Table, called: list[int]) -> None:
-        """Post the lobby in its channel, and say so where the button was; without its message nobody could join, so the table closes."""
         where = f"<#{table.row.channel_id}>"
         try:
             await post_lobby(self.bot, table, called)

@@ -1,5 +1,4 @@
-"""Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request; and what the menu of a table's
-message offers under Apps."""
+"""Playing: My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -26,15 +25,12 @@ from games.core.sentence import MISFIT
 from games.core.values import Refusal, Seat, Stale, figure, opening
 
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
-"""What somebody hears if the page after their pick fails."""
 
 MENU = {"My hand": "hand", "Review": "review"}
 """The name of each entry, and what it presses. Discord takes five of them."""
 
 
 class Play(Cog):
-    """Everything between the deal and the score sheet."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
@@ -48,9 +44,8 @@ class Play(Cog):
         self, interaction: Interaction, table: Table, sentence: AnySentence | None = None, *,
         anew: bool = False, below: bool = False, change: bool = False, **told: Any,
     ) -> None:  # fmt: skip
-        """Show a player's page, where the button was or `anew`, and note that they have now seen this turn. `below`: the table's message is
-        below the page; `told` is what else the page says.
-        """
+        """Show a player's page, where the button was or `anew`, and note that they have seen this turn. `below`: the table's message is
+        below it."""
         seat, who, edit = table.seat(interaction.user.id), interaction.user.id, not anew and _may_edit(interaction)
         table = await self.bot.tables.for_display(table)
         free = not change and not table.asks(seat)
@@ -74,14 +69,12 @@ class Play(Cog):
                 await self.bot.delivery.in_doubt(table, seat, where)
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
-        """The My hand button: shows the hand page to the presser only."""
         table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, anew=True)
 
     async def next_hand(self, interaction: Interaction, press: Press) -> None:
-        """The hand with the least time of those that wait for the presser."""
         mine = await self.bot.tables.of_player(interaction.user.id, ("running",))
         waiting = [table for table in mine if table.asks(table.seat(interaction.user.id))]
         if not waiting:
@@ -89,7 +82,6 @@ class Play(Cog):
         await self._private(interaction, waiting[0], anew=True)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
-        """One more word of a move; the last one seals it."""
         table, seat = await self._seated(interaction, press)
         try:
             table.must_run()
@@ -108,7 +100,6 @@ class Play(Cog):
         return table, table.seat(interaction.user.id)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
-        """Preview a placement, with its points and reasons; nothing is sealed."""
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
             sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
@@ -118,7 +109,6 @@ class Play(Cog):
         await self._refused(interaction, table, _stale(table, press.version))
 
     async def look(self, interaction: Interaction, press: Press) -> None:
-        """Look first: the same question, where presses preview and seal nothing."""
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
             sentence = await asyncio.to_thread(spoken, table, seat, press.said())
@@ -129,7 +119,6 @@ class Play(Cog):
         await self._refused(interaction, table, _stale(table, press.version))
 
     async def _refused(self, interaction: Interaction, table: Table, notice: str) -> None:
-        """A notice above the page of the present turn. The page of a paused table stays: it goes on with the table."""
         if table.running:
             await self._private(interaction, table, notice=notice)
         else:
@@ -167,7 +156,6 @@ class Play(Cog):
         await self._private(interaction, table, notice=notice, made=made, below=below)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
-        """Choose again; the sealed pick counts until another is sealed."""
         table, seat = await self._seated(interaction, press)
         if not table.running or press.version != table.turn:
             late = _stale(table, press.version) if table.running else "It's too late to change that pick."
@@ -179,13 +167,11 @@ class Play(Cog):
         await self._private(interaction, table, notice=notice, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
-        """Back from Change to the sealed page."""
         table, _ = await self._seated(interaction, press)
         table.must_run()
         await self._private(interaction, table)
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
-        """Scores so far: everyone's totals, and the reasons for the presser's own."""
         table = await self.bot.tables.find(press.subject)
         scores, names = table.play.view(None).scores, plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
@@ -196,7 +182,6 @@ class Play(Cog):
         await answer(interaction, page_of(*(cut(part, 3000) for part in parts)), edit=False)
 
     async def why(self, interaction: Interaction, press: Press) -> None:
-        """Why these points: one player's sheet, line by line."""
         table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
@@ -205,19 +190,16 @@ class Play(Cog):
         await answer(interaction, page_of(reasons_of(names[seat], scores[seat])), edit=False)
 
     async def text(self, interaction: Interaction, press: Press) -> None:
-        """Everything the presser may know, in words."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
         page = await asyncio.to_thread(text_page, table, seat, press.words)
         await answer(interaction, page, edit=bool(press.words) and own(interaction))
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
-        """Try direct messages again for someone whose hands are on request."""
         await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**12}")
         await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
-        """The table as everyone sees it, shown to the presser."""
         await show_table(self.bot, interaction, await self.bot.tables.find(press.subject))
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
@@ -233,12 +215,11 @@ class Play(Cog):
     @hand.autocomplete("table")
     @suggesting
     async def my_hands(self, interaction: Interaction, typed: str) -> Suggestions:
-        """The tables where somebody who types has a hand."""
         return await open_tables(interaction, typed, running)
 
 
 def _may_edit(interaction: Interaction) -> bool:
-    """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
+    """Whether the message with the button is the presser's own: a direct message, or one only they see."""
     return (direct(interaction) and interaction.message is not None) or own(interaction)
 
 
@@ -247,7 +228,7 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The table a command means: the given one, else one in this channel, else the first that waits for the player."""
+    """The table a command means: the given one, one in this channel, or the first that waits for the player."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
@@ -259,10 +240,9 @@ async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | Non
 
 
 async def show_table(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Show the asker a table as everyone sees it."""
     table = await bot.tables.for_display(table)
     if table.match is None:
-        await answer(interaction, lobby_now(bot, table), edit=False)
+        await answer(interaction, lobby_now(bot, table, asked=True), edit=False)
     else:
         at = await bot.places.newest(table)
         there = link(table, at) if at is not None and at.channel_id != interaction.channel_id else ""
@@ -280,11 +260,10 @@ def _stale(table: Table, turn: int) -> str:
 
 
 MOST = 3800
-"""Characters of a page at most; Discord shows 4000."""
+"""Most characters of a page; Discord shows 4000."""
 
 
 def _asked(table: Table, seat: Seat) -> str:
-    """The question of the picture, and each answer with what it adds now, the most first."""
     words, sentence = table.game.words, spoken(table, seat)
     keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
     lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
@@ -293,7 +272,6 @@ def _asked(table: Table, seat: Seat) -> str:
 
 
 def text_page(table: Table, seat: Seat | None, said: str) -> Page:
-    """The page whose number is said, the first one for anything else, with buttons for the pages beside it."""
     view = table.play.view(seat if table.running else None)
     text = "\n".join(table.game.words.describe(view, tuple(plain(name) for name in table.names)))
     if table.running and seat is not None and seat in table.play.to_move:
@@ -311,15 +289,13 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
 
 
 def table_on(message: discord.Message) -> Press | None:
-    """A press without a verb of the table that a message shows, by its buttons; None if it shows none, or several."""
+    """A press of the table that a message's buttons name; None for none or several."""
     found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
     tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*ELSEWHERE, NONE}}
     return tables.pop() if len(tables) == 1 else None
 
 
 def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, Any, None]]:
-    """What happens when somebody chooses an entry: the same as a press of the table's button."""
-
     async def choose(interaction: Interaction, message: discord.Message) -> None:
         async def work() -> None:
             press = table_on(message) if message.author == interaction.client.user else None

@@ -1,4 +1,4 @@
-"""Looking back: /match shows a match by its number and checks a record, /replay steps through it; buttons give and check its record."""
+"""/match shows a match and checks a record, /replay steps through it; buttons give and check its record."""
 
 import io
 from dataclasses import replace
@@ -25,14 +25,12 @@ from games.verify import verify
 from render.desk import frames
 
 ALL = "all"
-"""The seat whose view is public: what everyone sees."""
+"""The seat for what everyone sees."""
 LARGEST = 100_000
-"""Most bytes of a record that /match reads. Six players' record has about 5,000; checking one of this size takes a few seconds."""
+"""Most bytes of a record: six players' has about 5,000, and checking this many takes seconds."""
 
 
 class Replays(Cog):
-    """Everything about matches that are over."""
-
     def __init__(self, bot: Ecodraft) -> None:
         film = Verb(self.film, slow=True)
         super().__init__(bot, replay=self.step, film=film, record=self.record, proof=self.proof)
@@ -53,12 +51,10 @@ class Replays(Cog):
     @replay.autocomplete("table")
     @suggesting
     async def to_look_at(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Matches of whoever types: those that run, then those that are over."""
         shown = [*await open_tables(interaction, typed, begun), *await finished_tables(interaction, typed)]
         return shown[:MENU]
 
     async def step(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu of a replay."""
         table = await self._table(press.subject)
         words = press.said()
         await answer(interaction, self._page(table, words[-1] if words else ALL, press.version))
@@ -81,7 +77,6 @@ class Replays(Cog):
         return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, len(positions)))
 
     async def film(self, interaction: Interaction, press: Press) -> None:
-        """The whole match as one animated file."""
         table = await self._table(press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
@@ -93,7 +88,6 @@ class Replays(Cog):
         await hand_over(interaction, told, file)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
-        """The Record button: the record of a finished match as a file that anyone can replay and check."""
         table = await self._table(press.subject)
         record = await record_of(self.bot.tables, table)
         file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
@@ -126,12 +120,10 @@ class Replays(Cog):
     @match.autocomplete("table")
     @suggesting
     async def to_show(self, interaction: Interaction, typed: str) -> Suggestions:
-        """The open tables of whoever types, then their finished matches."""
         shown = [*await open_tables(interaction, typed), *await finished_tables(interaction, typed)]
         return shown[:MENU]
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
-        """The button Verify, from the lobby to the score sheet."""
         table = await self.bot.tables.find(press.subject)
         if table.match is None and table.row.status != "lobby":
             raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
@@ -160,7 +152,6 @@ class Replays(Cog):
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:
-    """What everyone saw happen between a position and the next; at the last one, that it ends there."""
     if len(positions) < 2:
         return "This is where the match is now." if not table.ended else "This is how it ended."
     before, now = (match.view(None) for match in positions)
@@ -169,7 +160,6 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
 
 
 def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
-    """The buttons first, back, next and last; after the match, also a menu of seats."""
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
         Button.make(
@@ -189,7 +179,7 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
 
 
 def sealed(table: Table) -> str:
-    """Before the end: what is fixed, and what to note so that it can be checked afterwards. A lobby has no presses in its deal yet."""
+    """Before the end: what is fixed, and what to note for a check afterwards."""
     row, presses = table.row, presses_of(table)
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
     if row.status == "lobby":
@@ -205,7 +195,6 @@ def sealed(table: Table) -> str:
 
 
 def opened(table: Table) -> str:
-    """All that the deal of a table was drawn from, once it has ended early: nobody plays it any more, so it hides nothing."""
     row, presses = table.row, presses_of(table)
     parts = [
         f"secret: {row.secret}",
@@ -221,7 +210,6 @@ def opened(table: Table) -> str:
 
 
 def checked(record: Record, what: str, totals: str) -> str:
-    """The verdict about a record that holds together."""
     if record.presses:
         where, whose = _where(record.seats), "the players'" if record.seats > 1 else "the player's"
         deal = f"The deal follows from the secret committed to {where} and from {whose} {_word(record.presses)}"
@@ -242,7 +230,7 @@ def checked(record: Record, what: str, totals: str) -> str:
 
 
 def _listed(presses: tuple[int, ...]) -> str:
-    """Such as "presses 123, 456 and 456": whoever agrees last can start the table with the same press."""
+    """Such as "presses 123, 456 and 456": the last to agree can start with the same press."""
     return f"{_word(presses)} {listing(map(str, presses), repeats=True)}"
 
 
@@ -251,5 +239,4 @@ def _word(presses: tuple[int, ...]) -> str:
 
 
 def _where(seats: int) -> str:
-    """Where the commitment was shown first: a solo table has no lobby."""
     return "in the lobby" if seats > 1 else "at the start"

@@ -1,4 +1,4 @@
-"""The review of a finished match: the button under its score sheet, /review, the moments that decided, and all picks."""
+"""/review and its buttons: the moments that decided a finished match, and all picks."""
 
 import asyncio
 import re
@@ -28,12 +28,11 @@ from render.desk import course, moment, rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
-"""How a sentence speaks to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The review of a seat, and the seat of whoever looks at it. `moment` (from 0) is where **Back** leads from the list of all picks."""
+    """The review of a seat, and the reader's own seat. `moment` (from 0) is where **Back** leads."""
 
     table: Table
     seat: Seat
@@ -43,28 +42,25 @@ class Shown:
 
     @property
     def name(self) -> str:
-        """Whose match it is; "" for the reader's own."""
         return "" if self.seat == self.mine else plains(self.table.names)[self.seat]
 
     @property
     def heading(self) -> str:
-        """Such as "Your match: 3 mistakes, 11 points lost"."""
         said = headline(self.reviewed.review)
         whose = f"{self.name}'s" if self.name else "Your"
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     def footer(self, said: str) -> str:
-        """Which table, and who judges; whom the sentences above speak to, where they do and that isn't the reader."""
+        """Which table, who judges, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {judge(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
-        """A press that leads to another page of this review; `place` sets buttons of one page apart."""
+        """A press to another page of this review; `place` sets buttons of one page apart."""
         return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
 async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
-    """The whole match in a few lines, and the moment of this number (from 0)."""
     reviewed, name = shown.reviewed, shown.name
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
@@ -93,7 +89,6 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
 
 
 async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Strips]:
-    """The course of the match, and the moment of this number if there is one."""
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
     seen = ReviewSeen.of(
@@ -112,7 +107,6 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Str
 
 
 def picks_page(shown: Shown, number: int) -> Page:
-    """A page of the list of all picks (from 0)."""
     pages = paged(shown.reviewed.told)
     number = max(0, min(number, len(pages) - 1))
     shown = replace(shown, moment=max(0, min(shown.moment, len(shown.reviewed.moments) - 1)))
@@ -126,14 +120,12 @@ def picks_page(shown: Shown, number: int) -> Page:
 
 
 def _others(shown: Shown) -> list[Button]:
-    """What somebody who played a draft may look at too, on the page of their own seat."""
     if shown.seat != shown.mine or not isinstance(shown.table.game, Drafting):
         return []
     return [Button.make("What could have been", Press.at(shown.table, "better"))]
 
 
 def _seats(shown: Shown) -> list[Menu]:
-    """The menu of seats, where there are several."""
     if shown.table.row.size == 1:
         return []
     options = [
@@ -149,11 +141,10 @@ PROGRESS = 5.0
 """Seconds between two looks at how far a review is."""
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
-"""A page of a review, by its number."""
 
 
 class Reviewing(Cog):
-    """Everything about reviews. Once a match is over, all of it is public: everybody may look at it from any seat."""
+    """Once a match is over, everybody may look at it from any seat."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
@@ -174,19 +165,15 @@ class Reviewing(Cog):
     @review.autocomplete("table")
     @suggesting
     async def to_review(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Matches that are over."""
         return await finished_tables(interaction, typed)
 
     async def moment(self, interaction: Interaction, press: Press) -> None:
-        """Review my match, a step to another moment, or another seat."""
         await self._pressed(interaction, press, self._moment)
 
     async def picks(self, interaction: Interaction, press: Press) -> None:
-        """All picks, or another page of them."""
         await self._pressed(interaction, press, self._picks)
 
     async def better(self, interaction: Interaction, press: Press) -> None:
-        """What could have been: the presser's own cards in the best places that are found."""
         table = await self._table(press.subject)
         seat = table.seat(interaction.user.id)
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
@@ -211,7 +198,6 @@ class Reviewing(Cog):
     async def _show(
         self, interaction: Interaction, table: Table, seat: Seat, number: int, draw: Draw, moment: int = 0
     ) -> None:
-        """The page of a review, at once if it is known; otherwise first that it is in work."""
         mine = table.seat_of(interaction.user.id)
 
         async def page() -> Page:
@@ -247,23 +233,21 @@ class Reviewing(Cog):
 
 
 def _meanwhile(text: str, again: Press) -> Page:
-    """A page without a review, and the button that asks for it once more: a restart or a failure leaves nobody without a way on."""
     return page_of(text, [Button.make("Show it", again)])
 
 
 def own_seat(table: Table, user_id: int) -> Seat:
-    """The seat of somebody who played, otherwise that of a winner."""
+    """The seat of somebody who played, otherwise a winner's."""
     seat = table.seat_of(user_id)
     return min(table.play.game.winners(table.play.state), default=0) if seat is None else seat
 
 
 def seat_said(table: Table, press: Press, user_id: int) -> Seat:
-    """The seat that a press names last; the presser's own if it names none that there is."""
+    """The seat that a press names last; otherwise the presser's own."""
     last = (press.said() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 
 
 def moment_said(press: Press) -> int:
-    """The moment (from 0) that a press names before its seat; the first if it names none."""
     words = press.said()
     return int(words[1]) if len(words) == 3 and words[1].isdecimal() else 0

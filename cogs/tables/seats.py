@@ -8,6 +8,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
+from bot.tables.pace import moment
 from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
@@ -28,7 +29,7 @@ TO_A_PERSON = "A person whom you offer it takes it by pressing a button, and unt
 TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
-"""Milliseconds after which the same vote is news again: Discord drops a message that it takes for a repeated one."""
+"""Milliseconds after which a repeated vote is news: Discord drops a repeated message before."""
 
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
@@ -38,8 +39,6 @@ LOBBIES = 5
 
 
 class Seats(Cog):
-    """Everything a player does at a table other than moving."""
-
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
@@ -53,7 +52,6 @@ class Seats(Cog):
         await answer(interaction, self._tables(interaction))
 
     async def my_tables(self, interaction: Interaction, press: Press) -> None:
-        """The My tables button."""
         await answer(interaction, self._tables(interaction), edit=False)
 
     async def _tables(self, interaction: Interaction) -> Page:
@@ -83,7 +81,7 @@ class Seats(Cog):
         return page_of(*parts)
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:
-        """The lobbies on this server with a seat for the asker, where they can see the channel; the next to expire first."""
+        """Lobbies on this server with a seat for the asker, in channels that they see; the next to expire first."""
         guild_id, who = interaction.guild_id, interaction.user.id
         if guild_id is None:
             return []
@@ -95,18 +93,17 @@ class Seats(Cog):
         place = link(table, newest) if newest is not None else channel
         names = plains(table.names)
         if table.row.status == "lobby":
-            state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
+            state = f"lobby, {len(table.people)} of {table.row.size} seats taken, open until {moment(table.row.expires_at or 0)}"
         elif table.row.status == "paused":
             state = f"paused: {table.row.notice or 'the bot could not go on'}"
         elif table.seat_of(user_id) in table.waiting:
             due = table.due.get(table.seat(user_id))
-            state = "**waits for you**" + (f", time runs out <t:{due // 1000}:R>" if due is not None else "")
+            state = "**waits for you**" + (f" until {moment(due)}" if due is not None else "")
         else:
             state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
     async def more(self, interaction: Interaction, press: Press) -> None:
-        """The More button, and the button of a table in /tables: what else a player can do there."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "paused":
@@ -144,14 +141,14 @@ class Seats(Cog):
         if paused and not here and table.row.guild_id is not None:
             lines.append("It's paused. To go on, type /tables in a channel of its server, and press the table.")
         if person.misses:
-            lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
+            missed = "a deadline" if person.misses == 1 else f"{person.misses} deadlines in a row"
+            lines.append(f"You've missed {missed}.")
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
-        """Continue a paused table in this channel."""
         must_be_able(interaction)
         here = (interaction.guild_id, interaction.channel_id)
         table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
@@ -161,7 +158,6 @@ class Seats(Cog):
             self.bot.turns.soon(table.id)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
-        """The I'm back button: the player takes their seat back from the stand-in."""
         table = await self.bot.seats.back(press.subject, interaction.user.id)
         self.bot.turns.soon(table.id)
         seat = table.seat(interaction.user.id)
@@ -175,7 +171,6 @@ class Seats(Cog):
         await answer(interaction, page_of(f"Welcome back to table {table.id}: {then}.", [hand]))
 
     async def quit(self, interaction: Interaction, press: Press) -> None:
-        """Leave: choose who plays on."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         table.must_run()
@@ -195,13 +190,11 @@ class Seats(Cog):
         await answer(interaction, page_of(text, menu, *people, [Button.make("Stay", Press.at(table, "stay"))]))
 
     async def stay(self, interaction: Interaction, press: Press) -> None:
-        """Neither close, nor leave, nor stop: the question goes."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         await answer(interaction, notice_page(table, staying(table)))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
-        """The choice on that page."""
         old = await self.bot.tables.find(press.subject)
         seat = old.seat(interaction.user.id)
         table = await self.bot.seats.leave_to_opponent(press.subject, interaction.user.id, press.words)
@@ -213,14 +206,12 @@ class Seats(Cog):
         await self._tell(table, news, f"q{seat}")
 
     async def _tell(self, table: Table, text: str, what: str) -> None:
-        """Post a silent sentence in the table's channel; if that fails, everyone plays on without it."""
         try:
             await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", notify=False)
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
     async def offer(self, interaction: Interaction, press: Press) -> None:
-        """Offer the seat to the person who is chosen from that page's menu, in the channel where they can see it."""
         data: dict[str, Any] = dict(interaction.data or {})
         people: dict[str, Any] = data.get("resolved", {}).get("users", {})
         chosen = people.get((press.said() or ("",))[-1])
@@ -240,7 +231,6 @@ class Seats(Cog):
         await answer(interaction, page, edit=False, private=False, called=called)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
-        """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer has expired.")
         known = await self.bot.tables.find(press.subject)
@@ -251,7 +241,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, is asked to confirm."""
+        """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, confirms first."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":
@@ -274,7 +264,6 @@ class Seats(Cog):
 
 
 def _stop_page(vote: Vote) -> Page:
-    """What calling a table off means, before it is done."""
     table, stop = vote.table, vote.stop
     if stop.leaves:
         yes, press = "Yes, stop and leave", Press.at(table, "heir", 0, HEIR)
@@ -305,7 +294,6 @@ def _count(stop: Stop) -> str:
 
 
 def _voted(vote: Vote, user_id: int) -> Page:
-    """What came of agreeing, or of taking it back; whoever agrees can take it back while others still have to."""
     number, stop = vote.table.id, vote.stop
     if vote.outcome == "off":
         text = f"Table {number} has been called off; nobody loses anything."
@@ -322,7 +310,6 @@ def _voted(vote: Vote, user_id: int) -> Page:
 
 
 def _news(vote: Vote, user_id: int) -> str:
-    """What the table's channel reads."""
     number, who = vote.table.id, plain(vote.table.people[vote.table.seat(user_id)].name)
     if user_id not in vote.stop.agreed:
         return f"{who} is playing on after all; {_count(vote.stop)} agree to call table {number} off."
@@ -330,7 +317,6 @@ def _news(vote: Vote, user_id: int) -> str:
 
 
 def staying(table: Table) -> str:
-    """What somebody reads who has been asked whether to close, leave or stop, and doesn't."""
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."

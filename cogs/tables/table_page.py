@@ -1,10 +1,11 @@
-"""The table message: the overview picture, what was revealed, who is to move; at the end the score sheet."""
+"""The table message: the picture, what was revealed, who is to move; at the end the score sheet."""
 
 from discord import ButtonStyle
 
 from bot.kit.pool import Studio
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.messages.messenger import Posted
+from bot.tables.pace import moment
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
@@ -15,7 +16,6 @@ from games.core.match import Match
 from games.core.values import Score, Seat, figure, listing, opening, signed
 
 MOST_NEWS = 1500
-"""Most characters about the last turns, on the table and below a score sheet."""
 
 
 def seen_by(table: Table, seat: Seat | None) -> Seen:
@@ -25,26 +25,21 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 
 async def table_pictures(studio: Studio, table: Table) -> Gallery:
-    """The table as everybody sees it."""
     return Gallery(await painted(studio.page, drawings.table, seen_by(table, None)), "table")
 
 
 def link(table: Table, message: Posted) -> str:
-    """The address of a table's message in Discord."""
     return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"
 
 
 async def table_page(studio: Studio, table: Table, there: str = "", *, asked: bool = False) -> Page:
-    """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick. Elsewhere it says where
-    everybody sees it (`there`). Somebody who has `asked` for it can look back from there.
-    """
+    """The public page of a running or finished match. Elsewhere, `there` links to it; who has `asked` can look back."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
 
 
 def with_pictures(table: Table, *shown: Part, now: bool = True, there: str = "", asked: bool = False) -> Page:
-    """The same page around these pictures; `now` is false for a past turn."""
     verify = Button.make("Verify the deal", Press.at(table, "proof"))
     if now and table.ended:
         return page_of(called_off(table), *shown, [verify])
@@ -79,13 +74,11 @@ def _dealt(table: Table) -> str:
 
 
 def called_off(table: Table) -> str:
-    """What became of a table that didn't reach its end."""
     why = opening(plain(table.row.notice or "no reason given", SENTENCE))
     return f"# Table {table.id} was called off\n{why}.\n-# {table.game.title}"
 
 
 def waiting_line(table: Table) -> str:
-    """Who is to move, and until when; or why the table is paused."""
     if table.row.status == "paused":
         return f"**Paused:** {table.row.notice or 'the bot could not go on'}"
     if not table.waiting:
@@ -95,12 +88,12 @@ def waiting_line(table: Table) -> str:
         gone = [names[each.seat] for each in table.humans]
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · time runs out <t:{min(due) // 1000}:R>" if due else ""
+    until = f" · until {moment(min(due))}" if due else ""
     return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
-    """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`; "" if everyone is there."""
+    """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`."""
     names = plains(table.names)
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
@@ -114,7 +107,6 @@ def stood_in(table: Table, *, now: bool = True) -> str:
 
 
 def headline(table: Table) -> str:
-    """The result in one line: "Cleo wins table 12 with 91", or how a solo game went."""
     match = table.play
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
@@ -129,7 +121,6 @@ def headline(table: Table) -> str:
 
 
 def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) -> str:
-    """How a solo game went: a lead that is too small for a victory doesn't beat the rival."""
     if won:
         return f"{name} beats {rival} {figure(own)} to {figure(rivals)}"
     if own > rivals:
@@ -139,8 +130,7 @@ def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) ->
 
 
 def standings(table: Table) -> str:
-    """The totals, best first: "Cleo 91 · Ana 86". Only people's rating changes appear, and only of ratings
-    that have settled: opponents of one level share a rating."""
+    """The totals, best first: "Cleo 91 · Ana 86", with people's rating changes once those have settled."""
     people = {person.seat for person in table.humans}
     totals = [
         (score.total, name, table.rated.get(seat) if seat in people else None)
@@ -155,19 +145,14 @@ def standings(table: Table) -> str:
 
 
 def _settling(table: Table) -> str:
-    """Whose rating is too new for its changes to mean anything."""
     names = plains(table.names)
     if new := [names[seat] for seat in sorted(table.settling)]:
-        rating = "a new rating, which takes" if len(new) == 1 else "new ratings, which take"
-        return (
-            f"-# {does(new, 'has', 'have')} {rating} at least {PROVISIONAL_GAMES} rated matches to settle; "
-            "until then no change is shown."
-        )
+        ratings = "rating" if len(new) == 1 else "ratings"
+        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after {PROVISIONAL_GAMES} rated matches or more."
     return ""
 
 
 def _limited(table: Table) -> str:
-    """Whose rating is at its limit, and how to rise further."""
     names = plains(table.names)
     if not (top := [names[seat] for seat in sorted(table.limited)]):
         return ""
@@ -177,9 +162,7 @@ def _limited(table: Table) -> str:
 
 
 async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
-    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review. Elsewhere it says
-    where everybody sees it (`there`), and leads on.
-    """
+    """The score sheet, the totals, the reasons behind a menu, Rematch and the review. Elsewhere, `there` links to it."""
     view = table.play.view(None)
     sheet = await painted(studio.page, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -207,12 +190,19 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     )
 
 
+NOTHING = "none"
+"""The reason of a line without points because a player has nothing for it."""
+
+
 def reasons(name: str, score: Score) -> str:
     """A player's score line by line with the reasons, at most 3,500 characters."""
     lines = [
         f"**{line.what}** {signed(line.points)}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
         for line in score.lines
+        if line.why != NOTHING
     ]
+    if without := [line.what for line in score.lines if line.why == NOTHING]:
+        lines.append(f"nothing for {listing(without)}")
     return cut(
         f"### {name}: {score.total}{f' ({score.note})' if score.note else ''}\n"
         + "\n".join(f"- {line}" for line in lines),
@@ -221,22 +211,20 @@ def reasons(name: str, score: Score) -> str:
 
 
 SHORT = 60
-"""Most characters of the reason behind a change of points; longer ones are in *Scores so far*."""
 
 LONGEST = 2800
-"""Most characters of news as they are sent: an emoji of the bot's own takes about 40, and a message 4,000 in all (Discord's limit)."""
+"""Most characters of news as sent: own emoji take about 40 each, and a message 4,000 in all (Discord's limit)."""
 
 
 def news_of(table: Table) -> str:
-    """What happened since the table was last shown, with the bot's own emoji; "" at the deal."""
+    """What happened since the table was last shown; empty at the deal."""
     before = table.before or _deal(table)
     return "" if before.turn == table.turn else _since(table, before)
 
 
 def since_own_turn(table: Table, seat: Seat, most: int) -> str:
-    """What the others have done since a player's own last move, in at most about `most` characters, and every change of the player's
-    points since the total that they saw before that move; "" if nothing.
-    """
+    """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
+    nothing."""
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
@@ -249,13 +237,11 @@ def _deal(table: Table) -> AnyMatch:
 
 
 def _since(table: Table, before: AnyMatch) -> str:
-    """What happened since an earlier position."""
     was, now = before.view(None), table.play.view(None)
     return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
-    """The player's points and everything that changed them, the most first; where room is scarce, the lightest together."""
     views = was.view(None), now.view(None)
     lines = now.game.moved(*views, seat)
     if not lines:
@@ -274,7 +260,7 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
 
 
 def newest(news: str, most: int) -> str:
-    """News of at most `most` characters as they are read, and `LONGEST` as Discord counts them; the oldest is left out first."""
+    """News of at most `most` characters as read and `LONGEST` as sent; the oldest goes first."""
     while len(unmentioned(news)) > most or len(news) > LONGEST:
         first, dot, rest = news.partition(" · ")
         news = f"… {rest}" if dot else cut(unmentioned(first), most)

@@ -13,23 +13,18 @@ from cogs.kit.router import Cog, Verb, answered, fields, suggesting
 from games.core.values import many, opening
 
 SURE, STAY = "yes", "keep"
-"""The answers to whether to clear a list."""
 
 
 class Wishes(Cog):
-    """What a player wants to happen while they are away."""
-
     def __init__(self, bot: Ecodraft) -> None:
         wish = Verb(self.edit, self.sent)
         super().__init__(bot, wishes=self.show, wish=wish, when=self.switch, unwish=self.clear)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
-        """The Wish list button: shows the list to its owner only."""
         wishes = await self.bot.wishes.open(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes), edit=False)
 
     async def edit(self, interaction: Interaction, press: Press) -> None:
-        """Open the form to rewrite the list."""
         wishes = await self.bot.wishes.open(press.subject, interaction.user.id)
         such = example(wishes.table, wishes.seat)
         asked = typed(
@@ -39,12 +34,10 @@ class Wishes(Cog):
         await send(interaction, form(f"Wish list for table {wishes.table.id}", Press.at(wishes.table, "wish"), asked))
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
-        """Change when the list is used."""
         wishes = await self.bot.wishes.switch(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
-        """Ask whether to discard the list, and do it once that is answered with yes."""
         who = interaction.user.id
         sure = press.words == SURE
         wishes = await (self.bot.wishes.clear(press.subject, who) if sure else self.bot.wishes.open(press.subject, who))
@@ -52,7 +45,6 @@ class Wishes(Cog):
         await answer(interaction, _clearing_page(wishes) if asks else _page(wishes))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The submitted form."""
         wishes = await self.bot.wishes.write(press.subject, interaction.user.id, fields(data).get("list", ""))
         await answer(interaction, _page(wishes), edit=False)
 
@@ -72,12 +64,10 @@ class Wishes(Cog):
     @wish.autocomplete("table")
     @suggesting
     async def to_wish_for(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Running tables with others."""
         return await open_tables(interaction, typed, with_others)
 
 
 def _page(wishes: WishList) -> Page:
-    """The list, below the move it has just sealed, if any."""
     table, seat = wishes.table, wishes.seat
     head = f"### Wish list · table {table.id}\n"
     if wishes.sealed:
@@ -107,7 +97,6 @@ def _page(wishes: WishList) -> Page:
 
 
 def _clearing_page(wishes: WishList) -> Page:
-    """Asks whether to discard the list: it was typed by hand, and nobody else has it."""
     table = wishes.table
     text = f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {table.id} would be empty."
     stay = "Keep it", Press.at(table, "unwish", 0, STAY)

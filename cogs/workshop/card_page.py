@@ -1,4 +1,4 @@
-"""The pages of players' cards: one card in detail, search results, a person's own cards, and reports."""
+"""The pages of players' cards: one card, search results, a person's own cards, and reports."""
 
 import base64
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,6 @@ from games.phylo.printed import printed
 from render.desk import card_picture
 
 A_PAGE = 20
-"""Cards on one page of search results."""
 
 NAME_BYTES = 24
 """How much of a name a search uses, in bytes; a custom_id has no room for more."""
@@ -38,13 +37,11 @@ _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
 }  # fmt: skip
 CHOICES = dict(_CODED.values())
-"""What a search chooses from, by field."""
 
 _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 
 
 def facts(card: Card) -> list[str]:
-    """Everything printed on a card, in lines."""
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
         lines.append(f"**{points_of(card)}**: {sum_of(reckoning(card))}")
@@ -72,7 +69,6 @@ def sum_of(lines: Sequence[tuple[str, int]]) -> str:
 
 
 async def card_page(bot: Ecodraft, interaction: Interaction, entry: CardEntry, head: str = "") -> Page:
-    """A card for whoever asks: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
     face = await painted(bot.studio.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
     foot = "-# comes with the game"
@@ -99,7 +95,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 
 def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks for confirmation before a card goes: `do` is "delete" or "remove"; `here` is whether this server shows it."""
+    """Asks before a card goes: `do` is "delete" or "remove"; `here`: this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
@@ -113,7 +109,6 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
 
 
 def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) -> Page:
-    """Search results, twenty a page, with a menu to show one."""
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
@@ -140,18 +135,15 @@ def _menu(cards: Sequence[CardEntry]) -> Menu:
 
 
 def short(card: Card) -> str:
-    """What is printed on a card, in one line."""
     return cut(printed(card), 100)
 
 
 def card_option(card: Card, more: str = "") -> SelectOption:
-    """A card in a menu; `more` follows its name."""
     name = label(plain(card.name, LONGEST_NAME)) + more
     return menu_option(name, card.word, short(card), emoji("phylo", card.word))
 
 
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
-    """Every card a person has made, including removed ones; a menu opens one."""
     if not cards:
         return page_of("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
@@ -171,7 +163,6 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
 
 
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
-    """The reported cards of a server, for its admins."""
     if not cards:
         return page_of("### Reported cards\nNobody has reported a card on this server.")
     lines = [

@@ -1,5 +1,4 @@
-"""/card: find and show cards, report and remove them; and make your own: a page with the card as it looks so far, and one form for each
-step, stored as it is sent."""
+"""/card: find, show, report and remove cards; and make your own, with one form for each step."""
 
 from itertools import zip_longest
 from typing import Any
@@ -69,13 +68,12 @@ STEPS = {
         "picture": ("silhouette", "licence"),
     },
 }
-"""The steps of each kind of card, and the inputs of each step's form. An input with two names is a menu for two fields at once."""
+"""The steps of each kind of card with the inputs of each form. An input with two names is a menu for two fields."""
 
 TITLES = {
     "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
     "effect": "What it does", "picture": "Picture",
 }  # fmt: skip
-"""What the buttons of the steps say; an ellipsis marks a step that lacks something."""
 
 TEXTS = {
     "name": ("Name", LONGEST_NAME, "Moss newt"),
@@ -95,10 +93,8 @@ MENUS = {
     "move": "MOVE: how far", "flight": "FLIGHT: how far", "spread needs": "SPREAD: how far, and with what",
     "effect": "What the event does", "lasts": "How many turns it lasts", "becomes": "What the place becomes",
 }  # fmt: skip
-"""What is chosen: the label of each menu."""
 
 SEVERAL = {"terrains": (TERRAINS, MOST_TERRAINS), "climates": (CLIMATES, 4), "becomes": ((*TERRAINS, *CLIMATES), 11)}
-"""The menus for several values, and the most of them."""
 
 OPTIONAL = ("word", "keywords", "silhouette", "becomes")
 NONE = "none"
@@ -113,7 +109,6 @@ DEEDS = (
 EMPTY = "Your card is empty. Each button below opens the form of one step."
 
 KEEP = "Keep it", Press("making", words="show")
-"""The button that leaves the draft as it is."""
 
 OWN_PICTURE = "-# To use your own picture, type /card make again and attach it as `picture`; `silhouette` there lists the bot's own."
 
@@ -153,7 +148,6 @@ class Cards(Cog):
     @make.autocomplete("silhouette")
     @suggesting
     async def silhouettes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The silhouettes for this kind of card whose name contains the text so far."""
         names = chooseable(str(interaction.namespace.kind or "species"))
         wanted = typed.strip().lower().replace(" ", "-")
         return [Choice(name=name.replace("-", " "), value=name) for name in names if wanted in name][:25]
@@ -192,7 +186,7 @@ class Cards(Cog):
     @search.autocomplete("name")
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Cards whose name begins like this, including the server's own; a search takes the name, other commands the word."""
+        """Cards whose name begins like this. A search takes the name, other commands the word."""
         if interaction.guild_id is None:
             return []
         cards = await self.cards.suggest(interaction.guild_id, typed)
@@ -200,11 +194,9 @@ class Cards(Cog):
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
     async def _page_of(self, interaction: Interaction, word: str) -> Page:
-        """The page of a card, by its word or its full name."""
         return await card_page(self.bot, interaction, await self.cards.find(server_of_cards(interaction), word))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of a card, a search, a list."""
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         page: Page
         edit = own(interaction)
@@ -243,7 +235,6 @@ class Cards(Cog):
         await answer(interaction, page, edit=edit)
 
     async def _judged(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
-        """Carry out an admin's decision about a card."""
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:
@@ -260,7 +251,6 @@ class Cards(Cog):
     async def _begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
     ) -> Page:
-        """The page of a new or continued draft; it explains if the picture can't be used."""
         png, notice = None, ""
         try:
             png = await self._png(interaction.user.id, picture) if picture is not None else None
@@ -273,7 +263,6 @@ class Cards(Cog):
         return await making_page(self.bot.studio, draft, notice)
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
-        """An attachment's picture, re-encoded. Raises Refusal."""
         self.drafts.count_picture(user_id)
         if attachment.size > LARGEST_FILE:
             raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
@@ -285,7 +274,6 @@ class Cards(Cog):
             return await self.bot.decoding.run(reencoded, data, longest=LONGEST_DECODING)
 
     async def draft(self, interaction: Interaction, press: Press) -> None:
-        """Any button of the page of a draft."""
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         page: Page
@@ -331,7 +319,7 @@ class Cards(Cog):
         return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form. Everything it says is stored, whether right or wrong."""
+        """A submitted form. Everything it says is stored, right or wrong."""
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         inputs = STEPS[draft.kind].get(press.words)
@@ -357,7 +345,7 @@ def _managed(interaction: Interaction) -> int:
 
 
 async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Page:
-    """The private page of a card draft: the card as far as it is filled in, what is missing or wrong, and a button for each step."""
+    """The private page of a draft: the card so far, what is missing or wrong, and a button for each step."""
     kind, given, sketch = draft.kind, draft.typed, draft.sketch
     png, licence = draft.row.picture, draft.row.licence
     drawn = await painted(studio.draw, card_picture, sketch, png, licence)
@@ -389,7 +377,7 @@ async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Pag
 
 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
-    """The points so far, then what is wrong, `cramped` for print, then what is missing."""
+    """The points so far, what is wrong, what is `cramped` in print, and what is missing."""
     lines = []
     if draft.kind == "species":
         points = f"**Points so far: {draft.sketch.points}** ({sum_of(draft.reckoned)})"
@@ -406,7 +394,6 @@ def verdict(draft: CardDraft, cramped: str) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
     line = plain(one_line(text, LONGEST_TEXT), LONGEST_TEXT, otherwise="(nothing visible)")
     return line if line.isascii() else f"\u2068{line}\u2069"
 
@@ -419,7 +406,6 @@ def _step(draft: CardDraft, step: str) -> Button:
 
 
 def _asked(draft: CardDraft, step: str) -> list[str]:
-    """The inputs of a step that the card needs as it is."""
     kingdom = draft.typed.get("kingdom", "")
     needs = {
         "licence": draft.row.picture is not None,
@@ -431,7 +417,6 @@ def _asked(draft: CardDraft, step: str) -> list[str]:
 
 
 def step_form(draft: CardDraft, step: str) -> ui.Modal:
-    """The form of a step, filled with what is there."""
     given, questions = {"licence": draft.row.licence, **draft.row.fields}, []
     for name in _asked(draft, step):
         if name in TEXTS:
@@ -444,7 +429,6 @@ def step_form(draft: CardDraft, step: str) -> ui.Modal:
 
 
 def _told(name: str, text: str) -> dict[str, str]:
-    """What an input says about its fields; the value of a menu for two holds both."""
     if name not in MENUS or name in SEVERAL:
         return {name: text}
     names, values = name.split(), [] if text == NONE else text.split()
@@ -452,7 +436,7 @@ def _told(name: str, text: str) -> dict[str, str]:
 
 
 def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
-    """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
+    """A menu with what is chosen; several values are joined by commas, those of two fields by a space."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
         said = {each.strip().lower() for each in given.get(name, "").split(",")}
@@ -466,7 +450,6 @@ def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
 
 
 def _choices(given: dict[str, str], name: str) -> list[tuple[str, str, str]]:
-    """The options of a menu for one value: value, label, description."""
     match name:
         case "diet":
             return [(each, each, about) for each, about in zip(DIETS, FOODS, strict=True)]

@@ -1,4 +1,4 @@
-"""The pages of decks: a person's list, one deck with its problems, its code to share, and the confirmation before deletion."""
+"""The pages of decks: a person's list, one deck, its code to share, and the question before deletion."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from discord import ButtonStyle, app_commands, ui
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, form, menu_option, page_of, typed
 from cogs.kit.text import cut, label, plain, safe, whole
-from games.core.values import figure, listing, many
+from games.core.values import listing, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
 from games.phylo.cards.decks import DECKS, RULES
@@ -38,17 +38,14 @@ NOTHING_YET = (
 
 
 def title(entry: DeckEntry) -> str:
-    """A deck's title inside a text."""
     return plain(entry.deck.title, LONGEST_NAME)
 
 
 def deck_label(text: str) -> str:
-    """A deck's title or a card's name on a button or in a menu."""
     return label(plain(text, LONGEST_NAME))
 
 
 def suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
-    """The first 25 of these decks whose name or title contains the text so far."""
     wanted = " ".join(typed.casefold().split())
     matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
     return [
@@ -63,11 +60,10 @@ def facts(entry: DeckEntry) -> str:
     """A deck's key facts: "rules 1.4a · 17 of 24 cards · 54 points"."""
     count = len(entry.deck.cards)
     cards = many(count, "card") if count == entry.size else f"{count} of {entry.size} cards"
-    return f"rules {entry.deck.rules} · {cards} · {figure(entry.points)} points"
+    return f"rules {entry.deck.rules} · {cards} · {many(entry.points, 'point')}"
 
 
 def groups(entry: DeckEntry) -> Iterator[str]:
-    """The cards with their copies, one line for each kind: plants, animals by their place in the food chain, and so on."""
     cards = entry.cards
     left = dict(entry.counts)
     for heading, kind, chain in GROUPS:
@@ -89,13 +85,12 @@ def _copies(card: Card, count: int) -> str:
 
 
 def contents(entry: DeckEntry, most: int) -> str:
-    """The start card and all the cards, in at most `most` characters."""
     start = plain(entry.called(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
     return whole(f"**Start card** {start}", [cut(line, most // 2) for line in groups(entry)], most)
 
 
 def lacks(entry: DeckEntry, most: int) -> str:
-    """What the deck needs before a match accepts it, and what would improve it, in at most `most` characters."""
+    """What the deck lacks, and what would improve it, in at most `most` characters."""
     wrong, advice = entry.problems, entry.advice if entry.deck.cards else ()
     lines = [f"- {safe(line)}" for line in wrong]
     if not wrong:
@@ -111,16 +106,13 @@ def _dashed(lines: Sequence[str]) -> list[str]:
 
 
 def press(entry: DeckEntry, word: str) -> Press:
-    """A button of a deck's page."""
     if entry.number:
         return Press("deck", entry.number, entry.stamp, word)
     return Press("deck", 0, 0, f"{word} {entry.deck.name}")
 
 
 def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, tried: str = "") -> Page:
-    """One deck with everything about it and everything you can do with it; `sheet` is a picture of all its cards, `tried` how it did in
-    matches against the starter decks.
-    """
+    """One deck with what can be done with it; `sheet` pictures its cards, `tried` tells how it did against the starter decks."""
     whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [
@@ -151,12 +143,10 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
 
 
 def noticed(notice: str) -> str:
-    """What has just happened, on top of a page."""
     return f"✅ {safe(cut(notice, 300))}" if notice else ""
 
 
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
-    """A person's decks and the shipped ones. `most` is the limit of decks per person."""
     own = [f"**{title(entry)}** `{entry.deck.name}` · {facts(entry)} · {_state(entry)}" for entry in decks]
     titles = dict.fromkeys(deck.title for deck in DECKS.values())
     shipped_lines = [
@@ -185,7 +175,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
 
 def _shipped_options(rules: str) -> list[discord.SelectOption]:
     return [
-        menu_option(deck.title, deck.name, f"{len(deck.cards)} cards · {deck.name}")
+        menu_option(deck.title, deck.name, f"{many(len(deck.cards), 'card')} · {deck.name}")
         for deck in DECKS.values()
         if deck.rules == rules
     ]
@@ -196,7 +186,6 @@ def _state(entry: DeckEntry) -> str:
 
 
 def delete_page(entry: DeckEntry) -> Page:
-    """Asks for confirmation."""
     text = (
         f"## Delete {title(entry)}?\n{facts(entry)}. A deleted deck can't be restored, but its share code, if you keep it, still "
         "makes a copy."
@@ -205,7 +194,7 @@ def delete_page(entry: DeckEntry) -> Page:
 
 
 def share_page(entry: DeckEntry, code: str) -> Page:
-    """A deck's code, for its owner to pass on; a file if it is long."""
+    """A deck's code; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
         return page_of(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")
@@ -214,12 +203,10 @@ def share_page(entry: DeckEntry, code: str) -> Page:
 
 
 def paste_form() -> ui.Modal:
-    """The form to paste a code."""
     code = typed("The code", "code", LONGEST_CODE, example="phylo1. ...")
     title = typed("Title", "title", LONGEST_NAME, note="Leave it empty to keep the deck's own", needed=False)
     return form("A deck from its code", Press("deck", 0, 0, "paste"), code, title)
 
 
 def title_form(entry: DeckEntry, press: Press) -> ui.Modal:
-    """The form to rename a deck."""
     return form("Rename the deck", press, typed("Title", "title", LONGEST_NAME, entry.deck.title))

@@ -1,6 +1,4 @@
-"""/deck: a player's decks for Phylo: list, show and build them; their pages copy, share, rename and delete them. The builder's page has the
-deck so far and the cards that match a search, and two forms for the search. Every change is stored before it is shown.
-"""
+"""/deck: list, show and build a player's Phylo decks. Every change is stored before it is shown."""
 
 import io
 from collections import Counter
@@ -61,13 +59,11 @@ RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rul
 NAME = "Its name or title"
 
 AT_ONCE = 12
-"""Most cards to add at once: the button to undo it has room for their places."""
+"""Most cards to add at once: the undo button has room for their places."""
 
 A_PAGE_OUT = 24
-"""Cards of the deck on one page; the last choice leads to the others."""
 
 MORE = "More"
-"""That last choice. No card's word has capital letters."""
 
 NAME_BYTES = 14
 """Most bytes of a name in a search: a button has no room for more."""
@@ -79,13 +75,11 @@ USES = (
     "was made on this server",
     "comes with the game",
 )
-"""What a card can be to the deck, besides what is printed on it."""
 
 FORMS = {
     "what": ("What are you looking for?", ("kind", "diet", "chain", "keyword", USE)),
     "where": ("What are you looking for?", ("terrain", "climate", "scale", "points", "name")),
 }
-"""The forms of a search: title and fields."""
 
 KINDS = ("species", "event", "habitat")
 MENUS = {**CHOICES, "kind": KINDS, "chain": ("1", "2", "3")}
@@ -101,15 +95,12 @@ Change = Callable[[DeckEntry], Shared]
 
 
 def _no_builder() -> Refusal:
-    """The refusal for a builder button that doesn't exist."""
     return outdated("button", "open the deck again with /deck build")
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a player looks for while they build, as one word of a button so that it survives a restart: what must be printed on a card, its
-    uses by number, and the pages of the two menus.
-    """
+    """A search as one word of a button: what is printed on a card, its uses by number, and the pages of the two menus."""
 
     asked: Mapping[str, str]
     uses: str = ""
@@ -145,19 +136,18 @@ class Look:
         return Look(found, uses, 0, self.page_out)
 
     def summary(self) -> str:
-        """The search in words: "terrain forest · size (scale) 4-9"; "" if it is empty."""
+        """The search in words: "terrain forest · size (scale) 4-9"."""
         parts = [f"{called(field)} {plain(text)}" for field, text in self.asked.items()]
         return " · ".join([*parts, *(USES[int(use)] for use in self.uses)])
 
     def fitting(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
-        """The cards to add that match; `here` are those made on this server."""
         kinds = KINDS[:2] if entry.deck.rules == "1.4a" else KINDS
         return self._useful(
             entry, matching((card for card in cards.values() if card.kind in kinds), asked(self.asked)), here
         )
 
     def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
-        """The cards that may be the start card; the search narrows them down if a menu has no room for all."""
+        """The possible start cards; the search narrows down too many."""
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
         fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
@@ -177,11 +167,10 @@ class Look:
 
 
 START = Look({})
-"""Nothing in particular."""
 
 
 class Decks(Cog):
-    """A deck belongs to its owner: all its pages are private, and a press by anyone else finds no deck."""
+    """A deck belongs to its owner: a press by anyone else finds none."""
 
     deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share, print and delete them.")
 
@@ -213,17 +202,15 @@ class Decks(Cog):
     @show.autocomplete("name")
     @suggesting
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's decks and the shipped ones that contain the text so far."""
         return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     @build.autocomplete("name")
     @suggesting
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's decks that contain the text so far."""
         return suggested(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the deck pages except the builder's: `do`, or `do name` for a shipped deck or a deck of a menu."""
+        """Any button or menu of the deck pages except the builder's: `do`, or `do name`."""
         who = interaction.user.id
         match press.said():
             case ("list",):
@@ -262,7 +249,6 @@ class Decks(Cog):
         return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The submitted form with a code, or with a deck's new title."""
         texts = fields(data)
         match press.words:
             case "paste":
@@ -283,7 +269,6 @@ class Decks(Cog):
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:
-        """How the deck does against the starter decks."""
         if entry.problems:
             raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
         return (await self.bot.jobs.do("trial", partial(trial, entry.code))).sentence()
@@ -297,7 +282,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """A paper's button: the paper, and the deck's name, of which only a shipped one has no number. The answer is a PDF."""
+        """The deck as a PDF on the button's paper. A shipped deck is named, others have a number."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
@@ -356,7 +341,6 @@ class Decks(Cog):
                 raise _no_builder()
 
     async def searched(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form of the builder."""
         who, texts = interaction.user.id, fields(data)
         entry = await self.decks.own(who, press.subject)
         match press.said():
@@ -425,7 +409,6 @@ class Decks(Cog):
     async def _build(
         self, interaction: Interaction, entry: DeckEntry, look: Look = START, notice: str = "", undo: str = ""
     ) -> None:
-        """Show the builder's page; `undo` reverses the last change."""
         cards, here = await self.decks.choice(entry, interaction.guild_id)
         page = builder_page(entry, look.fitting(entry, cards, here), look, notice, undo)
         await answer(interaction, page)
@@ -440,7 +423,6 @@ def _no_page() -> Refusal:
 
 
 def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: str = "", undo: str = "") -> Page:
-    """The deck so far, the `cards` that match the search, and every possible change."""
     pages = max(1, -(-len(cards) // MENU))
     at = min(look.page, pages - 1)
     look = replace(look, page=at)
@@ -487,14 +469,13 @@ def _press(entry: DeckEntry, do: str, look: Look, word: str = "") -> Press:
 
 
 def undo_press(entry: DeckEntry, look: Look, undo: str) -> Press:
-    """The button that undoes a change; if the words get too long, it drops the search."""
+    """The button that undoes a change; it drops the search if there is no room."""
     room = min(72, LIMIT - len(f"b:dkb:{entry.number}:{entry.stamp}:"))
     press = _press(entry, "undo", look, undo)
     return press if len(press.words) <= room else _press(entry, "undo", START, undo)
 
 
 def _taking_out(entry: DeckEntry, look: Look) -> Menu:
-    """The deck's cards, one page of them; the last choice shows the others."""
     words, cards = list(entry.counts), entry.cards
     more = []
     if len(words) > MENU:
@@ -511,7 +492,6 @@ def _option(entry: DeckEntry, card: Card) -> SelectOption:
 
 
 def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
-    """A form for half of the search, filled with what is looked for already."""
     named, asks = FORMS[which]
     return form(named, _press(entry, which, look), *(_question(look, field) for field in asks))
 
@@ -529,7 +509,6 @@ def _question(look: Look, field: str) -> ui.Label[Any]:
 
 
 def _start_form(entry: DeckEntry, look: Look, starts: Sequence[Card]) -> ui.Modal:
-    """The form to choose the start card."""
     options = [menu_option(deck_label(card.name), card.word, short(card)) for card in starts]
     menu = ui.Select[Any](custom_id="start", options=options)
     question = ui.Label[Any](text="Which card is the start card?", component=menu)

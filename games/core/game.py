@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from games.core.chance import Chance
 from games.core.score import Line, moved
 from games.core.sentence import Questions
-from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
+from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, either, figure, signed
 
 
 class Seen(Protocol):
@@ -146,7 +146,7 @@ class Rules(ABC, Generic[S, V, M]):
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
-                raise Refusal(f"{option.name} must be one of {', '.join(option.choices)}, not {value[:40]!r}.")
+                raise Refusal(f"The option {option.name} can be {either(option.choices)}, not {value[:40]!r}.")
 
     def meaning(self, option: Option, value: str) -> Meaning:
         """What an option's value says to players."""

@@ -152,7 +152,9 @@ def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: boo
     if any(done.costs):
         costs = (f"{name} {figure(-cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
         parts.append(f"which costs {', '.join(costs)}")
-    parts += [f"{names[seat]} has no moves left and is out" for seat in done.out]
+    if done.out:
+        out = listing((names[seat] for seat in done.out), repeats=True)
+        parts.append(f"{out} {'has no moves left and is' if len(done.out) == 1 else 'have no moves left and are'} out")
     return ", ".join(parts)
 
 

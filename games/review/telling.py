@@ -63,7 +63,8 @@ def accuracy(review: Review, name: str = "") -> str:
     """How many picks were as good as the best one found."""
     good = len(review.picks) - len(review.errors)
     whose = f"{name}'s" if name else "your"
-    return f"{good} of {whose} {len(review.picks)} picks were the best we found, less than a point worse, or too close to tell."
+    what = f"{whose} {many(len(review.picks), 'pick')}"
+    return f"{good} of {what} {'was' if good == 1 else 'were'} as good as the best we found, or hardly worse."
 
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
@@ -130,7 +131,7 @@ def _good(pick: Judged, best: str) -> str:
     if pick.made == pick.best:
         return "We found nothing better"
     if pick.lost >= LEAST[-1][1]:
-        return f"{opening(best)}{',' * (', ' in best)} may have been better, but it's too close to tell"
+        return f"{opening(best)}{',' * (', ' in best)} may have been better, but the difference is too small to be sure"
     return "It was close to the best we found"
 
 

@@ -129,4 +129,4 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
 
 def _gazelles(herds: Sequence[int], prizes: Sequence[int], seat: Seat) -> list[str]:
     n = herds[seat]
-    return [f"2 each: {2 * n}", f"{placing(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []
+    return [f"{n} × 2 = {2 * n}", f"{placing(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []

@@ -13,7 +13,7 @@ SUBCOMMAND, TEXT, NUMBER, TRUTH, USER, CHANNEL, FILE = 1, 3, 4, 5, 6, 7, 11
 """Discord docs, Application Commands: Application Command Option Type."""
 
 NAME = Text(1, 32, pattern=r"[-_'\w]+")
-"""Discord docs, Application Commands: Application Command Naming; letters that have a lower case are in lower case."""
+"""Discord docs, Application Commands: Application Command Naming."""
 
 DESCRIPTION = Text(1, 100)
 """Discord docs, Application Commands: Application Command Structure."""
@@ -80,11 +80,10 @@ MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "entries of messages' menus
 COMMANDS = Each(Either((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
 
 LETTERS = 8000
-"""Discord docs, Application Commands: Registering a Command: all names, descriptions and values of one command together."""
+"""Discord docs, Application Commands: Registering a Command: all texts of one command together."""
 
 
 def limits(commands: list[dict[str, Any]]) -> Iterator[str]:
-    """What is wrong between the parts of well-formed commands."""
     yield from _twice("commands", commands)
     for kind, (most, called) in MOST.items():
         if (count := sum(each.get("type", SLASH) == kind for each in commands)) > most:

@@ -33,7 +33,6 @@ def picture(image: str) -> tuple[str, bytes]:
 
 
 def limits(body: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a well-formed emoji."""
     try:
         _, content = picture(body["image"])
     except ValueError:

@@ -7,8 +7,6 @@ from typing import Protocol
 
 
 class Form(Protocol):
-    """What a value must be."""
-
     def problems(self, value: object, at: str) -> Iterator[str]:
         """One line for each mistake in the value at this place; none for a valid value."""
         ...
@@ -20,8 +18,6 @@ def _not(value: object, at: str, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text with a limited number of characters. `called` is its name in messages."""
-
     least: int = 0
     most: int = 0
     pattern: str = ""
@@ -41,8 +37,6 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number between two others, both included."""
-
     least: int
     most: int
 
@@ -55,8 +49,6 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A value of any of these forms; what is wrong is said for the first of them."""
-
     forms: tuple[Form, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -67,8 +59,6 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Bits:
-    """A sum of some of these flags, each at most once."""
-
     flags: tuple[int, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -80,8 +70,6 @@ class Bits:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """true or false."""
-
     def problems(self, value: object, at: str) -> Iterator[str]:
         if not isinstance(value, bool):
             yield _not(value, at, "true or false")
@@ -89,8 +77,6 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Among:
-    """One of a few values."""
-
     values: tuple[int | str, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -100,7 +86,7 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id, which Discord accepts as digits and as a number. Source: Discord docs, API Reference: Snowflakes."""
+    """An id, as digits or a number. Discord docs, API Reference: Snowflakes."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
         number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 64
@@ -110,7 +96,7 @@ class Snowflake:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A query parameter that is on or off; a URL contains only text. Source: Discord docs, API Reference: Boolean Query Strings."""
+    """A query parameter that is on or off. Discord docs, API Reference: Boolean Query Strings."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
         if isinstance(value, bool) or str(value).lower() not in ("true", "false", "1", "0"):
@@ -119,8 +105,6 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A list with a limited number of items of one form. `called` is the items' name in messages."""
-
     item: Form
     most: int
     least: int = 0
@@ -141,7 +125,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object with required and optional fields. An optional field may also be null, as in nearly all schemas of discord-openapi.json."""
+    """An object with required and optional fields; optional ones may be null, as in nearly all of discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)
@@ -167,8 +151,6 @@ def _in(at: str, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """An object of one of several kinds, identified by its type."""
-
     of: Mapping[int, Record]
     called: str = "object"
 

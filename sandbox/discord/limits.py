@@ -14,14 +14,13 @@ LETTERS = 4000
 """Discord docs, Component Reference: Text Display: all texts of a message together."""
 
 UNLISTED = " is not among the files listed"
-"""The end of a line about a file that a component shows and the request doesn't list."""
+"""The end of a line about a shown file that isn't listed."""
 
 ROWS = 5
 """Discord docs, Component Reference: Legacy Message Component Behavior."""
 
 
 def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
-    """All components, including nested ones."""
     for component in components:
         yield component
         yield from walk(
@@ -30,7 +29,6 @@ def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def sent(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a new message, which may not be empty."""
     # Discord docs, Message Resource: Create Message: at least one of content, components, files and fields that the bot never sends
     if not any(message.get(name) for name in ("content", "components", "attachments")):
         yield "an empty message"
@@ -38,9 +36,7 @@ def sent(message: dict[str, Any]) -> Iterator[str]:
 
 
 def edited(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with an edit of a message. An edit of a layout says again that it is one: without the flag, Discord takes rows only
-    (discord-net/Discord.Net issue 3132).
-    """
+    """What is wrong with an edit. An edit of a layout must say again that it is one (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:
@@ -56,7 +52,6 @@ def edited(message: dict[str, Any]) -> Iterator[str]:
 
 
 def modal(modal: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a modal."""
     yield from _parts(modal["components"])
     for each in walk(modal["components"]):
         least, most = each.get("min_length"), each.get("max_length")
@@ -65,7 +60,6 @@ def modal(modal: dict[str, Any]) -> Iterator[str]:
 
 
 def answered(callback: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with an answer to an interaction."""
     match callback:
         case {"type": 4, "data": data}:
             yield from sent(data)
@@ -99,9 +93,8 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files appear under the name that the same request lists them with, even those that an edit keeps. Discord docs, API Reference:
-    Uploading Files; the client's error UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
-    """
+    """Files appear under the name that the request lists them with. Discord docs, API Reference: Uploading Files; error
+    UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND."""
     names = [each.get("filename") for each in message.get("attachments") or []]
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:

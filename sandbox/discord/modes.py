@@ -1,4 +1,4 @@
-"""What nobody outside Discord knows for certain, or what has changed from one year to the next: a bot has to live with every answer."""
+"""What nobody outside Discord knows for certain, or what changes: a bot has to live with every answer."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
@@ -7,58 +7,42 @@ from typing import Literal, Self, get_args, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """Each field is a question about Discord; its type lists the answers. The default comes first: it asks most of a bot, or is the last
-    that was reported.
-    """
+    """Each field is a question about Discord, its type the answers. The default asks most of a bot, or is the last that was reported."""
 
     shown_file: Literal["left out", "listed"] = "left out"
-    """A file that a component shows is `left out` of a message's attachments or `listed` there. discord/discord-api-docs issue 8277 and
-    pull request 8279 (April 2026): left out on purpose; listed before.
-    """
+    """A shown file is `left out` of a message's attachments or `listed`. discord/discord-api-docs issue 8277, pull request 8279 (April
+    2026): left out."""
     unlisted_file: Literal["refused", "lost", "resolved"] = "refused"
-    """An edit shows a file of the message and doesn't list it. Uncertain: API Reference, Uploading Files, wants all listed, and Discord's
-    client knows UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
-    """
+    """An edit shows a file that it doesn't list. Uncertain: API Reference, Uploading Files, wants all listed."""
     nameless_file: Literal["refused", "resolved"] = "refused"
-    """An edit lists a file of the message by its id alone and shows it by its name. Uncertain: the API Reference's examples name it."""
+    """An edit lists a file by its id alone and shows it by its name. Uncertain."""
     old_edit: Literal["429", "429 without a time", "400"] = "429"
-    """The status of 30046. aikaterna/aikaterna-cogs issue 302: 429; no report shows the body, and discord.py 2.7.1 needs a time in it."""
+    """The status of 30046. aikaterna/aikaterna-cogs issue 302: 429."""
     opening: Literal["403", "400", "429"] = "403"
-    """The status of 40003. davidhozic/discord-advertisement-framework issue 82: 403; discord/discord-api-docs issue 1905 saw others of
-    that route become 400.
-    """
+    """The status of 40003. davidhozic/discord-advertisement-framework issue 82: 403; discord/discord-api-docs issue 1905: 400."""
     closed_opening: Literal["opened", "refused"] = "opened"
-    """Whether a direct channel is opened with somebody who takes no messages. Kord-Extensions/kord-extensions pull request 215: opened;
-    discord/discord-api-docs issue 1905: refused with 400.
-    """
+    """Opening a channel with somebody who takes no messages. Kord-Extensions/kord-extensions pull request 215: opened;
+    discord/discord-api-docs issue 1905: 400."""
     closed: Literal["50278", "50007"] = "50278"
-    """What a message gives to somebody who takes none. discord/discord-api-docs issue 8238 (March 2026): 50278 by the settings of the
-    server, 50007 if they block the bot.
-    """
+    """A message to somebody who takes none. discord/discord-api-docs issue 8238 (March 2026): 50278 by server settings, 50007 if they
+    block the bot."""
     gone: Literal["50278", "10003", "50001"] = "50278"
-    """What a message gives to somebody who has left every server of the bot. discord/discord-api-docs issue 8238: 50278; issue 7666:
-    50001; 10003 is not reported, but would be plain.
-    """
+    """A message to somebody who shares no server with the bot. discord/discord-api-docs issue 8238: 50278; issue 7666: 50001."""
     outage: Literal["50001", "10003"] = "50001"
-    """What a request about a channel gives while its server is out of order. Reports differ; bsquidwrd/LiveBot issue 30: 10003."""
+    """A request about a channel of a server that is out of order. bsquidwrd/LiveBot issue 30: 10003."""
     nonce: Literal["author", "channel"] = "author"
-    """Where a nonce is unique. Message Resource, Create Message: for each author; that it is so across channels is not said."""
+    """Where a nonce is unique. Message Resource, Create Message: for each author."""
     deleted_nonce: Literal["refused", "written"] = "refused"
     """A message with the nonce of one that was deleted. discord/discord-api-docs pull request 6647: 10008, as Discord intends it."""
     dismissed: Literal["edited", "unknown"] = "edited"
-    """An edit of an ephemeral message that its person has dismissed. Uncertain; discord-net/Discord.Net issue 2889 reports 10008."""
+    """An edit of an ephemeral message that was dismissed. Uncertain; discord-net/Discord.Net issue 2889: 10008."""
     deleted_thinking: Literal["refused", "written"] = "refused"
-    """A follow-up after somebody has deleted "thinking ...". discord/discord-api-docs issue 3087: 10008, as for an edit; it is closed, and
-    whether Discord has changed it since is uncertain.
-    """
+    """A follow-up after "thinking ..." was deleted. discord/discord-api-docs issue 3087: 10008."""
     dead_token: Literal["50027", "10015"] = "50027"
-    """A request with an interaction's token after its time. discord/discord-api-docs issue 3090: 50027; bwmarrin/discordgo issue 1086:
-    10015.
-    """
+    """A request with an expired token. discord/discord-api-docs issue 3090: 50027; bwmarrin/discordgo issue 1086: 10015."""
     too_many: Literal["with Via", "without Via"] = "with Via"
-    """Whether a 429 comes through Discord's own proxy. Rapptz/discord.py issue 6027: without, when a whole address is banned for a while;
-    discord.py 2.7.1 then doesn't try again by itself.
-    """
+    """Whether a 429 comes through Discord's proxy. Rapptz/discord.py issue 6027: without it while an address is banned; discord.py 2.7.1
+    then doesn't retry."""
 
     @classmethod
     def others(cls) -> Iterator[Self]:
@@ -76,12 +60,10 @@ class Modes:
 
     @classmethod
     def answers(cls) -> dict[str, tuple[str, ...]]:
-        """The answers to each question, the default first."""
         kinds = get_type_hints(cls)
         return {each.name: get_args(kinds[each.name]) for each in fields(cls)}
 
     def __str__(self) -> str:
-        """What differs from the default."""
         usual = type(self)()
         changed = [each.name for each in fields(self) if getattr(self, each.name) != getattr(usual, each.name)]
         return ", ".join(f"{name}: {getattr(self, name)}" for name in changed) or "default"

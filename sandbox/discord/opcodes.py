@@ -1,4 +1,4 @@
-"""The numbers of the gateway: what frames mean, how many and how large they are, why a connection ends, and what the bot asks for."""
+"""The numbers of the gateway: opcodes, close codes, limits and intents."""
 
 from collections.abc import Mapping
 
@@ -13,21 +13,21 @@ BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT,
 """Discord docs, Opcodes and Status Codes: Gateway Close Event Codes."""
 
 OVER = (1000, 1001)
-"""The codes with which a bot ends its session for good. Discord docs, Gateway: Initiating a Disconnect."""
+"""The codes that end a session for good. Discord docs, Gateway: Initiating a Disconnect."""
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-"""Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""
+"""Intents that must be switched on for an app, and aren't. Discord docs, Gateway: Gateway Intents."""
 
 LARGEST = 4096
-"""Bytes of a frame. Discord docs, Gateway: Sending Events: more than 4,096 bytes close the connection with 4002."""
+"""Bytes of a frame; more close the connection with 4002. Discord docs, Gateway: Sending Events."""
 
 SENDS = (120, 60.0)
-"""Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
+"""Discord docs, Gateway: Rate Limiting: 120 events in 60 seconds."""
 
 
 def intent_of(event: str, data: Mapping[str, object]) -> int:
-    """The intent that lets an event through; 0 for interactions, which need none. Discord docs, Gateway: List of Intents."""
+    """The intent that lets an event through; 0 if it needs none. Discord docs, Gateway: List of Intents."""
     if event.startswith("MESSAGE_"):
         return GUILD_MESSAGES if "guild_id" in data else DIRECT_MESSAGES
     return 0 if event == "INTERACTION_CREATE" else GUILDS

@@ -20,7 +20,7 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A request the bot may make; `limits` checks what the body's form can't express, `made` is the status of a success."""
+    """A request the bot may make; `limits` checks what the form can't express, `made` is the status of a success."""
 
     method: str
     path: str
@@ -100,7 +100,6 @@ NO_PATH = "no such path among those that the bot may call"
 
 
 def route_of(method: str, path: str) -> Route | str:
-    """The route of a request, or why there is none."""
     paths = [route for pattern, route in _PATTERNS if pattern.fullmatch(path)]
     if not paths:
         return NO_PATH
@@ -108,7 +107,7 @@ def route_of(method: str, path: str) -> Route | str:
 
 
 def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] | None = None) -> list[str]:
-    """What Discord would refuse in a request, one line each with its place; none for a valid one."""
+    """What Discord would refuse in a request, one line each with its place."""
     route = route_of(method, path)
     if isinstance(route, str):
         return [route]

@@ -20,8 +20,6 @@ Answer = Callable[..., Any]
 
 
 class Answers:
-    """Everything that the bot may ask, by method and path."""
-
     def __init__(self, world: World, gateway: Gateway, interactions: Interactions, channels: Channels) -> None:
         self.world, self.gateway, self.interactions = world, gateway, interactions
         app, channel, webhook = "/applications/{application}", "/channels/{channel}", "/webhooks/{application}/{token}"
@@ -110,8 +108,6 @@ class Answers:
         return made if query.get("with_response", "").lower() in ("true", "1") else None
 
     def _webhook(self, act: Answer) -> Answer:
-        """A request with an interaction's token, which belongs to one application."""
-
         def give(application: str, *ids: str, body: Body | None = None, query: Query | None = None) -> Any:
             if application != self.world.app["id"]:
                 raise Refusal(10015)

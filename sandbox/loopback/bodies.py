@@ -11,19 +11,16 @@ from aiohttp.http_exceptions import BadHttpMessage
 from sandbox.loopback.refusals import Refusal
 
 Files = dict[int, tuple[str, bytes]]
-"""The files of a request by their number: name and content."""
 
 
 @dataclass
 class Body:
-    """A request's JSON and files."""
-
     json: Any
     files: Files = field(default_factory=dict)
 
 
 async def read_body(request: web.Request) -> Body | None:
-    """A request's JSON, and its files if it comes as a form. Discord docs, API Reference: Uploading Files."""
+    """A request's JSON and files. Discord docs, API Reference: Uploading Files."""
     try:
         if request.content_type == "application/json":
             return Body(_json(await request.read()))
@@ -53,7 +50,7 @@ async def _form(request: web.Request) -> Body:
 
 
 def listed(body: Body) -> Any:
-    """A request's JSON with its files among the attachments, which it may leave out. Discord docs, API Reference: Uploading Files."""
+    """A request's JSON with all its files among the attachments. Discord docs, API Reference: Uploading Files."""
     if not body.files or not isinstance(body.json, dict):
         return body.json
     inner = body.json.get("data", body.json)
@@ -71,7 +68,6 @@ def _json(raw: bytes) -> Any:
 
 
 def body_problem(lines: list[str]) -> Refusal | None:
-    """A refusal of a body with mistakes; Discord has a code of its own for empty messages."""
     if lines == ["an empty message"]:
         return Refusal(50006)
     return Refusal(50035, *lines) if lines else None

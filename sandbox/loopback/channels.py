@@ -22,17 +22,15 @@ from sandbox.loopback.world import (
 )  # fmt: skip
 
 MOST_THREADS = 1000
-"""Threads of a server that are open at a time. Discord docs, Threads: Active & Archived Threads, says only that there is a limit."""
+"""Open threads of a server. Discord docs, Threads: Active & Archived Threads, gives no figure."""
 
 
 class Channels:
-    """What the bot may do in the channels that it sees."""
-
     def __init__(self, world: World, messages: Messages, limits: RateLimits) -> None:
         self.world, self.messages, self.limits = world, messages, limits
 
     def open(self, *, body: Body) -> Json:
-        """Discord docs, Users Resource: Create DM; a channel that was opened before is given back at no cost."""
+        """Discord docs, Users Resource: Create DM; a known channel costs nothing."""
         user_id = str(body.json["recipient_id"])
         person = self.world.users.get(user_id)
         if person is None:
@@ -52,13 +50,10 @@ class Channels:
     # Channels and threads
 
     def read(self, channel_id: str) -> Json:
-        """Get Channel."""
         return self.world.channel_json(self.world.channel(channel_id))
 
     def change(self, channel_id: str, *, body: Body) -> Json:
-        """Modify Channel, of a thread: to open it again takes the right to write, anything else its owner or Manage Threads; nothing but a
-        moderator locks.
-        """
+        """Modify Channel, of a thread: opening takes the right to write, all else its owner or Manage Threads; moderators lock."""
         thread, changes = self._thread(channel_id), body.json
         opens, app = changes.get("archived") is False, self.world.app["id"]
         own = thread.get("owner_id", app) == app and "locked" not in changes and not thread.get("locked")
@@ -71,7 +66,6 @@ class Channels:
         return self.world.channel_json(thread)
 
     def remove(self, channel_id: str) -> Json:
-        """Delete/Close Channel; a closed direct channel stays what it is."""
         channel = self.world.channel(channel_id)
         if channel["type"] != DIRECT:
             self.world.channel(channel_id, MANAGE_THREADS if channel["type"] in THREADS else MANAGE_CHANNELS)
@@ -114,7 +108,6 @@ class Channels:
         return world.channel_json(thread)
 
     def add_member(self, channel_id: str, user_id: str) -> None:
-        """Add Thread Member: takes the right to write there, and an open thread."""
         thread = self._thread(channel_id)
         self.world.channel(channel_id, SEND_IN_THREADS)
         if thread.get("archived"):
@@ -140,11 +133,9 @@ class Channels:
         return channel
 
     def write(self, channel_id: str, *, body: Body) -> Json:
-        """Create Message."""
         return self.messages.write(self.world.app, self._place(channel_id, body), body)
 
     def history(self, channel_id: str, *, query: dict[str, str]) -> list[Json]:
-        """Get Channel Messages, the newest first."""
         self.world.channel(channel_id, HISTORY)
         seen = [each for each in self.world.messages.values() if each["channel_id"] == channel_id]
         before, after = int(query.get("before", 1 << 64)), int(query.get("after", 0))
@@ -152,7 +143,6 @@ class Channels:
         return sorted(seen, key=lambda each: -int(each["id"]))[: int(query.get("limit", 50))]
 
     def message(self, channel_id: str, message_id: str) -> Json:
-        """Get Channel Message."""
         self.world.channel(channel_id, HISTORY)
         return self._found(channel_id, message_id)
 
@@ -164,7 +154,6 @@ class Channels:
         return found
 
     def edit(self, channel_id: str, message_id: str, *, body: Body) -> Json:
-        """Edit Message."""
         channel = self.world.channel(channel_id)
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != self.world.app["id"]:
@@ -178,7 +167,7 @@ class Channels:
         return self.messages.edit(message, body)
 
     def delete(self, channel_id: str, message_id: str) -> None:
-        """Delete Message: those of others take Manage Messages, and nobody's goes in an archived thread."""
+        """Delete Message: others' take Manage Messages, and none goes in an archived thread."""
         channel = self.world.channel(channel_id)
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != self.world.app["id"]:

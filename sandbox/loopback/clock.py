@@ -9,30 +9,24 @@ from bot.kit.clock import EPOCH, wall_clock
 
 @dataclass
 class LocalClock:
-    """Unix milliseconds; `offset` is how far it runs ahead of the machine."""
-
     offset: int = 0
     wall: Callable[[], int] = wall_clock
     _last: int = field(default=0, repr=False)
 
     def now(self) -> int:
-        """Unix milliseconds."""
         return self.wall() + self.offset
 
     def iso(self) -> str:
-        """Now, as Discord writes times."""
         return datetime.fromtimestamp(self.now() / 1000, UTC).isoformat()
 
     def snowflake(self) -> str:
-        """A new id; later ids are greater, even those of the same millisecond."""
+        """A new id, greater than all before."""
         self._last = max((self.now() - EPOCH) << 22, self._last + 1)
         return str(self._last)
 
     def known(self, snowflake: str) -> None:
-        """An id that exists already: those to come are greater."""
         self._last = max(self._last, int(snowflake))
 
 
 def born(snowflake: str) -> int:
-    """When an id was made, in Unix milliseconds."""
     return (int(snowflake) >> 22) + EPOCH

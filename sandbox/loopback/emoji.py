@@ -12,8 +12,6 @@ from sandbox.loopback.world import World
 
 
 class OwnEmoji:
-    """What the bot may do with the emoji of its application."""
-
     def __init__(self, world: World) -> None:
         self.world = world
 
@@ -22,17 +20,16 @@ class OwnEmoji:
             raise Refusal(10002)
 
     def _json(self, emoji: Json) -> Json:
-        """Discord docs, Emoji Resource: Emoji Object; uploaded with the bot's token, so its user is the bot."""
+        """Discord docs, Emoji Resource: Emoji Object."""
         fixed = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
         return {"id": emoji["id"], "name": emoji["name"], "user": self.world.app, **fixed}
 
     def list(self, application: str) -> Json:
-        """List Application Emojis."""
         self._own(application)
         return {"items": [self._json(each) for each in self.world.emoji.values()]}
 
     def create(self, application: str, *, body: Body) -> Json:
-        """Create Application Emoji. Whether two may have the same name isn't documented; to refuse it asks most of a bot."""
+        """Create Application Emoji. Whether names may repeat isn't documented; refusing asks most of a bot."""
         self._own(application)
         known = self.world.emoji.values()
         if len(known) >= MOST:
@@ -52,7 +49,6 @@ class OwnEmoji:
         return self._json(emoji)
 
     def delete(self, application: str, emoji_id: str) -> None:
-        """Delete Application Emoji; messages that show it keep its name."""
         self._own(application)
         if emoji_id not in self.world.emoji:
             raise Refusal(10014)
@@ -62,9 +58,7 @@ class OwnEmoji:
 
 
 def must_exist(world: World, components: list[Any]) -> None:
-    """A button or an option shows only emoji that there are, by an id that becomes text, whatever it came as.
-    discord/discord-api-docs issue 8071 shows the error, for options too.
-    """
+    """A button or option shows only existing emoji (error: discord/discord-api-docs issue 8071)."""
     for emoji in _shown(components):
         if emoji.get("id") is not None:
             emoji["id"] = str(emoji["id"])

@@ -12,7 +12,6 @@ LARGEST = 10 * 2**20
 
 
 def plain(name: str) -> str:
-    """Discord keeps letters, digits and a few signs of a file's name."""
     return re.sub(r"[^\w.()-]+", "_", name)[-200:].strip(".") or "file"
 
 
@@ -36,7 +35,6 @@ def keep(world: World, folder: str, name: str, content: bytes, description: str 
 
 
 def drop(world: World, before: Iterable[Json], after: Iterable[Json]) -> None:
-    """Delete the files that are not among those after."""
     kept = {each["id"] for each in after}
     for each in before:
         if each["id"] not in kept:
@@ -44,7 +42,6 @@ def drop(world: World, before: Iterable[Json], after: Iterable[Json]) -> None:
 
 
 def kind_and_size(name: str, content: bytes) -> tuple[str, tuple[int, int] | None]:
-    """A file's media type and, for a picture, its width and height."""
     try:
         if content.startswith(b"\x89PNG\r\n\x1a\n"):
             return "image/png", struct.unpack(">II", content[16:24])

@@ -21,18 +21,13 @@ from sandbox.loopback.world import World
 
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
-"""Seconds until a heartbeat is answered. discord.py notes in another thread that it has sent one, and takes an answer that is there before
-for one that is 41 s late.
-"""
+"""Seconds until a heartbeat is answered: discord.py takes an earlier answer for one that is 41 s late."""
 
 KEPT = 1_000
-"""Events that a session keeps for a resume."""
 
 
 @dataclass
 class Session:
-    """What the bot has been sent since it identified; it outlives the socket, so that the bot can resume."""
-
     intents: int
     shard: tuple[int, int] = (0, 1)
     key: str = field(default_factory=lambda: secrets.token_hex(16))
@@ -47,26 +42,20 @@ class Session:
 
 
 class Gateway:
-    """All sessions of one bot."""
-
     def __init__(self, world: World, token: str, address: str) -> None:
         self.world, self.token, self.address = world, token, address
         self.sessions: dict[str, Session] = {}
         self.connected = asyncio.Event()
         self.changed: Callable[[], None] = lambda: None
-        """Called when the bot comes or goes."""
         self.heartbeat = HEARTBEAT_MS
         self.shards = 1
-        """As how many shards a bot should connect."""
 
     @property
     def online(self) -> bool:
-        """Whether the bot is connected, with all shards that it says it has."""
         connected = [session.shard for session in self.sessions.values() if session.socket is not None]
         return bool(connected) and len(connected) == connected[0][1]
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Send an event to the shard of its server, or else to the first, if it asked for such."""
         needed = opcodes.intent_of(event, data)
         data = as_heard(data, self.world.modes)
         guild_id = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else "")
@@ -75,7 +64,6 @@ class Gateway:
                 self.send(session, event, data)
 
     def send(self, session: Session, event: str, data: Json) -> None:
-        """Number an event, keep it for a resume, and send it if the bot is there."""
         session.sequence += 1
         frame = json.dumps({"op": opcodes.DISPATCH, "t": event, "s": session.sequence, "d": data})
         session.sent.append((session.sequence, frame))
@@ -83,7 +71,6 @@ class Gateway:
             session.socket.put(frame)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """One connection of the bot, until it ends."""
         return await Socket(self, request).run()
 
     async def drop(self, code: int = WSCloseCode.INTERNAL_ERROR, *, forget: bool = False) -> None:
@@ -95,7 +82,6 @@ class Gateway:
             await socket.close(code)
 
     def begin(self, session: Session) -> None:
-        """A session takes the place of those before it with the same shard, or another number of them; their connections end."""
         old = [
             each for each in self.sessions.values() if each.shard == session.shard or each.shard[1] != session.shard[1]
         ]
@@ -110,8 +96,6 @@ class Gateway:
 
 
 class Socket:
-    """One connection."""
-
     def __init__(self, gateway: Gateway, request: web.Request) -> None:
         self.gateway, self.request = gateway, request
         self.web = web.WebSocketResponse()
@@ -121,20 +105,16 @@ class Socket:
         self._window = Window(*opcodes.SENDS)
 
     def put(self, frame: str) -> None:
-        """Send a frame after those before it."""
         self._out.put_nowait(frame)
 
     def end(self, code: int) -> None:
-        """Close the connection with a code, after the frames before it."""
         self._out.put_nowait(code)
 
     async def close(self, code: int) -> None:
-        """Close the connection with a code, at once."""
         self._leave()
         await self.web.close(code=code)
 
     async def run(self) -> web.WebSocketResponse:
-        """Say hello, then answer until the bot goes, errs, or sends no heartbeat for too long."""
         await self.web.prepare(self.request)
         writer = asyncio.create_task(self._write())
         self.put(json.dumps({"op": opcodes.HELLO, "d": {"heartbeat_interval": self.gateway.heartbeat}}))
@@ -165,7 +145,7 @@ class Socket:
             await self.close(frame)
 
     def _heard(self, text: str | bytes) -> int:
-        """Act on one frame of the bot; 0, or the code with which the connection ends."""
+        """Act on one frame; returns 0, or the code that closes the connection."""
         if self._window.take(asyncio.get_running_loop().time()):
             return opcodes.TOO_FAST
         try:
@@ -216,7 +196,7 @@ class Socket:
         return 0
 
     def _resume(self, data: Json) -> int:
-        """Discord docs, Gateway: Resuming: everything after `seq` again, then RESUMED; or opcode 9 with false."""
+        """Everything after `seq` again, then RESUMED; or opcode 9. Discord docs, Gateway: Resuming."""
         session, seq = self.gateway.sessions.get(str(data.get("session_id"))), data.get("seq")
         if data.get("token") != self.gateway.token:
             return opcodes.BAD_TOKEN
@@ -250,7 +230,7 @@ class Socket:
 
 
 def _packer(kind: str) -> Callable[[bytes], bytes] | None:
-    """How frames are compressed. Discord docs, Gateway: Transport Compression: one stream for the connection, flushed after each frame."""
+    """How frames are compressed. Discord docs, Gateway: Transport Compression."""
     if kind == "zlib-stream":
         stream = zlib.compressobj()
         return lambda frame: stream.compress(frame) + stream.flush(zlib.Z_SYNC_FLUSH)

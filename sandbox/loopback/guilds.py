@@ -1,17 +1,14 @@
-"""The servers that the bot is in: it joins one, is removed from one, and one fails for a while. Discord docs, Gateway Events: Guilds."""
+"""The servers that the bot is in. Discord docs, Gateway Events: Guilds."""
 
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, EVERYONE, TEXT, THREADS, World
 
 
 class Guilds:
-    """Lets servers come and go. Everybody on this machine is a member of each."""
-
     def __init__(self, world: World) -> None:
         self._world = world
 
     def found(self, name: str) -> Json:
-        """Somebody makes another server with one channel, and invites the bot; returns the channel."""
         guild = {"id": self._world.clock.snowflake(), "name": name}
         self._world.guilds[guild["id"]] = guild
         about = {"type": TEXT, "name": "general", "topic": None, "guild_id": guild["id"]}
@@ -21,23 +18,18 @@ class Guilds:
         return channel
 
     def join(self, guild_id: str) -> None:
-        """The bot is invited anew."""
         self._change(guild_id, left=False, joined_at=self._world.clock.iso())
 
     def leave(self, guild_id: str) -> None:
-        """The bot is removed: it hears no more of the server, and reaches none of its channels."""
         self._change(guild_id, left=True)
 
     def fail(self, guild_id: str) -> None:
-        """A server is out of order; the bot stays a member."""
         self._change(guild_id, unavailable=True)
 
     def recover(self, guild_id: str) -> None:
-        """A server is in order again."""
         self._change(guild_id, unavailable=False)
 
     def role(self, guild_id: str, name: str, permissions: int, *holders: str) -> str:
-        """Make or change a role; @everyone is one that nobody holds. Returns its id."""
         roles = self._world.guilds[guild_id].setdefault("roles", {})
         own = (key for key, each in roles.items() if each["name"] == name)
         key = guild_id if name == "@everyone" else next(own, "") or self._world.clock.snowflake()
@@ -50,7 +42,7 @@ class Guilds:
         return key
 
     def overwrite(self, channel_id: str, holder: str, *, allow: int = 0, deny: int = 0) -> None:
-        """Say what a role or a person may do in a channel. Discord docs, Channels Resource: Overwrite Object."""
+        """What a role or a person may do in a channel. Discord docs, Channels Resource: Overwrite Object."""
         channel = self._world.channels[channel_id]
         others = [each for each in channel.get("permission_overwrites", []) if each["id"] != holder]
         made = {"id": holder, "type": int(holder in self._world.users), "allow": str(allow), "deny": str(deny)}
@@ -59,7 +51,7 @@ class Guilds:
         self._world.to_bot("CHANNEL_UPDATE", self._world.channel_json(channel))
 
     def _change(self, guild_id: str, **changes: bool | str) -> None:
-        """Keep a server's state, and tell the bot. Discord docs, Gateway Events: Guild Create, and Guild Delete."""
+        """Discord docs, Gateway Events: Guild Create, and Guild Delete."""
         guild = self._world.guilds[guild_id]
         guild |= changes
         self._world.store.put("guild", guild_id, guild)
@@ -72,7 +64,7 @@ class Guilds:
 
 
 def guild_json(world: World, guild: Json) -> Json:
-    """A server, with all that Discord publishes. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
+    """Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
     own = [each for each in world.channels.values() if each["type"] != DIRECT and each["guild_id"] == guild["id"]]
     roles = {guild["id"]: {"name": "@everyone", "permissions": EVERYONE}, **guild.get("roles", {})}
     app, seen = world.app["id"], [each for each in own if world.sees(world.app["id"], each)]

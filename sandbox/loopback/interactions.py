@@ -22,7 +22,7 @@ ANSWERS = {
     COMPLETE: {SUGGEST},
     SUBMIT: {REPLY, WAIT, WAIT_TO_EDIT, CHANGE},
 }
-"""Discord docs, Receiving and Responding: Interaction Callback Type: which answer belongs to which interaction."""
+"""Discord docs, Receiving and Responding: Interaction Callback Type."""
 
 FIRST_ANSWER = 3.0
 """Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
@@ -35,8 +35,6 @@ Tell = Callable[[str, object], None]
 
 @dataclass(eq=False)
 class Interaction:
-    """One press, choice, command or form of a person."""
-
     id: str
     kind: int
     person: Json
@@ -50,16 +48,13 @@ class Interaction:
     failed: bool = False
     original: Json | None = None
     others: list[Json] = field(default_factory=list)
-    """Its further answers."""
     timer: asyncio.TimerHandle | None = None
     modal: Json | None = None
     about: Json = field(default_factory=dict)
-    """What an answer says of it. Discord docs, Message Resource: Message Interaction Metadata Object."""
+    """Discord docs, Message Resource: Message Interaction Metadata Object."""
 
 
 class Interactions:
-    """All interactions of the last quarter of an hour."""
-
     def __init__(self, world: World, gateway: Gateway, messages: Messages) -> None:
         self.world, self.gateway, self.messages = world, gateway, messages
         self.first_answer = FIRST_ANSWER
@@ -79,9 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; it has three seconds to answer, and `tell` is the page that hears of the answer. A form was
-        `asked` for by an interaction.
-        """
+        """Tell the bot what a person did; it has three seconds to answer, of which `tell` hears. `asked`: the interaction that opened a
+        form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -131,12 +125,11 @@ class Interactions:
             del self._by_id[first.id], self._by_token[first.token]
 
     def modal(self, modal_id: str, person: Json) -> Interaction | None:
-        """The interaction that showed this person a form."""
         found = self._by_id.get(modal_id)
         return found if found is not None and found.modal is not None and found.person is person else None
 
     def answer(self, interaction_id: str, token: str, body: Body) -> Json:
-        """The bot's first answer; what `with_response` gives back. Discord docs: Create Interaction Response."""
+        """The bot's first answer. Discord docs: Create Interaction Response."""
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
             raise Refusal(10062)
@@ -166,7 +159,6 @@ class Interactions:
         return {"interaction": {**about, "response_message_loading": loading}, **resource}
 
     def _carry_out(self, found: Interaction, kind: int, body: Body) -> Json | None:
-        """The message that an answer writes or changes."""
         if kind == CHANGE:
             assert found.message is not None
             found.original = self.messages.edit(self._standing(found.message), body)
@@ -180,7 +172,6 @@ class Interactions:
         return found.original if kind in (REPLY, WAIT, CHANGE) else None
 
     def _standing(self, message: Json) -> Json:
-        """A message that hasn't been deleted meanwhile."""
         found = self.world.messages.get(message["id"])
         dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
         if found is None or dismissed:
@@ -199,11 +190,10 @@ class Interactions:
         )
 
     def knows(self, token: str) -> bool:
-        """Whether a token is one of the last interactions', so that a request with it is worth reading."""
         return token in self._by_token
 
     def _of_token(self, token: str) -> Interaction:
-        """The interaction whose token lives. Raises Refusal as a webhook of Discord does."""
+        """The interaction whose token lives. Raises Refusal."""
         found = self._by_token.get(token)
         if found is None or not found.answered:
             raise Refusal(10015)
@@ -212,7 +202,7 @@ class Interactions:
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
-        """Another message after the first answer; after "thinking ..." it takes that one's place. Discord docs: Followup Messages."""
+        """Another message; it takes the place of "thinking ...". Discord docs: Followup Messages."""
         found = self._of_token(token)
         # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
         last = found.original
@@ -223,7 +213,7 @@ class Interactions:
         return found.others[-1]
 
     def read(self, token: str, message_id: str) -> Json:
-        """An answer by its id, or the first as `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
+        """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
         found = self._of_token(token)
         if message_id == "@original":
             own = [found.original] if found.original is not None else []
@@ -234,11 +224,11 @@ class Interactions:
         return self._standing(own[0])
 
     def edit(self, token: str, message_id: str, body: Body) -> Json:
-        """A new version of an answer. Discord docs: Edit Original Interaction Response, Edit Followup Message."""
+        """Discord docs: Edit Original Interaction Response, Edit Followup Message."""
         return self.messages.edit(self.read(token, message_id), body)
 
     def delete(self, token: str, message_id: str) -> None:
-        """An answer goes, even an ephemeral one. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
+        """Discord docs: Delete Original Interaction Response, Delete Followup Message."""
         gone = self.read(token, message_id)
         self.messages.delete(gone)
         found = self._of_token(token)

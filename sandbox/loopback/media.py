@@ -1,4 +1,4 @@
-"""The files that components show: how `attachment://` becomes an address, and what a bot hears of them."""
+"""The files that components show."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ FILLED: Mapping[int | str, Json] = {
     "picture": {"description": None, "spoiler": False},
     FILE: {"spoiler": False},
 }
-"""What a component of a type, or a picture of a gallery, has in a message if a request leaves it out. Discord docs, Component Reference."""
+"""What a component has in a message if a request leaves it out. Discord docs, Component Reference."""
 
 
 def _there(part: Json) -> Json:
@@ -26,7 +26,6 @@ def _there(part: Json) -> Json:
 
 
 def media_of(components: list[Json]) -> Iterator[Json]:
-    """Every file or picture that components show."""
     for each in walk(components):
         yield from (item["media"] for item in each.get("items", []))
         if "file" in each:
@@ -34,17 +33,14 @@ def media_of(components: list[Json]) -> Iterator[Json]:
 
 
 def names_in(components: list[Json]) -> set[str]:
-    """The names of a message's own files that components of a request show."""
     return {plain(each["url"].removeprefix(OWN)) for each in media_of(components) if each["url"].startswith(OWN)}
 
 
 def used(components: list[Json]) -> set[str]:
-    """The ids of the files that a message's components show."""
     return {each["attachment_id"] for each in media_of(components) if "attachment_id" in each}
 
 
 def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> Json:
-    """A component as a message carries it: with what a request may leave out, and real addresses of its files, here by name."""
     kind = component.get("type", "picture" if "media" in component else "")
     made = {**FILLED.get(kind, {}), **_there(component)}
     if "emoji" in made:
@@ -67,7 +63,7 @@ def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> 
 
 
 def as_heard(data: Any, modes: Modes) -> Any:
-    """An answer or event as the bot gets it: messages in it list no file that their components show, if this Discord leaves those out."""
+    """An answer or event as the bot gets it: this Discord may leave shown files out of attachments."""
     if modes.shown_file == "listed":
         return data
     if isinstance(data, list):

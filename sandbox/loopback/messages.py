@@ -15,7 +15,7 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, THREADS, World
 
 MOST_FILES = 10
-"""Discord docs, Message Resource: Create Message, `files[n]`; discord-openapi.json, MessageCreateRequest, `attachments`."""
+"""Discord docs, Message Resource: Create Message, `files[n]`."""
 
 LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
@@ -25,12 +25,9 @@ NONCES_LAST = 5 * 60_000
 
 
 class Messages:
-    """Writes, edits and deletes messages in a world, and tells everybody who sees them."""
-
     def __init__(self, world: World) -> None:
         self.world = world
         self._nonces: dict[str, str] = {}
-        """The bot's messages of the last minutes by their nonce, and where it is unique."""
 
     def write(
         self,
@@ -42,9 +39,7 @@ class Messages:
         reply_to: Json | None = None,
         uploads: tuple[Json, ...] = (),
     ) -> Json:
-        """A new message. `only_for` is the id of the one person who sees it, `reply_to` what the interaction was, `uploads` files that
-        are stored already.
-        """
+        """A new message. Only the person `only_for` sees it; `reply_to` is the interaction it answers, `uploads` are stored files."""
         again = self._written_before(author, channel, body.json)
         if again is not None:
             return again
@@ -78,7 +73,7 @@ class Messages:
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
-        """The message with what the body names changed. What was a layout stays one. Discord docs, Message Resource: Edit Message."""
+        """The message with what the body names changed. Discord docs, Message Resource: Edit Message."""
         changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
@@ -94,11 +89,9 @@ class Messages:
         return message
 
     def mark_thread(self, message: Json, thread: Json) -> None:
-        """A thread begins at the message."""
         self._publish("MESSAGE_UPDATE", message, {"flags": message["flags"] | HAS_THREAD, "thread": thread})
 
     def delete(self, message: Json) -> None:
-        """A message goes; the bot hears of no ephemeral one."""
         names, gone = self.world.audience(message), {"id": message["id"], "channel_id": message["channel_id"]}
         hidden = message["id"] in self.world.hidden
         self.world.forget(message["id"])
@@ -108,7 +101,6 @@ class Messages:
             self.world.to_person(name, "MESSAGE_DELETE", gone)
 
     def dismiss(self, message: Json) -> None:
-        """A person removes an ephemeral message from their page; the bot hears nothing of it and can still edit it."""
         (name,) = self.world.audience(message)
         self.world.hidden[message["id"]] = ""
         self.world.to_person(name, "MESSAGE_DELETE", {"id": message["id"], "channel_id": message["channel_id"]})
@@ -117,9 +109,7 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """With `enforce_nonce`, the message that the bot wrote with the same nonce in the last minutes. Discord docs, Message Resource:
-        Create Message.
-        """
+        """The bot's message with the same nonce of the last minutes. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - born(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
@@ -135,7 +125,7 @@ class Messages:
             self.world.update_channel(channel)
 
     def _fill(self, message: Json, body: Body) -> None:
-        """Take content, files and components from a body; a refusal or a full disk leaves no file behind."""
+        """Take content, files and components from a body; a failure leaves no file behind."""
         before = message["attachments"]
         try:
             self._take(message, body)
@@ -144,7 +134,6 @@ class Messages:
             raise
 
     def _take(self, message: Json, body: Body) -> None:
-        """Take all from a body; checks what depends on the message as it was."""
         asked = body.json
         if "content" in asked:
             message["content"] = asked["content"] or ""
@@ -167,9 +156,8 @@ class Messages:
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
-        """The files of a message after a request: those it keeps by their id, then those it brings by their number. Discord docs, API
-        Reference: Uploading Files; an edit with neither keeps all. discord/discord-api-docs issue 5170: with files only, it keeps none.
-        """
+        """The files after a request: those it keeps, then those it brings; an edit with neither keeps all. Discord docs, API Reference:
+        Uploading Files; discord/discord-api-docs issue 5170."""
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": each} for each in body.files or before]
@@ -196,7 +184,6 @@ class Messages:
         return kept
 
     def _named(self, message: Json, asked: Json, before: dict[str, Json]) -> dict[str, Json]:
-        """The files that components may show, by name. Only an edit that is lenient can show one that it doesn't list."""
         mode, listed = self.world.modes.unlisted_file, asked.get("attachments")
         if mode == "resolved":
             missing = names_in(asked["components"] or []) - {each["filename"] for each in message["attachments"]}
@@ -206,9 +193,7 @@ class Messages:
         return {each["filename"]: each for each in message["attachments"] if each["id"] not in lost}
 
     def _mentions(self, message: Json, body: Json) -> list[Json]:
-        """The people whom a message calls: those its text names, as far as `allowed_mentions` lets it. Discord docs, Message Resource:
-        Allowed Mentions Object.
-        """
+        """The people whom a message calls. Discord docs, Message Resource: Allowed Mentions Object."""
         text = "\n".join([message["content"], *(each.get("content") or "" for each in walk(message["components"]))])
         named = [each for each in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if each in self.world.users]
         allowed = body.get("allowed_mentions")
@@ -217,7 +202,6 @@ class Messages:
         return [self.world.users[each] for each in named]
 
     def _publish(self, event: str, message: Json, changes: Json | None = None) -> None:
-        """Keep a message with these changes, and tell an event to everybody who sees it; the bot hears of no ephemeral message."""
         self.world.save(message, changes)
         if message["id"] not in self.world.hidden:
             self._to_bot(event, message)
@@ -231,5 +215,4 @@ class Messages:
             self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:
-        """Whether a message is older than an hour."""
         return self.world.clock.now() - born(message["id"]) > 3_600_000

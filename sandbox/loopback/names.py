@@ -5,11 +5,9 @@ import unicodedata
 from collections.abc import Iterable
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that draw nothing."""
 
 
 def username_of(name: str) -> str:
-    """The name in `/?as=` of a person who is called this."""
     return re.sub(r"[^a-z0-9_.]", "", _alike(name))
 
 
@@ -27,5 +25,4 @@ def problem(name: str, taken: Iterable[str]) -> str:
 
 
 def _alike(name: str) -> str:
-    """What names have in common that differ only in the case, width or form of their letters."""
     return unicodedata.normalize("NFKC", name).casefold()

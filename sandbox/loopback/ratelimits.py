@@ -22,17 +22,13 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
-"""Requests and seconds for each channel or webhook. Discord publishes no figures; these are what its headers have said for years, see
-discord/discord-api-docs issue 5144 and the buckets in discord.py's and discord.js' threads.
-"""
+"""Requests and seconds for each channel or webhook, as headers say; no published figures (discord/discord-api-docs issue 5144)."""
 
 DELETIONS = ((10.0, (5, 1.0)), (14 * 86_400.0, (3, 0.333)), (math.inf, (30, 4.0)))
-"""For each age of a message in seconds, how many requests in how many seconds delete such ones of a channel; an unknown message is young.
-discord/discord-api-docs issue 8330 shows the headers.
-"""
+"""Requests and seconds for deletions, by a message's age in seconds (discord/discord-api-docs issue 8330)."""
 
 NEW_DIRECT = (25, 600.0)
-"""New direct channels and seconds. Discord publishes no figure for 40003; bots report trouble after 25 to 40 in a row."""
+"""New direct channels and seconds. Discord publishes no figure for 40003; bots report 25 to 40 in a row."""
 
 ROUNDING = 1e-6
 """Seconds and requests that computing may be off by."""
@@ -43,8 +39,6 @@ OLD_EDITS = (3, 6.0)
 
 @dataclass
 class Window:
-    """The moments of the last requests, at most `most` in `seconds`."""
-
     most: int
     seconds: float
     taken: deque[float] = field(default_factory=deque)
@@ -59,22 +53,17 @@ class Window:
         return 0.0
 
     def empty(self, now: float) -> bool:
-        """Whether the last request is so long ago that none counts."""
         return not self.taken or now - self.taken[-1] >= self.seconds
 
 
 @dataclass
 class Bucket:
-    """A route's limit: `most` requests at once, and one more each time that a part of `seconds` has passed.
-
-    Since 2022 Discord's answers say when the whole bucket is free again, which moves with every request, and a refusal says when one more
-    fits: discord/discord-api-docs issue 7680.
-    """
+    """A route's limit: `most` at once, one more after each part of `seconds`. Answers say when all is free, refusals when one fits:
+    discord/discord-api-docs issue 7680."""
 
     most: int
     seconds: float
     whole_at: float = -math.inf
-    """When all of it is free again."""
 
     def take(self, now: float) -> float:
         """Count a request; 0.0, or the seconds until one more fits."""
@@ -86,11 +75,9 @@ class Bucket:
         return 0.0
 
     def left(self, now: float) -> int:
-        """How many more requests fit now."""
         return int((self.seconds - self.whole_at + now) / self.seconds * self.most + ROUNDING)
 
     def empty(self, now: float) -> bool:
-        """Whether no request counts any more."""
         return now >= self.whole_at
 
 
@@ -105,7 +92,6 @@ class RateLimits:
         self._windows: dict[tuple[str, ...], Window | Bucket] = {}
 
     def _known(self, key: tuple[str, ...], new: Limit) -> Limit:
-        """The limit of this key, or a new one."""
         if key not in self._windows:
             # Each interaction's token has a limit of its own; those that are over go.
             now = self.now()
@@ -115,9 +101,7 @@ class RateLimits:
         return known
 
     def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
-        """Count a request of the bot about a message of this age in seconds; the headers that its answer carries. Raises Refusal with
-        status 429.
-        """
+        """Count a request about a message of this age in seconds; returns the answer's headers. Raises Refusal with status 429."""
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._known(("global",), Window(*GLOBAL)), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
@@ -168,5 +152,4 @@ class TooMany(Refusal):
 
     @property
     def body(self) -> dict[str, Any]:
-        """As Discord writes it, without a code."""
         return {"message": self.text, **self.more}

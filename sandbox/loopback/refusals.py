@@ -1,4 +1,4 @@
-"""What this Discord refuses: Discord's status and error codes. Source of the codes: Discord docs, Opcodes and Status Codes: JSON."""
+"""What this Discord refuses. Codes: Discord docs, Opcodes and Status Codes: JSON."""
 
 import logging
 import sqlite3
@@ -44,7 +44,6 @@ CODES: dict[int, tuple[int, str]] = {
 
 
 def trouble(problem: OSError | sqlite3.Error) -> str:
-    """What the machine can't do, such as writing to a full disk, in a sentence for the terminal and the page."""
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     sentence = f"The local table can't do this now: {reason}."
     logging.getLogger(__name__).error(sentence)
@@ -56,8 +55,6 @@ class Sorry(Exception):
 
 
 class Refusal(Exception):
-    """An answer that is no success: Discord's code, its status, and what else its body says."""
-
     def __init__(self, code: int, *details: str, status: int = 0, **more: Any) -> None:
         usual, self.text = CODES[code]
         self.status = status or usual
@@ -67,13 +64,12 @@ class Refusal(Exception):
 
     @classmethod
     def http(cls, status: int, reason: str) -> Self:
-        """A refusal with no code of its own. Discord docs, Opcodes and Status Codes: General error has the code 0."""
+        """A refusal without a code of its own. Discord docs, Opcodes and Status Codes: General error."""
         made = cls(0)
         made.status, made.text = status, f"{status}: {reason}"
         return made
 
     @property
     def body(self) -> dict[str, Any]:
-        """As Discord writes it; each mistake of a form on a line of its own."""
         errors = {"errors": {"_errors": [{"code": "REFUSED", "message": line} for line in self.details]}}
         return {"message": self.text, "code": self.code, **(errors if self.details else {}), **self.more}

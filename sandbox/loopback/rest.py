@@ -1,4 +1,4 @@
-"""The REST routes that the bot uses, in Discord's version 10. Every request is judged by sandbox.discord before it does anything."""
+"""The REST routes that the bot uses, version 10. sandbox.discord judges every request first."""
 
 import json
 import sqlite3
@@ -18,22 +18,18 @@ from sandbox.loopback.refusals import Refusal, trouble
 
 PREFIX = "/api/v10"
 HEADERS = {"Via": "1.1 local"}
-"""discord.py 2.7.1 takes a 429 without `Via` for a ban."""
 
 Interference = Callable[[str, str], Awaitable[Refusal | None]]
 
 
 class Rest:
-    """Answers the bot's requests."""
-
     def __init__(self, answers: Answers, limits: RateLimits, token: str) -> None:
         self.answers, self.limits = answers, limits
         self.interfere: Interference | None = None
-        """For tests: asked before each request with its method and path; may wait, or refuse."""
+        """For tests: called before each request with its method and path; may wait, or refuse."""
         self._token = token
 
     async def serve(self, request: web.Request) -> web.Response:
-        """One request, with Discord's headers and errors."""
         headers = dict(HEADERS)
         path = request.path.removeprefix(PREFIX)
         try:
@@ -69,7 +65,6 @@ class Rest:
             return self._made({"message": trouble(problem), "code": 0}, headers, 500)
 
     def _judged(self, method: str, lines: list[str], asked: Any) -> Iterator[str]:
-        """The mistakes of a body that this Discord minds: it may be lenient with the files that an edit keeps."""
         modes = self.answers.world.modes
         for line in lines:
             if line.endswith(UNLISTED) and (method == "PATCH" or asked.get("type") == CHANGE):

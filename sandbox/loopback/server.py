@@ -27,8 +27,6 @@ HOST = "127.0.0.1"
 
 
 class MovedClock:
-    """The clock as the program around the server moves it: kept, and pushed to every page."""
-
     def __init__(self, world: World, people: People) -> None:
         self._world, self._people = world, people
 
@@ -38,7 +36,6 @@ class MovedClock:
         return self._world.clock.offset
 
     async def move(self, offset: int) -> None:
-        """Set how far ahead it is."""
         self._world.clock.offset = offset
         self._people.tell_clock()
         # A journey that has begun goes on, whatever the disk does.
@@ -49,7 +46,7 @@ class MovedClock:
 
 
 class Loopback:
-    """A Discord of our own. `open` starts it, `close` ends it; everything it keeps lies in its folder."""
+    """A Discord of our own; everything it keeps lies in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -100,12 +97,10 @@ class Loopback:
 
     @property
     def api(self) -> str:
-        """The address of the REST routes."""
         return f"{self.world.address}{PREFIX}"
 
     @property
     def travel(self) -> Callable[[int], Awaitable[None]] | None:
-        """Lets milliseconds pass for the bot."""
         return self.deeds.travel
 
     @travel.setter
@@ -113,7 +108,6 @@ class Loopback:
         self.deeds.travel = how
 
     async def close(self) -> None:
-        """End all connections; everything is kept."""
         await self.people.close()
         await self.gateway.drop(1001)
         if self._runner is not None:

@@ -16,7 +16,7 @@ from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json, Store
 
 TEXT, DIRECT, VOICE, THREAD, PRIVATE = 0, 1, 2, 11, 12
-"""Discord docs, Channels Resource: Channel Types; a private thread is a type of its own."""
+"""Discord docs, Channels Resource: Channel Types."""
 
 THREADS = (THREAD, PRIVATE)
 
@@ -34,18 +34,16 @@ Push = Callable[[str, Json], None]
 
 
 def to_write(channel: Json) -> int:
-    """The permission that a message to a channel needs. Discord docs, Threads: Permissions."""
+    """Discord docs, Threads: Permissions."""
     return SEND_IN_THREADS if channel["type"] in THREADS else SEND
 
 
 LINGERS = 20.0
-"""Seconds that a file stays when its message has lost it: somebody's page may be loading it."""
+"""Seconds that a file stays when its message has lost it: a page may be loading it."""
 
 
 class World:
-    """The state, and the events that its changes cause: `to_bot(event, data)` and `to_person(name, event, data)` are set by the gateway
-    and the pages.
-    """
+    """The state; its changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
@@ -55,18 +53,13 @@ class World:
         self.channels: dict[str, Json] = dict(self.store.all("channel"))
         self.messages: dict[str, Json] = dict(self.store.all("message"))
         self.emoji: dict[str, Json] = dict(self.store.all("emoji"))
-        """The emoji of the bot's application: id, name and type of the picture."""
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
         self.address = ""
-        """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
-        """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
+        """Ephemeral messages and the id of the one who sees each. They end with a restart."""
         self.modes = Modes()
-        """How this Discord behaves where that is uncertain."""
         self.closed: set[str] = set(self.settings.get("closed", {}).get("people", []))
-        """The ids of people who take no direct messages from the server."""
         self.gone: set[str] = set()
-        """The ids of people who have left every server of the bot."""
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
         for known in (*self.users, *self.channels, *self.messages, *self.emoji):
@@ -77,7 +70,7 @@ class World:
         self.guild_id: str = self.settings["world"]["guild"]
         home = {"id": self.guild_id, "name": "Local table"}
         self.guilds: dict[str, Json] = {self.guild_id: home, **dict(self.store.all("guild"))}
-        """The servers, the one of the local table first; `left`: the bot is no member now, `unavailable`: out of order."""
+        """The servers, the local table's first; `left`: the bot is no member, `unavailable`: out of order."""
         self.app: Json = self.users[self.settings["world"]["app"]]
         self._key = self.settings["world"]["key"].encode()
 
@@ -91,7 +84,6 @@ class World:
             self.add_friend(name)
 
     def add_person(self, name: str, *, bot: bool = False) -> Json:
-        """A new person, or the bot itself."""
         free = (each for each in map("person{}".format, count(1)) if each not in self.people)
         username = username_of(name) or next(free)
         face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
@@ -106,7 +98,6 @@ class World:
         return user
 
     def add_friend(self, name: str) -> Json:
-        """A new person, with the direct channel that the bot may open."""
         person = self.add_person(name)
         self.add_channel({"type": DIRECT, "person": person["id"], "recipients": [person], "opened": False})
         return person
@@ -118,15 +109,12 @@ class World:
 
     @property
     def people(self) -> dict[str, Json]:
-        """Everybody but the bot, by the name in `/?as=`."""
         return {user["username"]: user for user in self.users.values() if not user["bot"]}
 
     def name_of(self, user_id: str) -> str:
-        """A person's name in `/?as=`."""
         return str(self.users[user_id]["username"])
 
     def manages(self, user_id: str) -> bool:
-        """Whether somebody owns the servers, and may do everything there: the first person does."""
         return bool(user_id == next(iter(self.people.values()))["id"])
 
     def member(self, user_id: str, guild_id: str) -> Json:
@@ -139,9 +127,7 @@ class World:
         }  # fmt: skip
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What somebody may do in a channel, or in that of a thread. Discord docs, Permissions: Permission Overwrites, and Permission
-        Inheritance.
-        """
+        """Discord docs, Permissions: Permission Overwrites, and Permission Inheritance."""
         if channel["type"] == DIRECT:
             return EVERYONE
         guild_id = channel["guild_id"]
@@ -161,39 +147,33 @@ class World:
         return may
 
     def sees(self, user_id: str, channel: Json) -> bool:
-        """Whether somebody sees a channel. Discord docs, Threads: Permissions: a private thread is for its members and for moderators."""
+        """Discord docs, Threads: Permissions: a private thread is for its members and moderators."""
         may = self.permissions(user_id, channel)
         inside = channel["type"] != PRIVATE or user_id in channel.get("members", ())
         return bool(may & VIEW) and (inside or bool(may & MANAGE_THREADS))
 
     def joined(self, guild_id: str) -> bool:
-        """Whether the bot is a member of a server."""
         return guild_id in self.guilds and not self.guilds[guild_id].get("left")
 
     # Channels
 
     def add_channel(self, channel: Json) -> Json:
-        """A new channel, thread or direct channel; the person of a direct channel comes later in its list."""
         whole = {"id": self.clock.snowflake(), "last_message_id": None, **channel}
         self.channels[whole["id"]] = whole
         self.save_channel(whole)
         return whole
 
     def save_channel(self, channel: Json) -> None:
-        """Keep a channel's state."""
         self.store.put("channel", channel["id"], channel)
 
     def update_channel(self, channel: Json) -> None:
-        """Keep a thread's state, and tell everybody."""
         self.save_channel(channel)
         if self.sees(self.app["id"], channel):
             self.to_bot("THREAD_UPDATE", self.channel_json(channel))
         self.to_all(channel, "CHANNEL_UPDATE", channel)
 
     def enter(self, thread: Json, user_id: str) -> None:
-        """Somebody joins a thread. The bot, without the intent for members, hears only of itself. Discord docs, Gateway Events: Thread
-        Members Update, and Thread Create.
-        """
+        """Somebody joins a thread. Discord docs, Gateway Events: Thread Members Update, and Thread Create."""
         if user_id in thread.setdefault("members", []):
             return
         thread["members"].append(user_id)
@@ -208,7 +188,6 @@ class World:
             self.to_person(self.name_of(user_id), "CHANNEL_CREATE", thread)
 
     def remove_channel(self, channel_id: str) -> None:
-        """A channel is deleted, with its threads and messages."""
         for each in [*self.channels.values()]:
             if channel_id in (each["id"], each.get("parent_id")):
                 del self.channels[each["id"]]
@@ -219,7 +198,7 @@ class World:
                 self.to_all(each, "CHANNEL_DELETE", {"id": each["id"]})
 
     def channel(self, channel_id: str, needs: int = 0) -> Json:
-        """A channel that the bot can see and in which it may do `needs`. Raises Refusal as Discord does."""
+        """A channel that the bot sees and in which it may do `needs`. Raises Refusal."""
         found = self.channels.get(channel_id)
         if found is None:
             raise Refusal(10003)
@@ -237,11 +216,9 @@ class World:
         return found
 
     def may_write(self, user_id: str, channel: Json) -> bool:
-        """Whether somebody may send messages to a channel that they see."""
         return bool(self.permissions(user_id, channel) & to_write(channel)) and not channel.get("locked")
 
     def direct(self, user_id: str) -> Json:
-        """The direct channel of the bot with a person."""
         return next(each for each in self.channels.values() if each.get("person") == user_id)
 
     def channel_json(self, channel: Json) -> Json:
@@ -272,26 +249,22 @@ class World:
     # Messages, files and settings
 
     def audience(self, message: Json) -> list[str]:
-        """The names of everybody who can see a message."""
         if message["id"] in self.hidden:
             owner = self.hidden[message["id"]]
             return [self.name_of(owner)] if owner else []
         return self.present(self.channels[message["channel_id"]])
 
     def present(self, channel: Json) -> list[str]:
-        """The names of everybody who can see a channel."""
         if channel["type"] == DIRECT:
             return [self.name_of(channel["person"])]
         people = ((name, each["id"]) for name, each in self.people.items() if each["id"] not in self.gone)
         return [name for name, user in people if self.sees(user, channel)]
 
     def to_all(self, channel: Json, event: str, data: Json) -> None:
-        """Tell an event to everybody who can see a channel."""
         for name in self.present(channel):
             self.to_person(name, event, data)
 
     def save(self, message: Json, changes: Json | None = None) -> None:
-        """Keep a message with these changes; on a full disk nothing changes."""
         changed = {**message, **(changes or {})}
         if message["id"] not in self.hidden:
             self.store.put("message", message["id"], changed)
@@ -299,24 +272,22 @@ class World:
         self.messages[message["id"]] = message
 
     def forget(self, message_id: str) -> None:
-        """A message goes, with its files."""
         message = self.messages.pop(message_id)
         self.hidden.pop(message_id, None)
         self.store.drop("message", message_id)
         self.retire(message["attachments"])
 
     def retire(self, attachments: Iterable[Json]) -> None:
-        """Files that no message has any more go in a moment; at the latest, the next start removes them."""
         loop = asyncio.get_running_loop()
         for each in attachments:
             loop.call_later(LINGERS, (self.store.files / each["id"]).unlink, True)
 
     def signature(self, attachment_id: str) -> str:
-        """What the address of a file must carry, as on Discord's CDN, so that nobody guesses one."""
+        """What the address of a file must carry, so that nobody guesses one."""
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
 
     def at(self, address: str) -> None:
-        """This server answers at an address: what was sent from another port is read here now, and files of no message go."""
+        """This server answers at an address, whatever was sent from another port; files of no message go."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
         with self.store.together():
@@ -329,6 +300,5 @@ class World:
         self.store.sweep(shown | {*self.emoji})
 
     def keep(self, name: str, value: Json) -> None:
-        """Keep a setting."""
         self.settings[name] = value
         self.store.put("setting", name, value)

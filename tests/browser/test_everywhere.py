@@ -142,7 +142,7 @@ SEEN = """() => {
 async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None:
     """From the first page over a command to the first card, without a mouse."""
     await page.goto(f"{table.address}&start")
-    await expect(page.get_by_role("heading", name="Card games about living together.")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Try Ecodraft on your own computer.")).to_be_visible()
     await reach(page, "Go straight to the table")
     await page.keyboard.press("Enter")
     ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)

@@ -20,7 +20,7 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
     """The door, Start, My hand, a card: the ecosystem in the channel then shows it."""
     began = time.monotonic()
     await page.goto(table.address)
-    await expect(page.get_by_role("heading", name="Card games about living together.")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Try Ecodraft on your own computer.")).to_be_visible()
     await shot(page, "opening")
     ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)
     await ana.press(page.get_by_role("button", name="Play Savanna against three opponents"))

@@ -7,7 +7,7 @@ import pytest
 
 from games.core.game import BEST_RIVAL
 from games.review.judged import Found, Judged, Review
-from games.review.telling import JUDGE, beginning, headline, tell
+from games.review.telling import JUDGE, accuracy, beginning, headline, tell
 from games.review.telling import judge as judged_by
 
 
@@ -42,6 +42,13 @@ def test_the_headline_counts_what_went_wrong() -> None:
     assert of(*map(a_pick, (4.4, 2.5, 2.6, 2.2, 0.2))).accuracy == pytest.approx(0.2)
 
 
+def test_a_review_counts_the_good_picks() -> None:
+    end = "as good as the best we found, or hardly worse."
+    assert accuracy(of(*map(a_pick, (0.2, 4.4, 0.3)))) == f"2 of your 3 picks were {end}"
+    assert accuracy(of(a_pick(0.2)), "Ana") == f"1 of Ana's 1 pick was {end}"
+    assert accuracy(of(a_pick(4.4), a_pick(2.5))) == f"0 of your 2 picks were {end}"
+
+
 def test_a_review_says_where_the_chance_to_win_began() -> None:
     """Alone there are no rivals, and so no chance."""
     assert beginning(of(a_pick())) == "As far as you could know, your chance to win began at 41%."
@@ -74,7 +81,7 @@ def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
         (replace(a_pick(0.0, best="fox E4"), only=True), "It was the only move."),
         (a_pick(0.0, best="fox E4"), "We found nothing better."),
         (a_pick(0.9, 1.5), "It was close to the best we found."),
-        (a_pick(2.4, 1.5), "Bee at C3 may have been better, but it's too close to tell."),
+        (a_pick(2.4, 1.5), "Bee at C3 may have been better, but the difference is too small to be sure."),
     ],
 )
 def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(pick: Judged, said: str) -> None:

@@ -68,7 +68,7 @@ async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Plac
     number = await begin(place, people, channel)
     await place.travel(2 * HOUR)
     await seal(ana, number, 1)
-    await says(ana, channel, "Waiting for Ben · time runs out")
+    await says(ana, channel, "Waiting for Ben · until")
     await place.travel(2 * HOUR)
     await seal(ben, number, 1)
     await says(ana, channel, "pick 2 of 10")

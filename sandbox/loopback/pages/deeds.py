@@ -23,21 +23,16 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
 UPLOADS = 10
-"""Files of a person that wait for a message or an option."""
 
 
 class Deeds:
-    """Carries out what pages ask for."""
-
     def __init__(self, world: World, people: People, messages: Messages, interactions: Interactions) -> None:
         self.world, self.people, self.messages, self.interactions = world, people, messages, interactions
         self.travel: Callable[[int], Awaitable[None]] | None = None
-        """Lets milliseconds pass for the bot; set by the program that runs it."""
         self._uploads: dict[str, dict[str, Json]] = {}
         self._travelling: asyncio.Task[None] | None = None
 
     def upload(self, name: str, filename: str, content: bytes) -> Json:
-        """Take a file of a person for a later message or option."""
         waiting = self._uploads.setdefault(name, {})
         file = keep(self.world, self.world.people[name]["id"], filename, content)
         waiting[file["id"]] = file
@@ -48,7 +43,7 @@ class Deeds:
         return file
 
     def heard(self, name: str, page: Page, deed: object) -> None:
-        """Do what a page asks; it hears in a sentence why something can't be done."""
+        """Do what a page asks; it hears why something can't be done."""
         op = deed.get("op") if isinstance(deed, dict) else None
         form = ASKS.get(op) if isinstance(op, str) else None
         nonce = deed.get("nonce") if isinstance(deed, dict) else None
@@ -126,7 +121,6 @@ class Deeds:
         self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=" ".join(names))
 
     def _component(self, name: str, deed: Json, *kinds: int) -> tuple[Json, Json]:
-        """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
             raise Sorry(GONE)
@@ -213,7 +207,6 @@ class Deeds:
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 
     async def _let_pass(self, page: Page, travel: Awaitable[None]) -> None:
-        """Let time pass for the bot; pages go on meanwhile."""
         self.people.tell_clock()
         try:
             await travel
@@ -226,7 +219,6 @@ class Deeds:
 
 
 def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
-    """A part of a form as a person filled it in."""
     field = part.get("component", {})
     if field.get("type") == MENU:
         return {"type": part["type"], "id": number, "component": _selected(part, field, 100 + number, values)}
@@ -242,7 +234,6 @@ def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
 
 
 def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Json:
-    """A menu of a form with what a person chose."""
     given = values.get(menu["custom_id"])
     chosen = given if isinstance(given, list) else []
     least = menu.get("min_values", 1) if chosen or menu.get("required") is not False else 0
@@ -258,20 +249,14 @@ LONGEST_TRAVEL = 40 * 24 * 3_600_000
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Text, a number, true, false or nothing."""
-
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line if the value is a list or an object."""
         if isinstance(value, list | dict):
             yield f"{at}: not a plain value"
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """An object of texts, and of lists of texts, under any names."""
-
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line if it isn't one."""
         entries = [*value.values()] if isinstance(value, dict) else [value]
         parts = [part for each in entries for part in (each if isinstance(each, list) else [each])]
         if not isinstance(value, dict) or any(isinstance(part, list | dict) for part in parts):
@@ -303,4 +288,3 @@ ASKS = {
     "person": _ask({"name": Text()}),
     "dms": _ask({"open": Truth()}),
 }
-"""The form of each `op`. The page's websocket sends a nonce with all of them."""

@@ -1,6 +1,5 @@
-"""Who gets in, and the files that pages load: only this machine, only pages of this server. Those files hold no secrets; whoever wants to
-hear of the table or change it needs the key of the printed address.
-"""
+"""Who gets in, and the files that pages load: only this machine and pages of this server. To hear of the table or change it takes the key
+of the printed address."""
 
 import secrets
 import sqlite3
@@ -29,7 +28,6 @@ HEADERS = {
 }  # fmt: skip
 
 FOR_BOT = ("/api/", "/gateway")
-"""Paths that no page may ask for; the bot has its token."""
 
 NO_KEY = "Open the address that the terminal printed: it has the key to this table, and each start makes a new one."
 
@@ -41,14 +39,11 @@ class NotHere(Exception):
 
 
 class Door:
-    """Guards the pages of one server."""
-
     def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse what another machine or another site asks for."""
         addresses = {self.world.address, self.world.address.replace("127.0.0.1", "localhost")}
         if f"http://{request.host}" not in addresses:
             return _say(403, "The local table answers on 127.0.0.1 only.")
@@ -73,7 +68,6 @@ class Door:
         return answer
 
     def add_routes(self, app: web.Application) -> None:
-        """The routes of pages and files."""
         app.router.add_get("/", self.index)
         app.router.add_get("/client", self.client)
         app.router.add_post("/upload", self.upload)
@@ -88,11 +82,10 @@ class Door:
         return name
 
     async def index(self, request: web.Request) -> web.StreamResponse:
-        """The desk, or a person's window."""
         return web.FileResponse(PAGE / ("table.html" if "as" in request.query else "index.html"))
 
     async def client(self, request: web.Request) -> web.WebSocketResponse:
-        """The websocket of a page. Its first frame is the key; without that it only hears why it is closed."""
+        """The websocket of a page. Its first frame is the key."""
         page = Page()
         await page.socket.prepare(request)
         frame = await page.socket.receive()
@@ -109,7 +102,6 @@ class Door:
         return await self.people.serve(page, name, self.deeds.heard)
 
     async def upload(self, request: web.Request) -> web.Response:
-        """A file for a message or an option."""
         if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
             return _say(403, NO_KEY)
         name, filename = self._person(request), request.query.get("name", "file")[:200]
@@ -121,7 +113,6 @@ class Door:
         return web.json_response(self.deeds.upload(name, filename, bytes(content)))
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
-        """A file, for those who have its whole address."""
         key = request.match_info["id"]
         path = self.world.store.files / key
         if not _same(request.query.get("hm", ""), self.world.signature(key)) or not path.is_file():
@@ -145,7 +136,7 @@ class Door:
 
 
 def _same(given: str, secret: str) -> bool:
-    """Compare in a time that tells nothing; what a browser sends may be any text."""
+    """Compare in constant time; a browser may send any text."""
     return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
 
 

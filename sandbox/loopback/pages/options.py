@@ -1,4 +1,4 @@
-"""The options of a typed command, checked as Discord's client and server do. Discord docs, Application Commands: Option Type."""
+"""The options of a typed command, checked as Discord does. Discord docs, Application Commands: Option Type."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ LONGEST = 6000
 
 @dataclass
 class Options:
-    """What a person typed behind a command. `half`: they are still typing, so what is missing or wrong is left out."""
+    """What a person typed behind a command. `half`: they are still typing, so mistakes are left out."""
 
     world: World
     place: Json
@@ -39,7 +39,6 @@ class Options:
         return data
 
     def named(self, menu: Json, values: list[str]) -> Json:
-        """What a menu of people or channels says about those that are chosen; raises Sorry."""
         resolve, what = (self._user if menu["type"] == PEOPLE else self._channel), {**menu, "name": "The menu"}
         for value in values:
             resolve(what, value)
@@ -71,7 +70,6 @@ class Options:
         return made
 
     def _value(self, what: Json, value: object) -> object:
-        """A checked value as the bot gets it."""
         name, choices, kind = what["name"], what.get("choices"), what["type"]
         if choices and not any(value == each["value"] for each in choices):
             raise Sorry(f"{name}: choose one of {', '.join(str(each['name']) for each in choices)}.")

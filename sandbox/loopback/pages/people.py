@@ -12,38 +12,29 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, World
 
 PAGE = 50
-"""Messages of a channel that come at once."""
 
 DESK = "desk"
-"""The name of the page around the windows, which hears about people and time only."""
 
 GONE = "This page is gone. Open it again; for your hand, press My hand on the table."
-"""What someone reads who presses on a message that was deleted."""
 
 Heard = Callable[[str, "Page", object], None]
 
 
 class Page:
-    """One open page: frames go out in order."""
-
     def __init__(self) -> None:
         self.socket = web.WebSocketResponse(max_msg_size=2**20, heartbeat=20)
         self._out: asyncio.Queue[str] = asyncio.Queue()
 
     def put(self, event: str, data: object) -> None:
-        """Push an event."""
         self._out.put_nowait(json.dumps({"t": event, "d": data}))
 
     async def write(self) -> None:
-        """Send what is put, until the page goes."""
         with suppress(ConnectionResetError):
             while True:
                 await self.socket.send_str(await self._out.get())
 
 
 class People:
-    """Everybody's pages."""
-
     def __init__(self, world: World, online: Callable[[], bool]) -> None:
         self.world = world
         self.unread = Unread(world)
@@ -52,7 +43,6 @@ class People:
         self._pages: dict[str, list[Page]] = {}
 
     async def serve(self, page: Page, name: str, heard: Heard) -> web.WebSocketResponse:
-        """One page of a person, or the desk, until it is closed."""
         self._pages.setdefault(name, []).append(page)
         page.put("READY", self._greeting(name))
         writer = asyncio.create_task(page.write())
@@ -66,26 +56,21 @@ class People:
         return page.socket
 
     async def close(self) -> None:
-        """Close all pages."""
         for page in [page for pages in self._pages.values() for page in pages]:
             await page.socket.close(code=1001)
 
     def tell(self, name: str, event: str, data: object) -> None:
-        """Push an event to all pages of a person."""
         for page in self._pages.get(name, []):
             page.put(event, data)
 
     def tell_all(self, event: str, data: object) -> None:
-        """Push an event to every page."""
         for name in self._pages:
             self.tell(name, event, data)
 
     def tell_clock(self) -> None:
-        """Push what time it is."""
         self.tell_all("CLOCK", self._clock())
 
     def changed(self, name: str, event: str, data: Json) -> None:
-        """Something changed in the world that a person sees: push it in the words of their page, with the unread marks."""
         if event == "COMMANDS":
             self.tell(name, event, self.commands(name))
         elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE"):
@@ -98,7 +83,6 @@ class People:
             self._push_unread(name, data["channel_id"])
 
     def _greeting(self, name: str) -> Json:
-        """What a page hears first."""
         people = [*self.world.people.values()]
         if name == DESK:
             fresh = not self.world.messages
@@ -115,11 +99,9 @@ class People:
         return {"offset": self.world.clock.offset, "moving": self.moving}
 
     def channels(self, name: str) -> list[Json]:
-        """The channels that a person sees."""
         return [each for each in self.world.channels.values() if name in self.world.present(each)]
 
     def channel(self, name: str, channel: Json) -> Json:
-        """A channel as a person's side bar shows it."""
         shown = {key: channel.get(key) for key in ("id", "type", "name", "topic", "parent_id", "last_message_id")}
         recipient = {"recipient": self.world.app} if channel["type"] == DIRECT else {}
         return {**shown, **recipient, **self.unread.of(name, channel)}
@@ -131,7 +113,6 @@ class People:
         return [each for each in slash if manages or each.get("default_member_permissions") is None]
 
     def history(self, name: str, channel_id: str, before: str | None) -> Json:
-        """Up to fifty messages of a channel, oldest first."""
         seen = [
             each
             for each in self.world.messages.values()
@@ -142,7 +123,6 @@ class People:
         return {"channel_id": channel_id, "messages": seen[-PAGE:], "more": len(seen) > PAGE, "before": before}
 
     def mark_read(self, name: str, channel_id: str, message_id: str) -> None:
-        """A person has seen a channel up to this message."""
         if self.unread.read(name, channel_id, message_id):
             self._push_unread(name, channel_id)
 
@@ -153,13 +133,12 @@ class People:
             self.tell(DESK, "BADGES", self.badges())
 
     def badges(self) -> dict[str, int]:
-        """How often each person is called, over all channels."""
         of = self.unread.of
         return {name: sum(of(name, each)["mentions"] for each in self.channels(name)) for name in self.world.people}
 
 
 def read(frame: str) -> object:
-    """What a page sent; None if it isn't JSON, or has half a character or a number without end, which no other page could read."""
+    """What a page sent; None if it isn't JSON that other pages could read."""
     try:
         made: object = json.loads(frame)
         json.dumps(made, ensure_ascii=False, allow_nan=False).encode()
@@ -169,7 +148,7 @@ def read(frame: str) -> object:
 
 
 class Unread:
-    """Unread messages by person and channel. A count is kept, so a new message needn't look at those before it."""
+    """Unread messages by person and channel."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -177,7 +156,6 @@ class Unread:
         self._counts: dict[tuple[str, str], tuple[bool, int]] = {}
 
     def of(self, name: str, channel: Json) -> Json:
-        """Whether a channel has something new for a person, and how often it calls them: every direct message does."""
         key = (name, channel["id"])
         if key not in self._counts:
             since = int(self._read.get(name, {}).get(channel["id"], 0))
@@ -191,7 +169,6 @@ class Unread:
         return {"unread": unread, "mentions": mentions}
 
     def add(self, name: str, message: Json) -> bool:
-        """Count a new message; whether that changes anything for this person."""
         if not self._is_new(name, message):
             return False
         key = (name, message["channel_id"])
@@ -200,11 +177,9 @@ class Unread:
         return True
 
     def forget(self, name: str, channel_id: str) -> None:
-        """Count a channel anew, after a message went."""
         self._counts.pop((name, channel_id), None)
 
     def read(self, name: str, channel_id: str, message_id: str) -> bool:
-        """A person has seen a channel up to this message; whether that is news."""
         mine = self._read.setdefault(name, {})
         if int(message_id) <= int(mine.get(channel_id, 0)):
             return False
@@ -214,7 +189,6 @@ class Unread:
         return True
 
     def _is_new(self, name: str, message: Json) -> bool:
-        """An answer that only one person sees is no news, and neither is what they wrote themselves."""
         own = message["author"]["id"] == self._world.people[name]["id"]
         return not own and message["id"] not in self._world.hidden
 

@@ -26,6 +26,7 @@ async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
     return await table.press_forged(table.people[0], page, custom_id)
 
 
+LESSON = "New here? Learn it in 3 minutes"
 GALLERY = 12
 """Discord's number for pictures among the components of a message."""
 LIMIT = 40
@@ -165,27 +166,25 @@ async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) 
     assert mine.people[1].user_id is None
 
 
-async def test_a_newcomers_first_hand_page_says_the_goal_and_offers_the_lesson(table: Table) -> None:
+async def test_a_newcomers_first_hand_page_offers_the_lesson(table: Table) -> None:
     """Only until the first card; the hand page stays where it is."""
     await table.open(2)
     ana = table.people[0]
     hand = await ana.slash(table.channel, "hand")
-    assert f"New here?** {GAMES['ecosystem'].tagline}" in said(hand)
-    lesson_shown = await click(ana, hand.response, "Learn it in 3 minutes")
+    lesson_shown = await click(ana, hand.response, LESSON)
     assert "lesson, 1 of" in said(lesson_shown)
     assert page_of(lesson_shown).id != page_of(hand).id
     await click(ana, lesson_shown.response, "Skip this lesson")
-    assert "New here?" not in said(await ana.slash(table.channel, "hand")), (
-        "who has been at its end is offered it no more"
-    )
+    again = page_of(await ana.slash(table.channel, "hand"))
+    assert LESSON not in labels(again), "who has been at its end is offered it no more"
 
 
 async def test_whoever_has_moved_in_a_match_is_offered_no_lesson_there(table: Table) -> None:
     await table.open(2)
     for person in table.people[:2]:
-        assert "New here?" in text(table.hand(person))
+        assert LESSON in labels(table.hand(person))
         await table.seal(person.user, table.hand(person))
-    assert not any("New here?" in text(table.hand(person)) for person in table.people[:2])
+    assert not any(LESSON in labels(table.hand(person)) for person in table.people[:2])
 
 
 async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:

@@ -126,11 +126,12 @@ def test_no_key_is_recommended_and_a_card_says_what_it_adds_now(slug: str) -> No
     [
         ("Tree E4", "+4 at E4", ""),
         ("Tree E4", "+4 at E4, 2 in your hand", "**Tree E4** 2 in your hand"),
-        ("Tree", "+4 at E4, 2 in your hand", "**Tree** +4 at E4, 2 in your hand"),
+        ("Tree", "+4 at E4, 2 in your hand", "**Tree** 2 in your hand"),
+        ("Tree", "+4: feeds, 2 cards", "**Tree** feeds, 2 cards"),
         ("Tree", "+4", ""),
         ("Tree", "", ""),
     ],
 )
 def test_remarks_say_only_what_the_buttons_do_not(text: str, note: str, remark: str) -> None:
-    """The first card has one place, which its button names."""
+    """The label has the points, and the picture their place."""
     assert remarks([Choice("tree", text, note=note, gain=4, at="E4")]) == remark

@@ -137,6 +137,12 @@ async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table
     assert listed(await history(table, ana)) == [number]
 
 
+async def test_a_match_alone_has_no_place(table: Table) -> None:
+    ana = table.people[0]
+    await remembered(table, ana, 1, rank=1, of=1)
+    assert "Ecosystem 1001 · lost with 61 · " in text(await history(table, ana))
+
+
 async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
     ana = table.people[0]
     await remembered(table, ana, 12)
@@ -204,7 +210,7 @@ async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) 
     await finished(table)
     message = await privacy(table, ana)
     assert "That's your user ID" in text(message)
-    for each in ("1 table you host", "20 picks", "1 result", "1 line of settings", "1 rating change"):
+    for each in ("1 table you host", "20 picks", "1 result", "your settings", "1 rating change"):
         assert each in text(message), text(message)
     assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users

@@ -125,7 +125,7 @@ async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: Membe
         "at once: any number",
         "pace of new tables: day",
         "own thread for each: off",
-        "messages: one message\n",
+        "each table is posted as one message\n",
     ):
         assert line in answer
     assert "I have every permission I need" in answer
@@ -143,7 +143,7 @@ async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor
     posts = []
     for messages in (None, "a message a turn", "one message"):
         if messages is not None:
-            assert f"messages: {messages}\n" in await admin(table, kim, "set", messages=messages)
+            assert f"each table is posted as {messages}\n" in await admin(table, kim, "set", messages=messages)
         for person in table.people[:2]:
             await table.seal(person.user, table.hand(person))
         posts.append(len(table.posts()))
@@ -200,7 +200,7 @@ async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(t
     assert "Own thread on" in answer
     answer = text(await play(table, ana, pace="live", options="thread off"))
     assert "Pace live" in answer
-    assert "Own thread off" in answer
+    assert "Own thread on" not in answer
     number = await table.open(2)
     assert (await table.bot.tables.find(number)).row.channel_id in {each.id for each in table.channel.threads}
 
@@ -233,7 +233,7 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
     assert f"Table {number} is closed." in await admin(table, kim, "close", table=number, reason="too @everyone late")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
     answer = text(table.post())
-    assert "closed: the server's admins closed it: too" in answer
+    assert "Closed: the server's admins closed it: too" in answer
     assert answer.endswith("late")
     assert "@everyone" not in answer
     assert labels(table.post()) == []

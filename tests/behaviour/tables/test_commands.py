@@ -136,7 +136,7 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
     listed = await ana.slash(table.channel, "tables")
     assert listed.ephemeral
     lines = [line for line in said(listed).splitlines() if line.startswith("- ")]
-    assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you**, time runs out <t:")
+    assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you** until <t:")
     assert " · https://discord.com/channels/" in lines[0]
     assert lines[1].startswith(f"- Ecosystem, table {first} · waits for Ben")
     hand = await table.press(ana, page_of(listed), "hand")

@@ -13,7 +13,7 @@ from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, page_of, rename, said, text
+from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, labels, page_of, rename, said, text
 from tests.behaviour.people.past import file_of, record_of
 
 LONG = ",".join(str(10**20 - each) for each in range(1, 8))
@@ -52,14 +52,15 @@ async def proof(table: Table, number: int) -> str:
     return said(await at_match(table, table.people[3], number, "proof"))
 
 
-async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_verify_shows_it(table: Table) -> None:
-    """In the button itself, so that it is in the public message, and every app has it without asking the bot; no page shows the digits."""
+async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_match_shows_it(table: Table) -> None:
+    """In its button Rules, so that it is in the public message, and every app has it without asking the bot; no page shows the digits."""
     lobby = await table.lobby(3)
     row = (await table.bot.tables.find(1)).row
-    button = table.marked(f"b:proof:1:0:{row.commitment}")
+    button = table.marked(f"b:rules:1:0:{row.commitment}")
     assert button in custom_ids(lobby)
     assert row.commitment not in text(lobby)
-    seen = await table.people[2].click(lobby, custom_id=button)
+    assert "Verify the deal" not in labels(lobby)
+    seen = await at_match(table, table.people[2], 1, "proof")
     assert seen.ephemeral
     assert f"`{row.commitment}`" in said(seen)
     assert "Copy the code before the table starts." in said(seen)

@@ -88,7 +88,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     end = table.post()
     for each, score in zip(plains(stored.names), stored.play.scores(), strict=True):
         assert f"{each} {figure(score.total)}" in text(end)
-    assert text(end).count("has a new rating, which takes") == 1, "an opponent's rating is its level's, not its seat's"
+    assert text(end).count("-# New rating: ") == 1, "an opponent's rating is its level's, not its seat's"
     assert {"Rematch", "Review my match", "Replay", "Record", "Verify the deal"} <= set(labels(end))
     assert verify(await record_of(table.bot.tables, stored)).over
     replay = page_of(await table.press(ana, end, "replay"))

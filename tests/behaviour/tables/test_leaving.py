@@ -116,7 +116,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     answer = text(page_of(again))
     assert "1 Dimitri (host, ready) · 2 Clover (sprout) · seat 3 is open" in answer
     assert "Pace relaxed" in answer
-    assert "Hints off · What-if off · Own thread off · Rated off" in answer
+    assert "Hints off · What-if off · Rated off" in answer
     assert f"Rematch of table {number}: <@{ana.id}>, press **Join** to play again." in answer
     new = await table.bot.tables.find(number + 1)
     assert (new.row.game, new.row.pace, new.row.size) == ("savanna", "relaxed", 3)
@@ -145,7 +145,7 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     ana = table.people[0]
     await table.lobby(2)
     lobby = page_of(await at_table(table, ana, 1))
-    assert labels(lobby) == labels(table.post()), "its own page, with Leave and Cancel"
+    assert labels(lobby) == [*labels(table.post()), "Verify the deal"], "its own page, with Leave and Cancel"
     alone = page_of(await ana.slash(table.channel, "solo"))
     assert "Leave the table" not in labels(page_of(await at_table(table, ana, 2)))
     for number, page in ((1, lobby), (2, alone)):
@@ -215,6 +215,11 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
         await table.env.advance_time(minutes * 60 + 1)
     board = next(post for post in reversed(table.posts()) if custom_ids(post))
     page = await more(table, ana, board)
+    assert "You've missed" not in text(page)
+    for missed in ("a deadline.", "2 deadlines in a row."):
+        await table.bot.tables.store.seats.missed(number, 0)
+        page = await more(table, ana, board)
+        assert f"You've missed {missed}" in text(page)
     assert "Call it off" in labels(page)
     await table.press(ana, page, "void")
     assert "can't be undone" in text(page), "one who decides alone is asked once more"

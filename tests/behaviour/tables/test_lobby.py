@@ -26,8 +26,8 @@ from tests.behaviour.driver import (
 from tests.behaviour.permissions import permit
 
 LEVEL_WORDS = tuple(LEVELS)
-PRIMARY, SECONDARY = 1, 2
-"""Discord's numbers for blue and grey buttons."""
+PRIMARY, SECONDARY, SUCCESS = 1, 2, 3
+"""Discord's numbers for blue, grey and green buttons."""
 
 
 def offered(message: Any, verb: str) -> list[str]:
@@ -43,7 +43,9 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert "Savanna · table 1" in answer
     assert "1 Ana (host, ready) · seats 2 and 3 are open" in answer
     assert "Pace evening (15 min a pick, 30 min in the bank)" in answer
-    assert "Hints on · What-if off · Own thread off · Rated on" in answer
+    assert "in the bank) · What-if off · Rated on · open until <t:" in answer, (
+        "what is as usual stands in the menu only"
+    )
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
     assert offered(lobby, "pace") == ["live", "evening", "day", "relaxed"]
     assert offered(lobby, "set") == [
@@ -53,7 +55,7 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert "Pace relaxed (3 d a pick, 6 d in the bank)" in text(lobby)
     for value in ("hints-off", "what-if-on", "rated-off", "thread-on", "thread-off", "seats-5"):
         await table.pick(ana, lobby, "set", value)
-    assert "Hints off · What-if on · Own thread off · Rated off" in text(lobby)
+    assert "in the bank) · Hints off · Rated off · open until <t:" in text(lobby)
     assert "Pace relaxed" in text(lobby)
     assert "seats 2, 3, 4 and 5 are open" in text(lobby)
     assert len(table.posts()) == 1, "all in one message"
@@ -62,33 +64,44 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     stored = await table.bot.tables.find(1)
     assert (stored.row.size, stored.row.pace, stored.options["hints"]) == (2, "relaxed", "off")
     assert (stored.settings["what-if"], stored.settings["rated"]) == ("on", "off")
-    assert "started" in text(lobby)
+    assert "-# Started <t:" in text(lobby)
+    assert "Pace" not in text(lobby), "nobody agrees to it any more"
     assert not custom_ids(lobby)
 
 
 def blue(message: Any) -> list[str]:
-    """The labels of the primary buttons; no other button of a lobby has a colour."""
+    """The labels of the primary buttons."""
+    return _coloured(message, PRIMARY)
+
+
+def green(message: Any) -> list[str]:
+    """The labels of the next step of those who are seated; Join is blue, and no other button of a lobby has a colour."""
+    assert blue(message) == ["Join"]
+    return _coloured(message, SUCCESS)
+
+
+def _coloured(message: Any, style: int) -> list[str]:
     buttons = [each for each in components(message) if each["type"] == 2]
-    assert {each["style"] for each in buttons} <= {PRIMARY, SECONDARY}
-    return [each["label"] for each in buttons if each["style"] == PRIMARY]
+    assert {each["style"] for each in buttons} <= {PRIMARY, SECONDARY, SUCCESS}
+    return [each["label"] for each in buttons if each["style"] == style]
 
 
-async def test_the_next_step_is_the_only_blue_button(table: Table) -> None:
-    """Join until there are enough people, then Start; in a game with decks first the deck, and then to be ready."""
+async def test_join_is_blue_and_the_next_step_of_those_who_are_seated_green(table: Table) -> None:
+    """None until there are enough people, then Start; in a game with decks first the deck, and then to be ready."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
-    assert blue(lobby) == ["Join"]
+    assert green(lobby) == []
     await table.press(ben, lobby, "join")
-    assert blue(lobby) == ["Start"]
+    assert green(lobby) == ["Start"]
     await table.pick(ana, lobby, "pace", "live")
-    assert blue(lobby) == ["Start"], "it says who has to be ready"
+    assert green(lobby) == ["Start"], "it says who has to be ready"
     decks = await table.lobby(2, game="phylo")
-    assert blue(decks) == ["Choose a deck"]
+    assert green(decks) == ["Choose a deck"]
     await table.bot.lobbies.choose_for_seat(table_of(decks), ana.id, "deck1", "bog")
     await table.press(ben, decks, "join")
-    assert blue(decks) == ["Ready"]
+    assert green(decks) == ["Ready"]
     await table.press(ana, decks, "ready")
-    assert blue(decks) == ["Start"]
+    assert green(decks) == ["Start"]
 
 
 async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
@@ -104,11 +117,11 @@ async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -
     closed = await table.press(ana, page_of(asked), "cancel")
     await table.env.settle()
     assert said(closed) == "Table 1 is closed."
-    assert "closed: its host called it off" in text(lobby)
+    assert "Closed: its host called it off" in text(lobby)
     assert not custom_ids(lobby)
     alone = await table.lobby(3)
     await table.press(ana, alone, "cancel")
-    assert "closed" in text(alone)
+    assert "Closed" in text(alone)
 
 
 async def test_only_the_host_changes_a_lobby(table: Table) -> None:
@@ -132,7 +145,6 @@ async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(t
         await table.pick(ana, lobby, "seat", level)
     seats = text(lobby)
     assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Rusty (hunter) · 6 Old Talon (apex)" in seats
-    assert all(f"{LEVELS[level].title}: {LEVELS[level].line}" in seats for level in LEVEL_WORDS)
     assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
     assert "All 6 seats of table 1 are taken" in said(await table.pick(ana, lobby, "seat", "apex"))
     assert "Join" not in labels(lobby)
@@ -167,16 +179,18 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     play = next(each for each in commands if each["name"] == "play")
     for name, value, sentence in [
-        ("pace", "quick", "A pace is one of live, evening, day, relaxed, not 'quick'."),
-        ("opponents", "wolf", "Opponents are sprout, grazer, hunter, apex, not 'wolf'."),
+        ("pace", "quick", "The pace can be live, evening, day or relaxed, not 'quick'."),
+        ("opponents", "wolf", "Opponents can be sprout, grazer, hunter or apex, not 'wolf'."),
         ("game", "chess", "There's no game called 'chess'"),
-        ("options", "thread maybe", "thread is one of off, on, not 'maybe'."),
+        ("options", "thread maybe", "The option thread can be off or on, not 'maybe'."),
         ("options", "what-if", "Options come in pairs"),
     ]:
         options = [{"type": 3, "name": name, "value": value}]
         result = await forge(table, ana, 2, {"id": play["id"], "name": "play", "type": 1, "options": options})
         assert said(result).startswith(sentence)
         assert result.ephemeral
+    assert "Phylo is for 2 players, not 3." in said(await ana.slash(table.channel, "play", game="phylo", seats=3))
+    assert "is for 1 to 4 players, not 5." in said(await ana.slash(table.channel, "play", game="ecogogo", seats=5))
     assert not table.posts()
 
 
@@ -185,12 +199,12 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
     lobby = await table.lobby()
     before = text(lobby)
     for verb, value, sentence in [
-        ("seat", "wolf", "Opponents are"),
-        ("pace", "quick", "A pace is one of"),
-        ("set", "seats-7", "at most 6 seats"),
-        ("set", "seats-1", "(already seated)"),
+        ("seat", "wolf", "Opponents can be"),
+        ("pace", "quick", "The pace can be"),
+        ("set", "seats-7", "This table can have 2 to 6 seats, with 1 taken."),
+        ("set", "seats-1", "2 to 6 seats"),
         ("set", "speed-fast", "has no option 'speed'"),
-        ("set", "hints-maybe", "hints is one of"),
+        ("set", "hints-maybe", "The option hints can be on or off, not 'maybe'."),
         ("set", "nonsense", "That choice has expired"),
     ]:
         plant(table, lobby, f"s:{verb}:", option=value)
@@ -215,7 +229,7 @@ async def test_missing_thread_permissions_are_named_before_anything_is_posted(ta
     assert [each.path.rpartition("/")[2] for each in table.env.http_requests[asked:]] == ["callback"]
     lobby = await table.lobby()
     assert "Create Public Threads" in said(await table.pick(ana, lobby, "set", "thread-on"))
-    assert "Own thread off" in text(lobby)
+    assert "Own thread on" not in text(lobby)
 
 
 async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_too(table: Table) -> None:

@@ -58,7 +58,7 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
     assert text(greeting).startswith("Hello from Ecodraft!"), "also when one's first press ever starts a table"
     assert option_values(hand)
     assert all(option_values(table.hand(person)) for person in table.people[:2])
-    assert "started" in text(lobby)
+    assert "Started" in text(lobby)
     assert "1 Ana (host) · 2 Ben · 3 Cleo" in text(lobby)
     assert not custom_ids(lobby)
 
@@ -245,7 +245,7 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     presses = {ana.id: interaction(table)}
     row = (await table.bot.tables.find(1)).row
     assert row.seed == ""
-    assert table.marked(f"b:proof:1:0:{commitment(row.secret)}") in custom_ids(lobby)
+    assert table.marked(f"b:rules:1:0:{commitment(row.secret)}") in custom_ids(lobby)
     for person in (ben, cleo):
         await table.press(person, lobby, "join")
         presses[person.id] = interaction(table)

@@ -36,7 +36,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     again = page_of(await table.press(ben, end, "rematch"))
     assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
     assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
-    assert "everyone moves on by a seat, and whoever sat first comes last." in text(again)
+    assert "everyone moves up one seat, and the first takes the last one." in text(again)
     assert called(table) == [ana.id, cleo.id]
     await table.press(cleo, again, "join")
     assert f"Rematch of table {number}: <@{ana.id}>, {OTHERS}" in text(again)

@@ -1,5 +1,7 @@
 """The clock in Discord: reminders, the note about the stand-in, silence at night, and a restart before a deadline."""
 
+import re
+
 from bot.messages.hands import LOOKING
 from tests.behaviour.driver import Table, option_values, page_of, said, text
 
@@ -15,7 +17,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     """Nine minutes of twelve at the pace live; then the table message says whom the stand-in picked for."""
     await table.open(3, pace="live")
-    assert "time runs out <t:" in text(table.post())
+    assert re.search(r"Waiting for .* · until <t:(\d+):f> \(<t:\1:R>\)", text(table.post())), "the day, also on phones"
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
     late = table.people[2]
@@ -83,7 +85,7 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
     await table.seal(table.people[0].user, table.hand(table.people[0]))
     await table.env.advance_time(9 * 60)
     assert text(table.post()).startswith(f"<@{ben.id}> ")
-    assert "Your time runs out" in text(table.post())
+    assert "left, until <t:" in text(table.post())
 
 
 async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:

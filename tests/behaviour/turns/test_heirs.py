@@ -50,7 +50,7 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
 
 async def test_the_stand_in_chooses_for_an_absent_owner_and_the_turn_goes_on(table: Table, number: int) -> None:
     """At the deadline of the choice; then the match goes on."""
-    assert "time runs out <t:" in text(table.post())
+    assert "until <t:" in text(table.post())
     await table.env.advance_time(13 * 60)
     stored = await table.bot.tables.find(number)
     assert [row.by for row in await table.record(number)] == ["player", "stand-in"]

@@ -132,7 +132,7 @@ async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobod
     assert room.messenger.called[0][0] == (
         " ".join(f"<@{person}>" for person in PEOPLE[:3])
         + f" Nobody has played at table {table.id} for a while, so it's waiting. Press **My hand**, then **I'm back**, to wake it; "
-        f"otherwise it closes <t:{closes}:R>, and nobody loses anything."
+        f"otherwise it closes <t:{closes}:f> (<t:{closes}:R>), and nobody loses anything."
     )
     await room.advance(9 * DAY - 1)
     assert (await room.tables.find(table.id)).running

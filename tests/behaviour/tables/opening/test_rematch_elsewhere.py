@@ -53,7 +53,7 @@ async def test_in_another_channel_it_opens_where_the_match_was_played(table: Tab
     assert (row.channel_id, row.message_id) == (table.channel.id, lobby.id)
     await table.press(ben, lobby, "join")
     assert (await table.bot.tables.find(2)).running
-    assert "started" in text(next(post for post in table.posts() if post.id == lobby.id))
+    assert "Started" in text(next(post for post in table.posts() if post.id == lobby.id))
 
 
 async def test_on_another_server_it_opens_nowhere(table: Table) -> None:

@@ -102,7 +102,7 @@ async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table:
     own = (await table.bot.tables.find(1)).row.channel_id
     assert own == lobby.id, "the thread of a message has its id"
     assert "pick 1 of 10" in text(table.post(next(each for each in table.channel.threads if each.id == own)))
-    assert "started" in text(lobby)
+    assert "Started" in text(lobby)
 
 
 async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere(table: Table) -> None:
@@ -133,4 +133,4 @@ async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: 
         assert "Own thread on" in text(lobby)
     else:
         assert f"I'm missing Create Public Threads in <#{table.channel.id}>;" in said(chosen)
-        assert "Own thread off" in text(lobby)
+        assert "Own thread on" not in text(lobby)

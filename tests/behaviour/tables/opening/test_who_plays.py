@@ -8,7 +8,7 @@ from games.opponents import LEVELS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, Deck
 from tests.behaviour.driver import Table, custom_ids, forge, labels, page_of, said, text
-from tests.behaviour.tables.test_lobby import LEVEL_WORDS, blue
+from tests.behaviour.tables.test_lobby import LEVEL_WORDS, blue, green
 from tests.games.phylo.leeches import CODE
 
 WEAK = code_of(Shared(Deck("weak", "Weak", "1.4a", "home", DECKS["bog"].cards)))
@@ -59,7 +59,7 @@ async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table,
     await table.env.settle()
     assert "Pick a card" in said(hand)
     assert [person.player for person in (await table.bot.tables.find(1)).people] == ["human", level, level]
-    assert "started" in text(lobby)
+    assert "Started" in text(lobby)
     assert not any("Pick a card" in text(message) for message in table.dms(ana))
     assert "Waiting for Ana" in text(table.post())
 
@@ -120,7 +120,7 @@ async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table
     late = await ana.click(asked, custom_id=button(asked, "sprout"))
     assert CHANGED in said(late)
     assert "1 Ana (host, ready) · 2 Hazel (grazer)" in said(late)
-    assert blue(page_of(late)) == ["Start"]
+    assert green(page_of(late)) == ["Start"]
     assert (await table.bot.tables.find(1)).row.status == "lobby"
 
 

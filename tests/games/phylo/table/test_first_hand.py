@@ -68,7 +68,7 @@ def test_both_choose_five_cards_and_the_rest_is_shuffled(rules: str) -> None:
 def test_without_the_option_first_hands_are_drawn() -> None:
     match = Match.begin(GAME, Setup(2, "3" * 64, {}))
     assert match.state.number == 1
-    with pytest.raises(Refusal, match="hand must be one of drawn, chosen"):
+    with pytest.raises(Refusal, match="The option hand can be drawn or chosen"):
         GAME.check({"hand": "picked"})
 
 

@@ -225,7 +225,7 @@ def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     for refused, why in (
         ({"rules": "1.3", "deck1": "moon"}, 'no deck "moon"; choose valley'),
         ({"deck2": "valley-13"}, "is a deck for rules 1.3; this match uses 1.4a"),
-        ({"rules": "2"}, "rules must be one of 1.4a, 1.3, not '2'"),
+        ({"rules": "2"}, "The option rules can be 1.4a or 1.3, not '2'"),
     ):
         with pytest.raises(Refusal, match=why):
             game.check(refused)
