@@ -1,4 +1,4 @@
-"""A player's rating over their matches as a plot: a line, a band for its uncertainty, and marks for the first, best and last value."""
+"""A player's rating over their matches, with its uncertainty."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,27 +19,22 @@ Point = tuple[int, int, int]
 """When a match ended (Unix milliseconds), the rating after it, and its margin in points."""
 
 PLOT: Box = (108, 156, 1012, 416)
-"""Where the curve lies in the picture."""
 SIDE = 32
-"""Pixels between the plot's edge and the first and last match."""
 DOTTED = 40
 """With up to this many matches each has a dot."""
 NAMED, LABEL = 132, 24
-"""The height of the line that names some ratings, and its writing."""
 EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The range of the plot: the number of matches, and the ratings at the bottom and the top."""
-
     matches: int
     low: float
     high: float
 
     def at(self, match: int, rating: float) -> tuple[int, int]:
-        """Where a match (from 0) with a rating lies in the picture; a single match lies in the middle."""
+        """Where a match (from 0) with a rating lies in the picture, in pixels."""
         left, top, right, bottom = PLOT
         share = match / (self.matches - 1) if self.matches > 1 else 0.5
         x = left + SIDE + share * (right - left - 2 * SIDE)
@@ -47,7 +42,7 @@ class Frame:
 
 
 def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
-    """The plot of the matches in the order given, oldest first."""
+    """The plot of the matches, oldest first, 1048 pixels wide."""
     canvas = blank(title, _span(points), mood, "" if points else EMPTY)
     if points:
         at = (SIZE[0] - theme.MARGIN - 4, 80)
@@ -57,7 +52,6 @@ def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
 
 
 def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
-    """Plot, scales and labels."""
     frame = _frame(points)
     ticks = [tick for tick in steps(frame.low, frame.high) if frame.low <= tick <= frame.high]
     canvas.paste(canvas.palette.adopt(_plot(points, frame, ticks, mood)), PLOT[:2])
@@ -81,12 +75,10 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
 
 
 def _bands(points: Sequence[Point]) -> list[tuple[int, int]]:
-    """What each rating may be: its lower and its upper end."""
     return [(rating - margin, rating + margin) for _, rating, margin in points]
 
 
 def _frame(points: Sequence[Point]) -> Frame:
-    """Room for the whole band."""
     low, high = min(low for low, _ in _bands(points)), max(high for _, high in _bands(points))
     edge = max(10, high - low) / 12
     return Frame(len(points), low - edge, high + edge)
@@ -106,7 +98,7 @@ def steps(low: float, high: float) -> tuple[int, ...]:
 
 
 def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
-    """First, best and last rating, those of the same match together, each with the form of its mark; by match."""
+    """First, best and last rating in words and the form of their mark, by match."""
     found: dict[int, tuple[str, str]] = {}
     for match, word, form in (
         (_best(points), "best", "diamond"),
@@ -124,7 +116,6 @@ def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
 
 
 def _plot(points: Sequence[Point], frame: Frame, ticks: Sequence[int], mood: Mood) -> Image.Image:
-    """Everything inside the plot but the writing."""
     pen = Pen(PLOT, mood.panel)
     line, low, high = (
         [frame.at(match, rating + way * margin) for match, (_, rating, margin) in enumerate(points)]
@@ -145,12 +136,10 @@ def _plot(points: Sequence[Point], frame: Frame, ticks: Sequence[int], mood: Moo
 
 
 def _best(points: Sequence[Point]) -> int:
-    """The match after which the rating was highest, the earliest of several."""
     return max(range(len(points)), key=lambda match: points[match][1])
 
 
 def _span(points: Sequence[Point]) -> str:
-    """How many matches, and from when to when."""
     if not points:
         return "no rated matches yet"
     first, last = _day(points[0][0]), _day(points[-1][0])
@@ -158,7 +147,7 @@ def _span(points: Sequence[Point]) -> str:
 
 
 def _day(instant: int) -> str:
-    """A day as everybody reads it the same way, by universal time.
+    """The day of a time in Unix milliseconds, in UTC.
 
     >>> _day(1_772_000_000_000)
     '25 Feb 2026'
@@ -168,7 +157,6 @@ def _day(instant: int) -> str:
 
 
 def _spoken(title: str, points: Sequence[Point]) -> str:
-    """The curve in words: first, best and last rating with their uncertainty, and the number of matches."""
     head = text.plain(title)[:200]
     if not points:
         return f"{head}. {EMPTY}"

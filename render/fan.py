@@ -1,4 +1,4 @@
-"""The banners of games: on the left the name and a few words, on the right mostly a fan of five cards, in true colours."""
+"""The banners of games, mostly with a fan of five cards."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,14 @@ from render.picture import Picture
 from render.theme import Mood
 
 SIZE = (1000, 360)
-"""Pixels of a banner."""
 FINE = 2
-"""Banners are drawn this many times larger."""
 MIDDLE, TOP = 690, 64
-"""The middle of a fan, and the upper edge of its middle card."""
+"""The middle of a fan, and the upper edge of its middle card, in pixels."""
 GLOW, REACHES = 330, (322, 262)
-"""The height of the middle of the two ovals behind a fan, and how far they reach to each side."""
+"""The height of the two ovals behind a fan, and how far they reach, in pixels."""
 
 
 def felt(mood: Mood) -> Image.Image:
-    """The felt with two ovals behind the fan."""
     large = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), mood.felt)
     pen = ImageDraw.Draw(large)
     for reach, shade in zip(REACHES, (mood.hollow, mood.panel), strict=True):
@@ -36,8 +33,7 @@ def fanned(
     cards: Sprites[LookT], large: Image.Image, names: Sequence[str], faces: Sequence[Image.Image], fan: tuple[int, float],
     titles: Sequence[tuple[str, int, str]], lines: Sequence[str],
 ) -> Picture:  # fmt: skip
-    """A banner with five cards from left to right on a large ground; `fan` is how far below their feet
-    they turn, and by how many degrees from one to the next. Titles come with their sizes and inks."""
+    """A banner. `fan` is how many pixels below their feet cards turn, and by how many degrees each; titles come with sizes and inks."""
     for place, face in enumerate(faces):
         _lay(large, face, fan[0], (place - 2) * fan[1])
     canvas = Felt(cards, SIZE)
@@ -48,7 +44,6 @@ def fanned(
 
 
 def _lay(large: Image.Image, card: Image.Image, reach: int, angle: float) -> None:
-    """Put a card on the ground, turned by so many degrees."""
     wide, high = card.size
     pivot, reach = (MIDDLE * FINE, (TOP + reach) * FINE + high), reach * FINE
     shape = Image.new("L", card.size)
@@ -62,7 +57,6 @@ def _lay(large: Image.Image, card: Image.Image, reach: int, angle: float) -> Non
 
 
 def titled(canvas: Felt[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
-    """The titles and the lines on the left, a little above the middle."""
     y = (SIZE[1] - 34 - sum(size * 21 // 20 for _, size, _ in titles) - 36 * len(lines)) // 2
     for words, size, ink in titles:
         canvas.write((40, y + size // 2), words, size, ink, canvas.mood.felt, weight=text.BLACK)

@@ -1,4 +1,4 @@
-"""The score pad that all games share: paper on felt, a row for everything that scores, a column for each player, the winners' in honey."""
+"""The score sheet that all games share."""
 
 from dataclasses import dataclass
 
@@ -11,21 +11,17 @@ from render.picture import FLAT
 from render.shell import Drawable, Names
 
 NAMED, TOTAL, FOOT = 62, 58, 42
-"""Heights of the title and the names, of the totals and of the last line."""
 TALLEST, WIDEST = 78, 340
-"""Of a row, and of a player's column."""
 SIZES = (30, 28, 26, 24)
 """Of names; in the smallest they take two lines."""
 EDGE = 12
-"""Pixels between the paper's edge and its lines."""
 INDENT = 24
-"""Pixels between the paper's edge and its writing."""
 LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Where everything on the pad of a view is, with so many rows; `labels` is the width of the column with what scores."""
+    """The sheet of a view with so many rows, in pixels; `labels` is the first column's width."""
 
     view: Drawable
     rows: int
@@ -33,7 +29,6 @@ class Pad:
 
     @property
     def winners(self) -> frozenset[int]:
-        """The columns in honey."""
         return self.view.winners if self.view.over else frozenset()
 
     @property
@@ -42,35 +37,28 @@ class Pad:
 
     @property
     def row(self) -> int:
-        """The height of a row."""
         return min(TALLEST, (int(FLAT * theme.WIDTH) - 2 * theme.MARGIN - NAMED - TOTAL - FOOT) // max(1, self.rows))
 
     @property
     def bottom(self) -> int:
-        """The lower edge of the last row."""
         return TOP + NAMED + self.rows * self.row
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the picture."""
         return theme.WIDTH, self.bottom + TOTAL + FOOT + theme.MARGIN
 
     @property
     def wide(self) -> int:
-        """The width of a player's column."""
         return min(WIDEST, (RIGHT - LEFT - 2 * EDGE - self.labels) // self.columns)
 
     @property
     def start(self) -> int:
-        """The left edge of the first player's column."""
         return RIGHT - EDGE - self.wide * self.columns
 
     def centre(self, column: int) -> int:
-        """The middle of a player's column."""
         return self.start + column * self.wide + self.wide // 2 + 1
 
     def middle(self, row: int) -> int:
-        """The height of a row's middle."""
         return TOP + NAMED + row * self.row + self.row // 2
 
     def ground(self, row: int, column: int | None = None) -> str:
@@ -78,7 +66,7 @@ class Pad:
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
     def draw(self, canvas: Felt[LookT], title: str, names: Names, foot: str = "") -> None:
-        """The pad without its rows: title, names, stripes, the winners' columns, lines, totals, and a last line below them."""
+        """Draw everything but the rows, with `foot` as the last line."""
         end = self.bottom + TOTAL
         canvas.panel((LEFT, TOP, RIGHT, end + FOOT), 18, theme.PAPER, canvas.mood.felt)
         for row in range(1, self.rows, 2):
@@ -107,7 +95,6 @@ class Pad:
         canvas.write(at, foot, 25, theme.PENCIL, theme.PAPER, anchor="middle", width=room, weight=text.MEDIUM)
 
     def _name(self, canvas: Canvas, column: int, name: str) -> None:
-        """A player's name above the column: on one line, or smaller on two where it has a space; shortened where it must be."""
         room = self.wide - 14
         size = text.fitting(name, SIZES, room)
         lines = [name] if size > SIZES[-1] or " " not in name else text.wrapped(name, size, room)
@@ -120,14 +107,12 @@ class Pad:
             )
 
     def label(self, canvas: Canvas, row: int, words: str, note: str = "", indent: int = 0) -> None:
-        """What a row is about, with a note below it."""
         at, ground, room = LEFT + INDENT + indent, self.ground(row), self.start - LEFT - INDENT - indent - 8
         middle = self.middle(row)
         canvas.write((at, middle - 14 * bool(note)), words, 28, theme.INK, ground, weight=text.MEDIUM, width=room)
         canvas.write((at, middle + 18), note, 23, theme.PENCIL, ground, width=room)
 
     def write(self, canvas: Canvas, row: int, column: int, words: str, size: int = 32, note: str = "") -> None:
-        """Words in the middle of a cell, with a note below them."""
         (x, middle), ground = (self.centre(column), self.middle(row)), self.ground(row, column)
         at = (x, middle - 14 * bool(note))
         canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")

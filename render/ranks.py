@@ -1,4 +1,4 @@
-"""The leaderboard as a picture: a row for each player with rank, name, rating and how sure it is, games, wins and the last change."""
+"""The leaderboard."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,25 +15,17 @@ from render.picture import Picture
 from render.theme import Mood
 
 SIZE = (theme.WIDTH, 480)
-"""Of a picture that is no board."""
 MOST = 11
-"""Ten rows of a page and the reader's own."""
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
-"""Heights of the headline, of a row, of the space between two, and of the dots that stand for the ranks left out: eleven rows with two
-such places are as high as clients show a picture.
-"""
+"""Pixels of the headline, of a row, between two rows, and of the dots for ranks left out."""
 RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
-"""The middle of the rank, where the name begins, where games, wins and rating end, where the margin and the scale begin, and where the
-last change ends.
-"""
+"""Pixels from the left: the rank's middle; the start of name, margin and scale; the end of the others."""
 NAME_WIDE, SCALE_WIDE = 348, 100
 TAG_HIGH = 28
 LETTERS = 32
-"""The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 EMPTY = "Nobody is ranked."
 UNRANKED = {"rating": "provisional", "wins": "not ranked", "best": "not ranked"}
-"""What is said of somebody without a rank, by what a board sorts by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +36,11 @@ class Scale:
     high: int
 
     def at(self, rating: int) -> int:
-        """Where a rating lies on the bar, in pixels."""
         return SCALE + (rating - self.low) * SCALE_WIDE // (self.high - self.low)
 
 
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric = "rating") -> Picture:
-    """At most eleven rows, best first, with the figure that they are sorted `by` in large digits. Dots above the reader's own row stand for
-    ranks left out. Raises ValueError for more rows.
-    """
+    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more rows."""
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
     drawn = _board(title, subtitle, rows, mood, by) if rows else blank(title, subtitle, mood, EMPTY)
@@ -60,7 +49,7 @@ def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: 
 
 @lru_cache(maxsize=8)
 def shades(mood: Mood) -> Palette:
-    """A small palette of a mood's colours and what lies between them, for pictures without cards."""
+    """A small palette of a mood's colours, for pictures without cards."""
     more = (
         (theme.GOLD, mood.felt), (theme.CHALK, mood.hollow), (theme.CHALK, mood.rim), (theme.GOLD, mood.rim), (mood.muted, mood.felt),
         (mood.muted, mood.hollow), (mood.muted, mood.rim), (mood.rim, mood.panel), (mood.hollow, mood.felt), (theme.ROSE, mood.panel),
@@ -71,7 +60,6 @@ def shades(mood: Mood) -> Palette:
 
 
 def headline(canvas: Canvas, title: str, subtitle: str, mood: Mood, wide: int) -> None:
-    """A title over the whole width and a subtitle below it that may be `wide` pixels long."""
     left = theme.MARGIN + 4
     all_wide = theme.WIDTH - 2 * left
     canvas.write((left, 36), text.writable(title), 38, theme.CHALK, mood.felt, weight=text.BLACK, width=all_wide)
@@ -103,7 +91,7 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
 
 
 def _left_out(rows: Sequence[Row], place: int) -> bool:
-    """Whether players between this row and the one above are not shown; ranks may be shared."""
+    """Whether players between this row and the one above are not shown."""
     if not place:
         return False
     above, row = rows[place - 1], rows[place]
@@ -113,7 +101,6 @@ def _left_out(rows: Sequence[Row], place: int) -> bool:
 
 
 def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int, by: Metric) -> None:
-    """One player's panel: golden frame around the reader's own, paler while provisional."""
     box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + ROW)
     ground, ink = (mood.hollow, mood.muted) if row.rank is None else (mood.panel, theme.CHALK)
     if row.mine:
@@ -142,17 +129,15 @@ def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int
 
 
 def _moved(row: Row) -> int:
-    """What the last match changed; of a provisional rating nothing is told, since it first has to find its place."""
+    """What the last match changed; 0 while the rating is provisional."""
     return 0 if row.rank is None else row.trend
 
 
 def _short(count: int) -> str:
-    """A count in little room: 9999, 12k."""
     return str(count) if count < 10_000 else f"{count // 1000}k"
 
 
 def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) -> None:
-    """A medal for the first three, a number for the others, a dash for who has no rank yet."""
     if row.rank is not None and 1 <= row.rank <= len(MEDALS):
         medal = MEDALS[row.rank - 1]
         canvas.spot(at, 34, medal, ground)
@@ -164,7 +149,6 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
 
 
 def _name(canvas: Canvas, row: Row, name: str, mood: Mood, middle: int, ink: str, ground: str, unranked: str) -> None:
-    """The name with its tags."""
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
     tags += [(unranked, mood.muted, mood.panel)] if row.rank is None else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
@@ -184,7 +168,6 @@ def _tag_wide(words: str) -> int:
 
 
 def _bar(canvas: Canvas, row: Row, scale: Scale, mood: Mood, middle: int, ink: str, ground: str) -> None:
-    """The whole scale as a thin line, what the rating may be as a thicker one, the rating itself as an upright mark."""
     canvas.fill((SCALE, middle - 1, SCALE + SCALE_WIDE, middle + 2), mood.rim)
     left, right = scale.at(row.rating - row.margin), scale.at(row.rating + row.margin)
     canvas.panel((left, middle - 4, max(left + 9, right), middle + 5), 4, mood.muted, ground)
@@ -194,7 +177,6 @@ def _bar(canvas: Canvas, row: Row, scale: Scale, mood: Mood, middle: int, ink: s
 
 
 def _trend(canvas: Canvas, trend: int, mood: Mood, at: tuple[int, int], ink: str, ground: str) -> None:
-    """An arrowhead upwards or downwards before the number, a dash where nothing changed."""
     if not trend:
         canvas.write(at, "–", 25, mood.muted, ground, anchor="right")
         return
@@ -205,7 +187,6 @@ def _trend(canvas: Canvas, trend: int, mood: Mood, at: tuple[int, int], ink: str
 
 @lru_cache(maxsize=32)
 def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Image:
-    """A triangle 20 pixels wide and 16 high."""
     large = Image.new("L", (20 * FINE, 16 * FINE))
     base, tip = (16 * FINE - 1, 0) if up else (0, 16 * FINE - 1)
     ImageDraw.Draw(large).polygon(((0, base), (20 * FINE - 1, base), (10 * FINE, tip)), fill=255)
@@ -213,7 +194,6 @@ def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Im
 
 
 def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
-    """A headline above a panel, with words in its middle."""
     canvas = Canvas(shades(mood), SIZE, mood.felt)
     headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320 * (not words))
     canvas.panel((theme.MARGIN, HEAD, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
@@ -223,13 +203,11 @@ def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
 
 
 def _spoken(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
-    """The board in words, row by row."""
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
     return alt.told((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
 
 
 def _called(row: Row, by: Metric) -> str:
-    """Rank, name and tags."""
     name = text.plain(row.name)[:LETTERS] or "Player"
     notes = ", ".join(filter(None, (row.kind, "you" if row.mine else "")))
     return f"{UNRANKED[by] if row.rank is None else row.rank} {name}" + (f" ({notes})" if notes else "")

@@ -1,4 +1,4 @@
-"""What the pictures of all games share: which picture is for whom, the names on it, and its compression."""
+"""What the pictures of all games share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -20,8 +20,6 @@ Names = tuple[str, ...]
 
 
 class Drawable(Seen, Protocol):
-    """A view that says who won, once the match is over."""
-
     @property
     def winners(self) -> frozenset[Seat]: ...
 
@@ -31,15 +29,11 @@ M = TypeVar("M")
 
 
 class Shell(ABC, Generic[V, M]):
-    """The pictures of a game. `names` are the players' names by seat. Nothing but a view is ever drawn, and a page takes the sentence that
-    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show,
-    with names that can be drawn.
-
-    Every picture is a pure function: the same view gives the same bytes.
-    """
+    """The pictures of a game: the same view gives the same bytes. `names` go by seat; `draw_` methods and `private`
+    get them as they can be drawn."""
 
     largest = (112, 112)
-    """The largest size of a card in an example of the rules."""
+    """The largest size in pixels of a card in an example of the rules."""
 
     def __init__(self, words: Words[V, M], mood: Mood) -> None:
         self.words, self.mood = words, mood
@@ -53,8 +47,7 @@ class Shell(ABC, Generic[V, M]):
         return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
-        """Everything public: every player's ecosystem with name and running points, the newest cards outlined. A finished table is drawn
-        once and looked at longest, so it is compressed more. The alt texts describe the view: of a table that others see, a spectator's."""
+        """Everything public. The alt texts describe the view: for a table that others see, give a spectator's."""
         drawn, level = self.drawn(view, names), SMALL if view.over else QUICK
         return strips(drawn, told(self.described(view, names), len(drawn)), level, self.badges(view, names))
 
@@ -64,23 +57,20 @@ class Shell(ABC, Generic[V, M]):
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
 
     @abstractmethod
-    def draw_banner(self) -> Picture:
-        """The game's own picture."""
+    def draw_banner(self) -> Picture: ...
 
     @abstractmethod
-    def draw_table(self, view: V, names: Names) -> Sequence[Canvas]:
-        """The table in strips."""
+    def draw_table(self, view: V, names: Names) -> Sequence[Canvas]: ...
 
     @abstractmethod
-    def draw_sheet(self, view: V, names: Names) -> Canvas:
-        """The score pad."""
+    def draw_sheet(self, view: V, names: Names) -> Canvas: ...
 
     @abstractmethod
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
-        """A card by its word, in true colours; its corners show the ground."""
+        """A card by its word, RGB, `size` in pixels; its corners show the ground."""
 
     def described(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
-        """The same in words, the weightiest first: of the sheet everybody's total, then where each comes from."""
+        """The picture in words, the weightiest first."""
         called = self.spoken(view, names)
         if not sheet:
             return self.words.describe(view, called)
@@ -95,8 +85,7 @@ class Shell(ABC, Generic[V, M]):
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
-        """The private page of the sentence's seat: the hand and the player's grid; once a card is chosen, the places where it can go; a
-        whole move as sealed or, if `weighed`, as it would look. A spectator has none and gets the table."""
+        """The private page of a sentence; a whole move as sealed or, if `weighed`, as it would look. A spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, weighed)
@@ -104,11 +93,10 @@ class Shell(ABC, Generic[V, M]):
         return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
-    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]:
-        """A player's page in strips."""
+    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]: ...
 
     def asked(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
-        """A player's page in words: the question and its answers, or the whole move; then the view."""
+        """A player's page in words: question and answers, or the whole move; then the view."""
         said = []
         if sentence.move is not None:
             said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
@@ -117,16 +105,14 @@ class Shell(ABC, Generic[V, M]):
         return [*said, *self.described(sentence.view, names)]
 
     def compared(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
-        """The position before two moves with both of them on one picture, below so many free pixels, and its alt text; None in a game that
-        shows the page of the better one instead."""
+        """The position with two moves, below `head` free pixels, and its alt text; None in a game without one."""
         return None
 
     def rearranged(self, was: V, could: V) -> tuple[Canvas, str] | None:
-        """A player's end of a match beside the end as it could have been, and its alt text; None in a game that has no such picture."""
+        """A player's end of a match beside the best one found, and its alt text; None in a game without one."""
         return None
 
     def sheet(self, view: V, names: Names) -> Strips:
-        """The score pad at the end of a match."""
         drawn = self.drawn(view, names, sheet=True)
         return strips(drawn, told(self.described(view, names, sheet=True)), badges=self.badges(view, names))
 
@@ -143,11 +129,10 @@ class Shell(ABC, Generic[V, M]):
         return text.badges(self.named(view, names), self.players(view))
 
     @abstractmethod
-    def players(self, view: V) -> int:
-        """How many names the pictures show."""
+    def players(self, view: V) -> int: ...
 
     def named(self, view: V, names: Names) -> Names:
-        """The names on the pictures: the players', and others a game may add."""
+        """The players' names, and others a game may add."""
         return names
 
 
@@ -159,5 +144,4 @@ def _answer(choice: Choice) -> str:
 
 
 def strips(drawn: Sequence[Canvas], alts: Sequence[str], level: int = QUICK, badges: Badges = ()) -> Strips:
-    """Canvases and their alt texts as pictures, compressed at a level."""
     return Strips(Picture(canvas.png(level), alt, badges) for canvas, alt in zip(drawn, alts, strict=True))

@@ -1,23 +1,20 @@
-"""The front desk: drawings that others ask for. What draws them is loaded when one is first made, and not before: Pillow and all art take a
-third of a second, and whoever hands an order on to another process never needs them.
-"""
+"""Functions that draw, loaded at their first call: Pillow and all art take a third of a second."""
 
 from dataclasses import dataclass
 from importlib import import_module
 
 TYPE_CHECKING = False
-"""True for type checkers, which know it by this name, and to whom the functions here are those that they stand for."""
+"""Type checkers know this name and take it as true."""
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Stands for a function of this room, by its module and its name; another process finds it by the same."""
+    """A function of this room by name; it can be pickled for another process."""
 
     module: str
     name: str
 
     def __call__(self, *order: object, **named: object) -> object:
-        """What the function gives back."""
         made: object = getattr(import_module(self.module), self.name)(*order, **named)
         return made
 

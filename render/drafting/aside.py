@@ -1,4 +1,4 @@
-"""Beside the ecosystem of a private page: the question or what is sealed, the card it is about, and the points."""
+"""The left side of a private page: question or sealed move, its card, the points."""
 
 from games.core.values import figure, many
 from games.drafting.view import View
@@ -8,16 +8,12 @@ from render.drafting.sprites import Felt, Look
 from render.drafting.turn import PrivateScene
 
 LEFT, RIGHT = overview.MARGIN + 20, overview.MARGIN + 276
-"""The left and the right end of the writing."""
 LEAST = 430
-"""Pixels it needs from top to bottom."""
 CARD, STRIP = 168, 38
-"""The side of the card's picture, and the height of its name."""
 ICON = 52
 
 
 def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
-    """On a strip of this height: words above, points below, the card in the middle between them if there is room."""
     ground = canvas.mood.panel
     top = overview.MARGIN + 14
     if not now.hand:
@@ -46,7 +42,6 @@ def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
 
 
 def whose(rival: str, view: View, now: PrivateScene) -> str:
-    """Whose points they are."""
     would = now.move is not None and not now.sealed
     if now.seat != (view.seat or 0):
         return f"{rival} {'would have' if would else 'has'}"
@@ -54,13 +49,11 @@ def whose(rival: str, view: View, now: PrivateScene) -> str:
 
 
 def other(rival: str, view: View, now: PrivateScene) -> str:
-    """In a solo game: what the other side has."""
     seat = 1 - now.seat
     return f"{'You have' if seat == (view.seat or 0) else f'{rival} has'} {figure(view.scores[seat].total)}"
 
 
 def _lines(canvas: Felt, words: str, top: int, size: int, ink: str, weight: int) -> int:
-    """Words in as many lines as they need; returns where they end."""
     lines = text.wrapped(words, size, RIGHT - LEFT, weight)
     step = size + 6
     for number, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""The back of a card that was taken: the game's own pattern in the mood of its table, the animal as a pale shadow, a paw."""
+"""The back of a card that was taken."""
 
 from dataclasses import replace
 
@@ -21,14 +21,14 @@ PAW: tuple[Shape, ...] = (
 
 
 def paw(size: int) -> Image.Image:
-    """A paw print as a square grey mask of this size in pixels."""
+    """A paw print as a square grey mask of `size` pixels."""
     large = Image.new("RGB", (size * FINE, size * FINE))
     draw(large, PAW, (0, 0, size * FINE, size * FINE))
     return large.convert("L").reduce(FINE)
 
 
 def draw_back(large: Image.Image, art: Art, size: tuple[int, int], mood: Mood) -> None:
-    """Stripes inside a pale border, and the shadow of the animal that lies there; drawn in pixels of `FINE` times the size."""
+    """Draw the back with the animal's shadow; `size` is in pixels of the large image."""
     width, high = size
     pen = ImageDraw.Draw(large)
     pen.rectangle((0, 0, width, high), fill=mood.felt)

@@ -1,4 +1,4 @@
-"""A pick looked back at: the ecosystem as it was with the place that was chosen and the better one, and the hand beside it."""
+"""A pick in a review: the position before it with the chosen place and the better one."""
 
 from games.core.grid import FIRST, NAMES
 from games.drafting.move import Move
@@ -14,16 +14,12 @@ from render.review.signs import CROSS, TICK, sign
 
 HIGH = 648
 GAP, LETTERS, SIDE, PAD = 7, 36, 40, 14
-"""Pixels between cells, for the letters above the grid and the numbers beside it, and around both."""
 LARGEST = 112
 BETWEEN = 14
-"""Pixels between the two panels."""
 TITLE, STRIP, SPACE = 64, 32, 16
-"""Heights above the cards of the hand, of a card's name, and the space between cards."""
 
 
 def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Felt:
-    """Both panels below a free head."""
     canvas = Felt(cards, (theme.WIDTH, HIGH))
     bottom = HIGH - theme.MARGIN
     right = _grid(canvas, view, made, best, head, bottom)
@@ -32,12 +28,12 @@ def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Felt:
 
 
 def place(view: View, move: Move) -> int:
-    """Where a move puts its card: a card for the rival goes to the next of its places."""
+    """The cell of a move; a card for the rival goes to its next place."""
     return RIVAL_CELLS[occupied(view.boards[1]).bit_count()] if move.cell is None else move.cell
 
 
 def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
-    """The panel of the ecosystem, as wide as it needs; returns its right edge."""
+    """Draw the ecosystem's panel, as wide as it needs; returns its right edge."""
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     here, there = place(view, made), place(view, best)
     window = settled(occupied(mine) | 1 << here | 1 << there, FIRST)
@@ -65,14 +61,12 @@ def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: in
 
 
 def _made(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
-    """The card that was played, in a frame with a cross."""
     canvas.panel(board.box(grid, cell, 5), radius(grid.size) + 5, theme.ROSE, canvas.mood.panel)
     canvas.card(Look(move.kind, grid.size, grid.size, 0, theme.ROSE), grid.at(cell))
     sign(canvas, _corner(grid, cell), _badge(grid.size), CROSS)
 
 
 def _better(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
-    """The card that was better, half visible in a dashed frame, with a tick."""
     x, y = grid.at(cell)
     canvas.fill(board.box(grid, cell), canvas.mood.panel)
     canvas.dashes(board.box(grid, cell), radius(grid.size), 6, theme.GOLD, canvas.mood.panel)
@@ -86,14 +80,12 @@ def _badge(size: int) -> int:
 
 
 def _corner(grid: Layout, cell: int, *, left: bool = False) -> tuple[int, int]:
-    """The middle of a sign on the lower right, or left, corner of a cell."""
     x, y = grid.at(cell)
     inset = grid.size // 6
     return (x + inset if left else x + grid.size - inset), y + grid.size - inset
 
 
 def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int, int, int]) -> None:
-    """One card for each kind in hand; the two that the moves take stand out."""
     left, top, right, bottom = box
     canvas.panel(box, 18, canvas.mood.panel, canvas.mood.felt)
     title = ((left + right) // 2, top + 31)
@@ -122,7 +114,6 @@ def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int,
 
 
 def spoken(words: DraftingWords, view: View, made: Move, best: Move) -> str:
-    """The picture in words: both places, the ecosystem, the hand."""
     names = words.rules.deck.names
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     whose = f"{words.rules.rival}'s ecosystem" if best.cell is None else "The ecosystem"

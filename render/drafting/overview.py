@@ -1,4 +1,4 @@
-"""The overview: every player's ecosystem with name and running points, what is new in a golden frame; two ecosystems a strip."""
+"""All ecosystems with names and points, two a strip."""
 
 from games.core.values import figure
 from games.drafting.deck import KINDS, PICKS
@@ -11,28 +11,24 @@ from render.drafting.sprites import Cards, Felt, Look
 from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
-"""Pixels around the panels of a strip and between them."""
 HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
-"""Heights of the headline, of a panel's name bar, of the column letters, and of the space below a grid."""
+"""Pixels of the headline, of a panel's name bar, of the column letters, and below a grid."""
 CARD, GAP = 94, 3
 SIDE = 22
-"""Pixels left of a grid, for its row numbers."""
 PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
 PANEL_HEIGHT = BAR + LETTERS + 4 * CARD + 3 * GAP + PAD
 PILE_CARD = 72
 PILE_HEIGHT = PILE_CARD + 22
 STANDING, LINE = 44, 110
-"""The small cards in the standings, and the most pixels of one of their lines."""
 
 
 def pairs(view: View) -> tuple[tuple[int, ...], ...]:
-    """Whose ecosystems are on which strip."""
     count = len(view.boards)
     return tuple(tuple(range(first, min(first + 2, count))) for first in range(0, count, 2))
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The headline is on the first strip. With two players the neutral pile lies below; beside an odd last ecosystem stand all points."""
+    """The headline on the first strip, two players' neutral pile below, all points beside an odd last ecosystem."""
     return tuple(_strip(cards, view, names, seats) for seats in pairs(view))
 
 
@@ -57,7 +53,6 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
 
 
 def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> None:
-    """A row for each player: name, what the players compete for, points; winners in gold."""
     left, top, right, bottom = box
     ground = canvas.mood.panel
     canvas.panel(box, 18, ground, canvas.mood.felt)
@@ -83,7 +78,6 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
 
 
 def headline(canvas: Felt, view: View) -> None:
-    """Where the match stands on the left, which way hands pass on the right."""
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
     canvas.write((MARGIN + 10, middle), moment(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
@@ -102,7 +96,6 @@ def headline(canvas: Felt, view: View) -> None:
 
 
 def moment(view: View) -> str:
-    """The headline's words."""
     if view.over:
         return "Final ecosystems"
     if view.phase == TYPED:
@@ -113,7 +106,6 @@ def moment(view: View) -> str:
 
 
 def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
-    """An arrow 40 pixels long."""
     x, y = at
     ink = canvas.palette.index(theme.GOLD)
     canvas.fill((x + 8 if left else x, y - 2, x + 40 if left else x + 32, y + 3), theme.GOLD)
@@ -123,12 +115,11 @@ def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
 
 
 def left_of(place: int) -> int:
-    """Where the first or second panel of a strip begins."""
     return MARGIN + place * (PANEL_WIDTH + GUTTER)
 
 
 def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
-    """One ecosystem with its name bar; the new cards are framed, and at the end of a match paws show who took what."""
+    """One ecosystem with its name bar; after the end, paws show who took what."""
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)
@@ -149,7 +140,6 @@ def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -
 
 
 def _pile(canvas: Felt, view: View, top: int) -> None:
-    """The neutral pile of the two-player game: one small card a kind with its count."""
     canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt)
     middle = top + PILE_HEIGHT // 2
     canvas.write((MARGIN + 16, middle - 16), "Neutral", 28, theme.CHALK, canvas.mood.panel, weight=text.BOLD)

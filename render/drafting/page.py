@@ -1,4 +1,4 @@
-"""The private page: the hand on the upper strip, on the lower one the player's ecosystem with the places that may come next."""
+"""The private page: the hand, and the ecosystem with the places to choose."""
 
 from games.core.grid import NAMES, places
 from games.drafting.view import View, occupied
@@ -11,22 +11,18 @@ from render.grid import Layout, Window, bounds
 from render.picture import FLAT
 
 LARGEST, GAP = 150, 5
-"""The side of a cell at most, and the space between cells."""
 LETTERS, SIDE, PAD = 34, 38, 12
-"""Pixels for the letters above the grid and the numbers beside it, and around both."""
 NAMED = 100
 """From this size on, cards have their name below the picture."""
 RIGHT = theme.WIDTH - overview.MARGIN - PAD
 
 
 def draw(cards: Cards, view: View, now: PrivateScene) -> tuple[Felt, ...]:
-    """Hand and ecosystem; only the ecosystem when there is nothing in hand."""
     below = _ecosystem(cards, view, now)
     return (hand.draw(cards, view, now), below) if now.hand else (below,)
 
 
 def _ecosystem(cards: Cards, view: View, now: PrivateScene) -> Felt:
-    """The grid on the right, its cells as large as fit; on the left what it is about."""
     window, across = _window(view, now), RIGHT - SIDE - aside.RIGHT
     down = int(FLAT * theme.WIDTH) - 2 * overview.MARGIN - LETTERS - PAD
     size = min(LARGEST, (across + GAP) // window.columns - GAP, (down + GAP) // window.rows - GAP)
@@ -43,7 +39,6 @@ def _ecosystem(cards: Cards, view: View, now: PrivateScene) -> Felt:
 
 
 def _window(view: View, now: PrivateScene) -> Window:
-    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while a player chooses."""
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
         return board.window(view, now.seat)
@@ -51,7 +46,6 @@ def _window(view: View, now: PrivateScene) -> Window:
 
 
 def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) -> None:
-    """The board with the open cells dashed and named, with points in them where they are known."""
     board.edges(canvas, place, 26, canvas.mood.panel)
     full = occupied(now.board)
     for cell in place.window:
@@ -76,7 +70,6 @@ def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) ->
 
 
 def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
-    """A cell where the next card may lie."""
     x, y = place.at(cell)
     panel = canvas.mood.panel
     canvas.fill((x, y, x + place.size, y + place.size), panel)
@@ -91,7 +84,6 @@ def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
 
 
 def _tag(canvas: Felt, place: Layout, cell: int, points: str) -> None:
-    """A cell's name on a card that may be named next, with the points where they are known."""
     x, y = place.at(cell)
     words = f"{NAMES[cell]} {points}".strip()
     wide = text.length(words, 26, text.BOLD) + 16

@@ -1,4 +1,4 @@
-"""The pictures of a drafting game: banner, overview, private page and score pad."""
+"""The pictures of a drafting game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,8 +23,6 @@ from render.shell import Names, Shell
 
 
 class DraftingPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
     words: DraftingWords
 
     def __init__(self, style: Style) -> None:
@@ -54,7 +52,6 @@ class DraftingPictures(Shell[View, Move]):
         return len(view.boards)
 
     def named(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-        """In a solo game the rival too."""
         return (*names[: view.players], self.style.rival) if view.solo else names
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
@@ -73,7 +70,6 @@ TITLES = ("As it was", "Best found")
 
 
 def side_by_side(cards: Cards, was: View, could: View) -> Felt:
-    """Both ecosystems side by side, each with what it scores; the better one is framed."""
     canvas = Felt(cards, (theme.WIDTH, HEAD + PANEL_HEIGHT + MARGIN))
     ground = canvas.mood.felt
     canvas.write((MARGIN + 10, HEAD // 2 + 1), "What could have been", 34, theme.CHALK, ground, weight=text.BOLD)
@@ -86,7 +82,6 @@ def side_by_side(cards: Cards, was: View, could: View) -> Felt:
 
 
 def in_words(words: DraftingWords, was: View, could: View) -> str:
-    """The picture in words: both ecosystems with their points."""
     pair = ((title, view, view.seat or 0) for title, view in zip(TITLES, (was, could), strict=True))
     return " ".join(
         f"{title}, {many(view.scores[seat].total, 'point')}: {words.lying(view.boards[seat])}."

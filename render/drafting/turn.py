@@ -1,4 +1,4 @@
-"""What a private page says, worked out before it is drawn: the hand, the sentence so far, the cells that may follow, their points."""
+"""What a private page shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,13 +15,8 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """One private page. `seat` is whose board is shown: the player's, or the rival's when a card is given away.
-
-    `view` is what the seat sees, with the whole `move` made if it is only looked at; `board` the ecosystem with what has been said done
-    to it. `hand` are the kinds held with their counts, `best` what each would score at its best now (empty without hints); `chosen` the
-    kind said; `open` the cells that may come next and `partners` the cards, with their points ("" when unknown); `ghost` the cell of a card
-    that is said but not sealed; `swapped` the cells said to change places.
-    """
+    """`board` includes what has been said. `best` has the points of each kind now, `open` and `partners` the cells
+    and cards to choose with their points ("" if unknown); `ghost` is a card said but not sealed."""
 
     seat: int
     view: View
@@ -39,7 +34,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """Lay out a sentence. A whole one is a sealed pick, or, `weighed`, one that is only looked at."""
+    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over
@@ -73,5 +68,5 @@ def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = 
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" when they are not told."""
+    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

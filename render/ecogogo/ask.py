@@ -1,4 +1,4 @@
-"""What a private page says, worked out before it is drawn: the hand, the sentence so far, the cells that may follow, what would be won."""
+"""What a private page shows."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ WORDS = EcogogoWords()
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a card or a swap gains at its best now, and where; no points where that is not known."""
+    """What a card or a swap gains at its best now, and where; "" if unknown."""
 
     points: str = ""
     where: str = ""
@@ -25,11 +25,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """One private page. `best` is what each place of the hand gains at its best now, None when it cannot be played; `swap` the same of a
-    swap, None when there is none; `chosen` the kind said (EMPTY: none).
-
-    `open` are the cells that may come next with their gains ("" when unknown); `marked` the cells said already; `grid` the cells as they
-    are, or with the card of the whole `move` there; `traced` its complete lines; `done` what that move does."""
+    """`best` has what each card of the hand gains, None if it cannot be played; `open` are the cells to choose with
+    their gains, `traced` complete lines; `grid` and `done` include the whole `move`."""
 
     hand: tuple[int, ...]
     best: tuple[Best | None, ...]
@@ -45,12 +42,11 @@ class PrivateScene:
 
     @property
     def asking(self) -> bool:
-        """Whether cells are asked for, so that all others step back."""
         return bool(self.open)
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
-    """Lay out a sentence; a whole one is a sealed pick, or, `weighed`, one that is only looked at."""
+    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
     bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}
@@ -69,10 +65,9 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene
 
 
 def best(choice: Choice) -> Best:
-    """What a first word gains at its best."""
     return Best(points(choice), f"at {choice.at}" if choice.at else "") if choice.gain is not None else Best()
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" when they are not told."""
+    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

@@ -1,4 +1,4 @@
-"""The canyon with the nine cards: letters and numbers, new cards in gold, complete lines in turquoise, cells that may be chosen."""
+"""The canyon with the nine cards."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
@@ -11,9 +11,8 @@ from render.ecogogo import layout
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
 
 LINK, CASE = 15, 23
-"""Thickness of a link between two cards of a line, and of its dark casing."""
 ASIDE = 68
-"""How far a link of a column lies to the right of the middle."""
+"""Pixels between a column's middle and its links, which would cover the names there."""
 
 
 def draw(
@@ -21,7 +20,7 @@ def draw(
     *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
     marked: Collection[int] = (),
 ) -> None:  # fmt: skip
-    """The scene and the cards. `new` and `marked` cells have a golden frame; with `open_` cells all but these and the marked are veiled."""
+    """Draw the board at `at`. `new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
     canvas.paste(canvas.cards.canyon(), at)
     for words, (x, y) in layout.chips():
         where = (at[0] + x, at[1] + y)
@@ -46,7 +45,6 @@ def draw(
 
 
 def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
-    """A chain's link across the gap between two touching cards: three beads in a dark casing."""
     (x, y), (z, w) = layout.middle(one), layout.middle(other)
     step = ((z > x) - (z < x), (w > y) - (w < y))
     # A link straight down would cover the middle of a name.
@@ -61,7 +59,6 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
 
 
 def _tag(canvas: Felt, at: tuple[int, int], cell: int, points: str) -> None:
-    """A cell that may be chosen: its name, as on its button, and the gain; gold where there is one."""
     x, y = layout.corner(cell)
     name = CELLS[cell]
     long = text.length(name, 30, text.BOLD), text.length(points, 34, text.BLACK)

@@ -1,4 +1,4 @@
-"""The table in two strips: the canyon with its nine cards and what lies beside them; the last turn and the habitats."""
+"""The table in two strips: the canyon; the last turn with the habitats."""
 
 from games.core.values import many
 from games.ecogogo.ecosystem import lines
@@ -11,14 +11,12 @@ from render.ecogogo.sprites import Cards, Felt
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Everything public, and nothing else: the canyon, below it the last turn and the habitats; at the end these come first."""
     if view.over:
         return standing(cards, view, names, True), canyon(cards, view, names, False)
     return canyon(cards, view, names, True), standing(cards, view, names, False)
 
 
 def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
-    """The strip with the nine cards and what lies beside them."""
     at, high = layout.canyon(layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, high))
     if headed:
@@ -30,7 +28,6 @@ def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Fe
 
 
 def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
-    """The strip with the last turn and every habitat."""
     place = layout.standing(view.players, layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, place.height))
     if headed:
@@ -44,7 +41,6 @@ def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> 
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
-    """The turn and the deck on the left, whose turn it is on the right; on an `own` page "your turn"."""
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
     left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
@@ -62,24 +58,20 @@ def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False
 
 
 def moment(view: View) -> str:
-    """Such as "Turn 7"."""
     return "The end" if view.over else f"Turn {view.turn}"
 
 
 def deck(view: View) -> str:
-    """Such as "21 cards left"."""
     return "deck empty" if not view.undealt else f"{many(view.undealt, 'card')} left"
 
 
 def whose(view: View, names: tuple[str, ...]) -> str:
-    """Whose turn it is."""
     if view.active is None:
         return ""
     return f"{names[view.active]} to play"
 
 
 def ending(view: View, names: tuple[str, ...]) -> str:
-    """Who has won."""
     if view.players == 1:
         return EcogogoWords().goal(view).removesuffix(".").replace("-", "−")
     return victory(names, view.winners, view.scores)

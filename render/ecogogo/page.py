@@ -1,5 +1,4 @@
-"""The private page in two strips: the hand, beside it the question or what a whole move wins; the canyon with the cells that may be
-said."""
+"""The private page: the hand with the question or what a move wins; the canyon."""
 
 from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, WORDS
@@ -18,7 +17,6 @@ ROUND = 18
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[Felt, Felt]:
-    """The hand and what is said; the same canyon as on the table, so that no card lies elsewhere."""
     place = layout.hand(len(now.hand))
     canvas = Felt(cards, (theme.WIDTH, place.height))
     overview.headline(canvas, view, names, own=True)
@@ -32,7 +30,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) ->
 
 
 def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
-    """The nine cards as they are, or with the whole move made, and the cells that may be said."""
     at, high = layout.canyon(theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, high))
     marked = now.marked if now.move is None or now.move.act != REPLACE else ()
@@ -44,7 +41,6 @@ def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene)
 
 
 def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
-    """Large cards; the chosen one framed, the others veiled; below each its best gain and where."""
     asked = now.chosen != EMPTY or now.asking or now.move is not None
     framed = False
     for number, (kind, at) in enumerate(zip(now.hand, place.cards, strict=True)):
@@ -65,7 +61,6 @@ def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
 
 
 def _gain(canvas: Felt, at: tuple[int, int], best: Best, below: str) -> None:
-    """Such as "+4 at B2": the points large, the place small."""
     ink = theme.GOLD if best.points.startswith("+") else canvas.mood.muted
     long = canvas.write(at, best.points, 32, ink, below, weight=text.BLACK) + 8
     canvas.write((at[0] + long, at[1] + 2), _where(best), 27, canvas.mood.muted, below)
@@ -77,12 +72,10 @@ def _wide(best: Best) -> int:
 
 
 def _where(best: Best) -> str:
-    """Where points are gained, if there are any."""
     return best.where if best.points.startswith("+") else ""
 
 
 def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
-    """The question, what a swap would gain, and the player's habitat."""
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
     total = f"you {figure(view.scores[seat].total)}"
     edge = box[2] - 20
@@ -102,7 +95,6 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
 
 
 def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
-    """A whole move: the cards it wins, what it saves, on which stack, what is lost, and the points."""
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
     saved, dying, lost, gain, kinds = done.saved, done.extinct, done.effect.lost, done.gained, done.cards
@@ -139,7 +131,7 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
 
 
 def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
-    """Where the cards go and which species they save, on one line if they fit, otherwise on as many as there is room for."""
+    """Where the cards go and which species they save, on at most so many lines."""
     named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
     whole = f"{where}, {named}" if saved else where
     if text.length(whole, 24, text.MEDIUM) <= width:

@@ -1,4 +1,4 @@
-"""The pictures of EcoGoGo: banner, table, private page and score pad."""
+"""The pictures of EcoGoGo."""
 
 from collections.abc import Sequence
 
@@ -32,13 +32,10 @@ NOTES = dict(
         strict=True,
     )
 )
-"""The lines of the pad with what they bring, by classic scoring and by stacks."""
 LINES = ("Feed, mate and migrate", "in a canyon of nine cards", "1 to 4 players")
 
 
 class EcogogoPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(EcogogoWords(), theme.CANYON)
@@ -68,14 +65,12 @@ class EcogogoPictures(Shell[View, Move]):
 
 
 def _footer(view: View) -> str:
-    """A last line below the pad."""
     if view.players == 1:
         return EcogogoWords().goal(view) if view.over else ""
     return "" if view.classic else "An Endangered card counts 3 before it is multiplied."
 
 
 def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Rows for the stacks, or for organisms and Endangered cards."""
     rows = CLASSIC if view.classic else NOTES
     sheet = Pad(view, len(rows), 330)
     canvas = Felt(cards, sheet.size)
@@ -92,7 +87,6 @@ def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def _pile(canvas: Felt, view: View, sheet: Pad, row: int) -> None:
-    """A small picture of what scores."""
     kinds = (1, ENDANGERED) if view.classic else (BACK, BACK, BACK, ENDANGERED)
     left, top = pad.LEFT + pad.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
     layers = row if not view.classic and row < len(STACKS) else 0

@@ -1,4 +1,4 @@
-"""What the last turn did, in words for the picture."""
+"""What the last turn did, in words."""
 
 from games.core.values import many
 from games.ecogogo.cards import EMPTY, ORGANISMS, SPOKEN
@@ -11,7 +11,7 @@ from games.ecogogo.view import View
 
 
 def chain(numbers: tuple[int, ...]) -> str:
-    """A line in words.
+    """A complete line in words.
 
     >>> chain((5, 4, 3)), chain((2, 2, 2))
     ('food chain 5-4-3', 'migration 2-2-2')
@@ -20,7 +20,7 @@ def chain(numbers: tuple[int, ...]) -> str:
 
 
 def ways(turn: Done) -> str:
-    """How cards were won, such as "feeds, food chain 5-4-3"; "" if there is nothing to say."""
+    """How cards were won, such as "feeds, food chain 5-4-3"; "" for none."""
     grid, move, covered, how = turn.effect.grid, turn.move, turn.effect.covered, ""
     if move.act == PLACE and move.cells and move.card in ORGANISMS:
         how = "fills an empty spot" if covered == EMPTY else "mates" if covered == move.card else "feeds"
@@ -28,7 +28,7 @@ def ways(turn: Done) -> str:
 
 
 def where_to(cards: int, classic: bool) -> str:
-    """Which stack this many cards go on.
+    """The stack that so many cards go on.
 
     >>> where_to(4, False), where_to(2, False), where_to(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
@@ -39,7 +39,7 @@ def where_to(cards: int, classic: bool) -> str:
 
 
 def news(view: View, names: tuple[str, ...]) -> str:
-    """What a Threat covered, who was saved, lost, in danger, out in the last turn; "" in most turns. At the end, not that all are out."""
+    """Who was lost, saved, extinct or endangered in the last turn, and who is out; "" in most turns."""
     done = view.last
     if done is None:
         return ""

@@ -1,4 +1,4 @@
-"""The canyon in the last light, from its paths: sky, sun, buttes and their layers; behind the nine cards and on the banner."""
+"""The canyon at sunset, behind the nine cards and on the banner."""
 
 from functools import lru_cache
 
@@ -10,10 +10,8 @@ from render.shapes import Ellipse, Path, Shape, Stroke, draw
 
 FINE = 2
 ROUND = 18
-"""Radius of the canyon's corners on the felt."""
 
 SKY = ("#6b3a5e", "#94475f", "#c05f5c", "#e08457", "#f2ae6a")
-"""Bands of the sky from above."""
 SUN, GLOW = "#ffe3a0", "#f8c67c"
 FAR, NEAR, LAYER, DARK, FLOOR, RIVER = "#a3596a", "#a5492f", "#c96f45", "#7c3429", "#52283a", "#6fb7b2"
 
@@ -21,11 +19,9 @@ FAR, NEAR, LAYER, DARK, FLOOR, RIVER = "#a3596a", "#a5492f", "#c96f45", "#7c3429
 def _butte(
     left: float, right: float, top: float, foot: float, fill: str, layers: tuple[tuple[float, str], ...]
 ) -> tuple[Shape, ...]:
-    """A flat-topped rock with steep sides, and its layers at shares of its height, each a tenth of it thick."""
     lean, high = (right - left) * 0.07, foot - top
 
     def edge(share: float) -> tuple[float, float]:
-        """The sides at a share of the height from the top: steep above, spreading at the foot."""
         spread = lean * share + max(0.0, share - 0.7) * (right - left) * 0.55
         return left - spread, right + spread
 
@@ -45,7 +41,6 @@ def _path(points: tuple[tuple[float, float], ...], fill: str) -> Path:
 
 
 def _sky(bands: tuple[float, ...]) -> tuple[Shape, ...]:
-    """Bands from above; each begins at its height and reaches to the foot, with a slightly wavy edge."""
     shapes: list[Shape] = [Path("M0 0 L100 0 L100 100 L0 100 Z", SKY[0])]
     for height, colour in zip(bands, SKY[1:], strict=True):
         shapes.append(
@@ -93,7 +88,6 @@ BANNER: tuple[Shape, ...] = (
 
 
 def raster(shapes: tuple[Shape, ...], size: tuple[int, int]) -> Image.Image:
-    """A scene as an RGB image of any size."""
     large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
     draw(large, shapes, (0, 0, *large.size))
     return large.reduce(FINE)
@@ -101,7 +95,7 @@ def raster(shapes: tuple[Shape, ...], size: tuple[int, int]) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def ecosystem() -> Image.Image:
-    """The canyon behind the nine cards on the felt, with the spots for the letters and numbers."""
+    """The canyon behind the nine cards, with the spots for letters and numbers."""
     size = layout.SCENE
     large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
     draw(large, ECOSYSTEM, (0, 0, *large.size))

@@ -1,4 +1,4 @@
-"""What lies beside the nine cards: the deck and the discard on the left, the Endangered cards with their species on the right."""
+"""Beside the nine cards: deck and discard; endangered species."""
 
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.scoring import EXTINCT
@@ -13,7 +13,7 @@ DECK = (104, 116)
 
 
 def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
-    """Both sides, on the canyon that begins at a place; `saved` are species that the move looked at would save."""
+    """Both sides, on the canyon at `at`; `saved` are species that the move would save."""
     _deck(canvas, at, view)
     if view.discard:
         _discard(canvas, at, view)
@@ -23,7 +23,6 @@ def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], 
 
 
 def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
-    """Cards face down with their number; a dashed place when there are none."""
     left, top, right, _ = layout.LEFT_SIDE
     box = (at[0] + left, at[1] + top, at[0] + right, at[1] + top + DECK[1] + 76)
     canvas.pill(box, canvas.mood.panel, ROUND)
@@ -49,7 +48,6 @@ def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
 
 
 def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
-    """The newest card out of play, and how many there are."""
     left, _, right, bottom = layout.LEFT_SIDE
     box = (at[0] + left, at[1] + bottom - 92, at[0] + right, at[1] + bottom)
     canvas.pill(box, canvas.mood.panel, ROUND)
@@ -62,7 +60,6 @@ def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
 def _species(
     canvas: Felt, at: tuple[int, int], view: View, each: Danger, names: tuple[str, ...], saved: bool
 ) -> int:  # fmt: skip
-    """One species on its Endangered card: who can still save it, or how many cards went with it. Returns the height."""
     wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
     high = layout.species(None if each.extinct else len(each.left))
     box = (at[0], at[1], at[0] + wide, at[1] + high)
@@ -93,7 +90,6 @@ def _species(
 
 
 def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, extinct: bool) -> None:
-    """The band above a species."""
     canvas.pill((box[0], box[1], box[2], box[1] + 40), rim, ROUND)
     canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
     where, ink = ((box[0] + box[2]) // 2, box[1] + 20), theme.CHALK if extinct else SOOT

@@ -1,4 +1,4 @@
-"""The strip below the canyon: what the last turn did and won."""
+"""The strip with the last turn: what it did and won."""
 
 from games.core.values import signed
 from games.ecogogo.state import Done
@@ -14,7 +14,6 @@ ROUND = 18
 
 
 def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
-    """On the left who did what and how, on the right the cards won and the points."""
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
@@ -43,7 +42,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 
 def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """The second line: the news, and how cards were won; without news also where they went."""
+    """The second line: the news, and how cards were won or where they went."""
     first, second = news(view, names), ways(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
@@ -52,7 +51,7 @@ def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
 
 
 def cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
-    """Small cards side by side that end at `right`, overlapping when there are many. Returns where they begin."""
+    """Small cards that end at `right`, overlapping when there are many. Returns their left edge."""
     wide, high = layout.MINI
     step = min(wide + 6, (most - wide) // max(1, len(kinds) - 1))
     start = right - wide - step * (len(kinds) - 1)

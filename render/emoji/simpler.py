@@ -1,4 +1,4 @@
-"""The figures of cards whose picture fills a square or holds too much for an emoji, drawn simpler, and the signs that pages need."""
+"""Simpler art where a card's picture holds too much for an emoji, and the shared signs."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,6 @@ MEADOW: tuple[Shape, ...] = (
     *flower(76, 48, "#a974d6", "#f6c945", 4.2),
     *flower(50, 30, "#f9d045", "#a8620f", 5.4),
 )
-"""Three large flowers on a green mound."""
 
 STREAM: tuple[Shape, ...] = (
     Path("M0 0 L100 0 L100 100 L0 100 Z", "#7cbf63"),
@@ -29,7 +28,6 @@ STREAM: tuple[Shape, ...] = (
     Ellipse(78, 20, 14, 14, "#4c8f45"),
     Ellipse(75, 17, 8, 8, "#6db05c"),
 )
-"""Blue water winding through green, as a disc."""
 
 WATERING_HOLE: tuple[Shape, ...] = (
     Ellipse(50, 66, 48, 29, BANK),
@@ -40,7 +38,6 @@ WATERING_HOLE: tuple[Shape, ...] = (
     *reeds(17, 62, 1.9),
     *reeds(86, 84, 1.5),
 )
-"""A round pool with reeds on its bank."""
 
 GRASSLAND: tuple[Shape, ...] = (
     *(shape for x, foot, height in ((14, 96, 62), (44, 96, 76), (72, 96, 60)) for shape in oat(x, foot, height)),
@@ -48,7 +45,6 @@ GRASSLAND: tuple[Shape, ...] = (
     *(blades(x, 98, size, "#b5701a") for x, size in ((34, 1.9), (68, 1.8))),
     Path("M2 98 C20 88 80 88 98 98 Z", "#a86a1c"),
 )
-"""A tuft of golden grass with ears."""
 
 TREE: tuple[Shape, ...] = (
     Path("M33 97 C42 88 44 76 43 58 L54 56 C55 74 57 86 67 97 Z", WOOD),
@@ -57,7 +53,6 @@ TREE: tuple[Shape, ...] = (
     Path("M1 40 C6 24 26 20 36 26 C46 18 62 18 70 25 C84 21 96 28 100 41 C86 49 70 47 62 43 C50 49 34 47 28 43 C20 47 8 46 1 40 Z", LEAF),
     Path("M12 24 C16 8 38 4 50 9 C62 3 84 8 90 24 C78 33 58 31 50 27 C40 31 22 33 12 24 Z", LIT),
 )  # fmt: skip
-"""An umbrella thorn without the evening behind it."""
 
 ELEPHANT: tuple[Shape, ...] = SAVANNA["elephant"].subject[5:]
 """Without the egret on its back."""
@@ -70,10 +65,8 @@ SIMPLER: Mapping[str, tuple[Shape, ...]] = {
     "tree": TREE,
     "elephant": ELEPHANT,
 }
-"""In place of a drafting card's own picture."""
 
 DISCS = frozenset({"stream"})
-"""Those that fill a disc."""
 
 CLEARED: Mapping[str, tuple[Shape, ...]] = {
     "poop": CANYON["poop"].subject[1:-8],
@@ -81,11 +74,10 @@ CLEARED: Mapping[str, tuple[Shape, ...]] = {
     "great horned owl": (CANYON["great horned owl"].subject[0], *CANYON["great horned owl"].subject[14:]),
     "Threat": CANYON["Threat"].subject[16:],
 }
-"""Cards of EcoGoGo without what is around the animal, and the Threat as its leaking barrel."""
+"""Cards of EcoGoGo without what is around the animal."""
 
 
 def _chevron(turn: int) -> tuple[Shape, ...]:
-    """A thick arrow, up (1) or down (-1)."""
     tip, foot, wing = (8, 94, 50) if turn > 0 else (94, 8, 52)
     fill, light = ("#3f9d54", "#8fdc9b") if turn > 0 else ("#d0553a", "#f3a48c")
     inner = 8 * turn
@@ -113,4 +105,3 @@ SIGNS: Mapping[str, tuple[Shape, ...]] = {
         Path("M50 67 C44 62 42 58 43 54 C45 50.6 49 51.6 50 54.6 C51 51.6 55 50.6 57 54 C58 58 56 62 50 67 Z", "#f6c3b4"),
     ),
 }  # fmt: skip
-"""The signs that all games share: points up and down, your turn, a sealed pick."""

@@ -1,4 +1,4 @@
-"""The pictures of the documents, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
+"""The pictures of the documents, drawn from seeded matches by `python -m render`."""
 
 from render.gallery.matches import NAMES, course, played
 

@@ -1,4 +1,4 @@
-"""The five games on one picture: of each its fan of cards, its name, who can play, and what it is about."""
+"""The five games on one picture."""
 
 import io
 
@@ -15,25 +15,20 @@ SAID = {
     "lines": ("Savannah Lines", "Lines of one animal", "or one number"),
     "ecogogo": ("EcoGoGo!", "Feed, mate, migrate", "up a food chain"), "phylo": ("Phylo", "A web of who", "eats whom"),
 }  # fmt: skip
-"""Each game's name, and two lines about it."""
 ALT = (
     "The five games, each with some of its cards. Ecosystem, for 1 to 6 players: neighbours score. Savanna, for 1 to 6: hunters take "
     "their prey. Savannah Lines, for 2 or 3: lines of one animal or one number. EcoGoGo!, for 1 to 4: a food chain of seven steps. Phylo, "
     "for 2: a web of who eats whom."
 )
 EDGE, GAP = 8, 8
-"""Pixels around the panels and between them."""
 PANEL = ((SIZE[0] - 2 * EDGE - GAP) // 2, (SIZE[1] - 2 * EDGE - 2 * GAP) // 3)
 FAN = (400, 0, 1000, 360)
-"""The part of a banner that shows cards."""
 CARDS = (PANEL[1] * 3 // 2, PANEL[1] * 9 // 10)
 COLOURS = 224
 ECODRAFT = "#1b2a20"
-"""The ground behind all games."""
 
 
 def games() -> Strips:
-    """The picture, landscape, in few colours."""
     large = Image.new("RGB", SIZE, ECODRAFT)
     text.write(large, (EDGE + 22, 62), "Ecodraft", 76, theme.CHALK, text.BLACK)
     for number, line in enumerate(("Five ecosystem card games for Discord:", "one pick whenever you have a minute")):
@@ -46,7 +41,6 @@ def games() -> Strips:
 
 
 def _panel(large: Image.Image, slug: str, at: tuple[int, int]) -> None:
-    """The words on the left, the cards on the right."""
     shown, seats, (title, *about) = pictures(slug), GAMES[slug].seats, SAID[slug]
     large.paste(Image.new("RGB", PANEL, shown.mood.felt), at, rounded(PANEL, 0, 18))
     banner = Image.open(io.BytesIO(shown.banner().png)).convert("RGB")

@@ -35,13 +35,12 @@ COLOURS = 224
 
 
 def draft_page() -> Strips:
-    """A player's page in Ecosystem that asks for a place."""
     hand = read(GAMES["ecosystem"], played(4, 14).view(0))
     return pictures("ecosystem").page(read(GAMES["ecosystem"], hand.view, (hand.choices[0].word,)), NAMES)
 
 
 def page(slug: str, said: int) -> Strips:
-    """The page of a turn-based game in the position with most text, after so many words of the move."""
+    """The page of a turn-based game where its text is longest, after so many words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
     running = [match for match in course(len(names), slug=slug) if not match.over and match.progress.shows_table]
@@ -53,37 +52,33 @@ def page(slug: str, said: int) -> Strips:
 
 
 def table(slug: str, turns: int) -> Strips:
-    """The table of four in a draft."""
     return pictures(slug).table(played(4, turns, slug=slug).view(None), NAMES)
 
 
 def sheet() -> Strips:
-    """A score sheet of Ecosystem."""
     return pictures("ecosystem").sheet(played(4, 20).view(None), NAMES)
 
 
 def deck() -> Strips:
-    """A deck of Phylo to look at."""
     valley = DECKS["valley"]
     return contact(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
 
 
 def step() -> Strips:
-    """The first page of Ecosystem's lesson that points at something on a player's own page."""
+    """The first step of Ecosystem's lesson that points at something on a player's own page."""
     script = lesson("ecosystem")
     number = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
     return lesson_page(pictures("ecosystem"), script, number, script.read(number))
 
 
 def topic() -> Strips:
-    """The first page of Ecosystem's rules that has examples."""
     rules = book("ecosystem")
     shown = next(each for each in rules.pages if each.examples)
     return rules_page(pictures("ecosystem"), rules, shown)
 
 
 def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
-    """A moment of a match: the first move that a player could make, and the last as the better one."""
+    """A moment of a review: a player's first legal move, and the last as the better one."""
     game, match = GAMES[slug], played(seats, turns, slug=slug)
     view = match.view(min(match.to_move))
     moves = [move for following in read(game, view).following.values() for move in following]
@@ -93,7 +88,7 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
 
 
 def could_have_been(slug: str, seats: int) -> Strips:
-    """The end of a draft, and the first player's cards as a search of our own arranges them, the same with a compiler and without."""
+    """The end of a draft beside the best arrangement of the first player's cards."""
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
     best = arranged(game.own, end.boards, end.taken, 0, 1)
@@ -107,20 +102,18 @@ BOARD = (
     Row(8, "Ben", 1561, 99, 31, 7, -15), Row(9, "Łucja", 1534, 121, 19, 5, 3), Row(10, "Paul", 1509, 104, 28, 6, -4),
     Row(None, "Dora", 1422, 246, 4, 1, 38, mine=True),
 )  # fmt: skip
-"""A page of a board, and the reader's own row below it."""
 
 
 def board() -> Strips:
-    """A leaderboard."""
     return Strips((leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST),))
 
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
-"""Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
+"""Noon of 1 January 2026 UTC, and a day, in milliseconds."""
 
 
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
-    """Ratings after this many matches, one every other day, that grow more certain and on the whole better."""
+    """Made-up ratings, one match every other day, that grow more certain and mostly better."""
     chance = Chance(seed)
     points, rating = [], 1470
     for match in range(count):
@@ -140,7 +133,6 @@ RIVALS = (
 
 
 def reviewed(names: tuple[str, ...]) -> ReviewSeen:
-    """A match of four in which three picks cost most."""
     chances = tuple(
         tuple(each / 100 for each in (own, *rivals, 100 - own - sum(rivals)))
         for own, *rivals in zip(OWN, *RIVALS, strict=True)
@@ -161,11 +153,9 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: could_have_been("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip
-"""What draws each picture, by its file's name."""
 
 
 def few(png: bytes) -> Image.Image:
-    """The same picture in few colours, if its strips share no palette."""
     image: Image.Image = Image.open(io.BytesIO(png))
     if image.mode == "P":
         return image
@@ -173,7 +163,7 @@ def few(png: bytes) -> Image.Image:
 
 
 def main(folder: Path) -> None:
-    """Write all pictures into a folder, each in as few bytes as possible; among the documents, remove those that are not drawn any more."""
+    """Write all pictures into a folder; among the documents, remove others."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWN.items():
         file, image = folder / f"{name}.png", few(draw().png)

@@ -1,5 +1,4 @@
-"""The end: what everybody has won. A player's points as a bar of lines, spaces and removed cards, below it their best lines and the
-animals that they removed."""
+"""The end: each player's points as a bar, best lines, animals removed."""
 
 from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
@@ -9,17 +8,12 @@ from render.lines.cards import DISC, MOOD, TRACE, Cards, Felt, Look
 from render.lines.table import HEAD, headline
 
 LOW, GAP = 186, 8
-"""The height of a player's panel, and the space below it."""
 BAR, LEAST = 40, 34
-"""The height of a bar, and the least width of a part of it, which holds a number."""
 CARD, ANIMAL, STEP = 56, 50, 62
-"""Sizes of a card of a line and of an animal that was removed, and how far apart the animals are."""
 SHARES = (("lines", theme.GOLD), ("claims", theme.CHALK), ("removed", TRACE))
-"""The parts of a total with their colours, from left to right."""
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """A panel for each player, the winner's first."""
     canvas = Felt(cards, (theme.WIDTH, HEAD + view.players * (LOW + GAP) - GAP + theme.MARGIN))
     headline(canvas, view, names, "below each bar: best lines, animals removed")
     for place, seat in enumerate(order(view)):
@@ -28,7 +22,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def order(view: View) -> list[int]:
-    """The seats from the most points to the fewest."""
     return sorted(range(view.players), key=lambda seat: -view.scores[seat].total)
 
 
@@ -47,7 +40,6 @@ def _player(canvas: Felt, view: View, seat: int, name: str, top: int) -> None:
 
 
 def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) -> None:
-    """The total as a bar in three parts, each with its points and, where there is room, its name."""
     own = view.tallies[seat]
     for (what, colour), part in zip(SHARES, (own.lines, own.spaces, own.removed), strict=True):
         if not part:
@@ -62,7 +54,6 @@ def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) 
 
 
 def _gathered(canvas: Felt, gathered: Won, left: int, right: int, top: int) -> None:
-    """The best lines with their points, and on the right the animals removed, with how many of each."""
     start = right - STEP * len(ANIMALS)
     for run in gathered.lines:
         points = f"+{run.points}"

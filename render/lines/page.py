@@ -1,4 +1,4 @@
-"""The private page: the hand in the first strip, the board below it with the places that may be chosen, or with the whole move made."""
+"""The private page: the hand, and the board with the places to choose."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,9 @@ from render.lines.scene import PrivateScene, public_scene
 from render.lines.table import HEAD, alone, below, headline
 
 BAR = 54
-"""The height of the question."""
 
 
 def draw(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
-    """The hand and the question, then the board."""
     view, words = now.sentence.view, now.sentence.words
     row = hand.cards(now)
     high = HEAD + hand.height(row) + BAR + theme.MARGIN // 2
@@ -34,13 +32,12 @@ def draw(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Fe
 
 
 def board(now: PrivateScene) -> tuple[Field, ...]:
-    """The board in strips, the same ones at every step of a sentence."""
     view = now.sentence.view
     return alone(public_scene(view), view.acting)
 
 
 def points_of(now: PrivateScene) -> str:
-    """The seat's own points; with a whole move those after it, where hints are on."""
+    """The seat's points; with a whole move those after it, where hints are on."""
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):

@@ -1,4 +1,4 @@
-"""The pictures of the line game: banner, table, private page and score pad."""
+"""The pictures of Savannah Lines."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,9 @@ FAN = ("11-zebra", "9-giraffe", "7-lion", "4-elephant", "2-tiger")
 TITLE = "Savannah Lines"
 LINES = ("Lines of animals and numbers", "on a table without borders", "2 to 3 players")
 ROWS = (("Lines", "first phase"), ("Unplayable spaces", "a point each"), ("Removed cards", "second phase"))
-"""Where points come from, on the score pad."""
 
 
 class LinesPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(LinesWords(), MOOD)
@@ -40,13 +37,12 @@ class LinesPictures(Shell[View, Move]):
         )
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
-        """The board while the match goes on; at the end what everybody has won, and below it the board if cards are left on it."""
+        """The board; after the end the results, then what is left on the board."""
         if not view.over:
             return table.draw(self.cards, view, names)
         return (end.draw(self.cards, view, names), *(table.left(self.cards, view) if view.table else ()))
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        """Where everybody's points come from, the total and its laps."""
         pad = Pad(view, len(ROWS))
         canvas = Felt(self.cards, pad.size)
         laps = " · ".join(f"{name} {score.note}" for name, score in zip(names, view.scores, strict=True) if score.note)

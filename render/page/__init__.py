@@ -1,4 +1,4 @@
-"""The pictures of the local table's page, drawn from the games' own art: faces of people, and a picture for each door."""
+"""The pictures of the local table's page: faces and doors."""
 
 import io
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ FACES: Mapping[str, tuple[Art, tuple[int, int, int]]] = {
     "other1": (SAVANNA["cheetah"], (0, 0, 56)), "other2": (ECOSYSTEM["bear"], (0, 8, 66)),
     "other3": (SAVANNA["elephant"], (0, 4, 78)), "other4": (ECOSYSTEM["eagle"], (18, 2, 66)),
 }  # fmt: skip
-"""Whose face is whose, and which square of it is shown: left, top and side, in hundredths."""
+"""Each person's art, and the square of it that is shown: left, top and side, in hundredths."""
 
 LEAF: tuple[Shape, ...] = (
     Outline("M0 0 L100 0 L100 100 L0 100 Z", "#2c6d3f"),
@@ -37,7 +37,6 @@ LEAF: tuple[Shape, ...] = (
     Outline("M27 75 C20 42 40 22 78 22 C80 64 58 84 33 73 Z", "#f4fbef"),
     Stroke("M25 81 Q36 60 60 44", "#2c6d3f", 5),
 )
-"""The app's picture: a leaf."""
 
 CARDS = ("sandhill-crane", "red-fox", "sea-otter")
 
@@ -60,12 +59,10 @@ def opened(png: bytes) -> Image.Image:
 
 
 def savanna_door() -> Image.Image:
-    """The game's fan of cards."""
     return opened(pictures("savanna").banner().png).crop((345, 0, 345 + DOOR[0], DOOR[1]))
 
 
 def friend_door() -> Image.Image:
-    """A table of two in the second round."""
     table = opened(pictures("ecosystem").table(played(2, 14).view(None), ("Ana", "Ben")).png)
     door = Image.new("RGB", DOOR, FOREST.felt)
     high = DOOR[1] - 8
@@ -75,7 +72,6 @@ def friend_door() -> Image.Image:
 
 
 def card_door() -> Image.Image:
-    """Three cards as they are printed."""
     door = Image.new("RGB", DOOR, MOOD.felt)
     for number, word in enumerate(CARDS):
         high = 320 if number == 1 else 280
@@ -87,7 +83,7 @@ def card_door() -> Image.Image:
 
 @cache
 def drawn() -> Mapping[str, Image.Image]:
-    """Every picture by its file name, in few colours and without loss, so that its file is small and the same on every machine."""
+    """Every picture by its file name, in few colours: small, and the same on every machine."""
     faces = {name: avatar(art.scene, art.subject, window) for name, (art, window) in FACES.items()}
     doors = {"door-savanna": savanna_door(), "door-friend": friend_door(), "door-card": card_door()}
     every = {**faces, "app": avatar(LEAF), **doors}
@@ -95,7 +91,6 @@ def drawn() -> Mapping[str, Image.Image]:
 
 
 def few(image: Image.Image) -> Image.Image:
-    """The picture in at most 160 colours."""
     return image.quantize(160, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).convert("RGB")
 
 

@@ -1,4 +1,4 @@
-"""The game's own picture: a small food web of linked cards, with the name of the game."""
+"""The banner of Phylo."""
 
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY
@@ -25,7 +25,6 @@ LINES = (
 
 
 def example() -> View:
-    """The web that the banner shows: a plant, what eats it and what eats that, round two homes."""
     home = next(card for card in LIBRARY.values() if card.kind == "home")
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     stock = Stock((home, *species))
@@ -56,7 +55,6 @@ def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
 
 
 def draw(cards: Cards, view: View) -> Felt:
-    """The writing on the left, the web on the right."""
     canvas = Felt(cards, SIZE)
     canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
     (part,) = windows(view.web)[0].parts
@@ -67,6 +65,5 @@ def draw(cards: Cards, view: View) -> Felt:
 
 
 def alt(view: View) -> str:
-    """The banner in words."""
     cards = ", ".join(there.card.name for there in view.web.values())
     return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:-1])}; {LINES[-1]}."

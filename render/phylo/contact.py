@@ -1,4 +1,4 @@
-"""A deck at a glance: every card with how many there are of it, plants first, then whatever eats, habitats, events."""
+"""A deck as a picture: every card with its count."""
 
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
@@ -16,12 +16,11 @@ from render.shell import strips
 
 HEAD = 58
 ROWS, BARS = 2, 6
-"""The most rows of cards, and the most events, on a strip."""
 MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
 """How many different cards and events are drawn; the others are named."""
 
 KEPT = 32
-"""Pictures of decks in memory, about 100 kB each; the shipped decks are requested again and again."""
+"""Pictures of decks in memory, about 100 kB each; the shipped decks are often requested."""
 
 
 @cache
@@ -31,7 +30,7 @@ def _cards() -> Cards:
 
 @lru_cache(maxsize=KEPT)
 def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
-    """The cards of a deck with their counts, 1048 pixels wide, five in a row. Names that a player typed are only drawn."""
+    """A deck's cards with their counts, 1048 pixels wide. Names that a player typed are only drawn."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = shelves(_cards(), ordered)
     head.headline(drawn[0], text.writable(title), _summary(ordered))
@@ -50,7 +49,6 @@ def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
 
 
 def _short(page: hand.Drawn) -> bool:
-    """Whether the key has room below."""
     events, others = hand.apart(page)
     return len(events) <= BARS // 2 and len(others) <= hand.ACROSS
 
@@ -58,7 +56,7 @@ def _short(page: hand.Drawn) -> bool:
 def shelves(
     sprites: Cards, cards: Sequence[tuple[Card, int]], chosen: Collection[str] = ()
 ) -> list[Felt]:  # fmt: skip
-    """Cards in strips, the chosen ones framed, with room for a headline on the first."""
+    """Cards in strips, the chosen ones framed; the first has room for a headline."""
     shown = pages(cards)
     return [_shelf(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
 
@@ -70,7 +68,6 @@ def _shelf(
     which: tuple[int, int],
     chosen: Collection[str],
 ) -> Felt:
-    """One strip: the last with the names of cards that have no room, and the key."""
     number, count = which
     last, top = number == count - 1, HEAD if not number else MARGIN + hand.FRAME
     rest = left(cards) if last else ()
@@ -86,7 +83,6 @@ def _shelf(
 
 
 def left(cards: Sequence[tuple[Card, int]]) -> tuple[Card, ...]:
-    """The cards that have no room."""
     events, others = hand.apart(cards)
     return tuple(card for card, _ in (*others[MOST:], *events[EVENTS:]))
 
@@ -97,7 +93,6 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
 
 
 def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
-    """A strip in words: every card with its count; on the first also the deck and its sum."""
     counts = dict(cards)
     listed = (*page, *((card, counts[card]) for card in left(cards))) if number == len(pages(cards)) - 1 else page
 

@@ -1,4 +1,4 @@
-"""One card by itself: the printable face with all it says, and the compact one in which the hand shows it."""
+"""One card as it is printed."""
 
 import io
 
@@ -18,11 +18,8 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card at this size, best in the proportion of 63 to 88: every word at its place of the printed card.
-
-    The maker's own picture replaces the drawn one, cut to the window, with its licence at the card's foot. An unfinished card shows only
-    what it has.
-    """
+    """The whole card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished
+    card shows what it has."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 
@@ -42,7 +39,6 @@ def face(
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
-    """The picture in a card's window: the maker's own, cut to fit, or the drawn one."""
     if picture is None:
         return pen.picture(picture_of(card), *size)
     if isinstance(picture, bytes):
@@ -52,7 +48,7 @@ def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, in
 
 
 def alt_of(card: Card, own: bool = False) -> str:
-    """The card in words: "Moss newt, species, 8 points. Triturus muscosus. ...", and whether its picture is its maker's own."""
+    """The card in words, and whether its picture is its maker's own."""
     points = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]
     if card.kind == "species":

@@ -1,4 +1,4 @@
-"""A card beside its facts in large letters: the picture of a card's page, in landscape."""
+"""A card beside its facts in large letters."""
 
 import io
 
@@ -17,23 +17,18 @@ from render.phylo.tile.signs import Sign
 from render.picture import Picture
 
 HIGH = 640
-"""Pixels; the width is that of all pictures."""
 EDGE, PAD = 12, 22
 FACE = (441, 616)
-"""The card's own size: 63 to 88."""
 LEFT = EDGE + FACE[0] + EDGE + PAD
 ROOM = theme.WIDTH - EDGE - PAD - LEFT
-"""Where the facts begin, and how wide they are."""
 SIDE, STEP, SIZE, APART = 36, 50, 29, 22
-"""A sign, a line of them, their words, and the space between two of them."""
 LEVEL = 2
-"""How hard the picture is compressed: it is no palette image, and somebody waits for it."""
+"""zlib's level: it is no palette image, and somebody waits for it."""
 LARGEST, LEAST = 33, 16
-"""The letters of sentences."""
 
 
 def card_picture(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
-    """The printable card on the left, its facts on the right, as a PNG file and in words."""
+    """The card on the left, its facts on the right; `picture` is its maker's own as a PNG file."""
     image = Image.new("RGB", (theme.WIDTH, HIGH), MOOD.felt)
     image.paste(face(card, FACE, picture, licence), (EDGE, EDGE), outline(FACE, 0))
     panel = Image.new("RGB", (theme.WIDTH - EDGE - LEFT + PAD, HIGH - 2 * EDGE), MOOD.panel)
@@ -45,7 +40,6 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
 
 
 def _facts(image: Image.Image, card: Card) -> None:
-    """Name, kind and points, signs with their words, what the card can do or does, and its own text."""
     y = EDGE + 20
     name = text.writable(card.name) or "No name yet"
     lines, size = text.wrapped(name, 30, ROOM, text.BLACK), 30
@@ -67,7 +61,6 @@ def _facts(image: Image.Image, card: Card) -> None:
 
 
 def _signs(image: Image.Image, card: Card, y: int) -> int:
-    """The signs with their words, line by line; returns where they end."""
     words = {"chain": "food chain", "scale": "scale"}
     ranks = [(sign, f"{words[sign.kind]} {sign.of}") for sign in signs.ranks(card)]
     life = [(Sign("diet", card.diet), card.diet)] * (card.diet in DIETS) + ranks
@@ -89,7 +82,6 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
 
 
 def _prose(image: Image.Image, card: Card, y: int) -> None:
-    """Sentences in the largest letters that leave room for all of them."""
     parts = [(words, text.BOLD) for words in (*reach(card), *keywords(card), effect_text(card))]
     parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
     room = HIGH - EDGE - PAD // 2 - y

@@ -1,4 +1,4 @@
-"""Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
+"""Colours, letters and badges of Phylo's cards."""
 
 from PIL import Image
 
@@ -11,31 +11,27 @@ from render.shapes import Art, draw
 MOOD = theme.MEADOW
 
 OWNERS = ("#f6a35c", "#a9c4ff")
-"""Frame and strip of the cards of seat 0, whose strip lies below, and of seat 1, whose strip lies above."""
 DANGER = "#ff5a4d"
 """The frame of a card that would die."""
 DIETS = {
     "photosynthetic": ("P", "#2f7a33"), "molecular": ("M", "#6b3f98"), "herbivore": ("H", "#f0d04a"),
     "omnivore": ("O", "#e88a2e"), "carnivore": ("C", "#a8261f"),
 }  # fmt: skip
-"""A letter and a colour for every diet."""
 GROUNDS = dict(
     zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#6e6e77"), strict=True)
 )
 AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))
-"""Colours of terrains and climates."""
 
 JOINTS = ("of", "the", "and", "in", "de", "with")
 """Words that no shortened name begins with."""
 
 
 def ink_on(ground: str) -> str:
-    """The shared ink that is read best on a colour."""
     return max(theme.CHALK, theme.INK, key=lambda each: theme.contrast(each, ground))
 
 
 def called(name: str, wide: int, most: int) -> tuple[str, int]:
-    """A name and the size in which it fits: whole, else its last words, "Southern red-backed vole" as "Red-backed vole" or "Vole"."""
+    """A name and the size in which it fits `wide` pixels: whole, else its last words ("Vole")."""
     words = name.split()
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
     for shorts, least in (
@@ -54,7 +50,7 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
 
 
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
-    """Words on a rounded ground, its left middle at a place; returns how wide it is."""
+    """Words on a rounded ground, its left middle at `at`; returns its width in pixels."""
     high = round(size * 1.3)
     wide = wide_of(words, size)
     top = at[1] - high // 2
@@ -64,12 +60,11 @@ def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground:
 
 
 def wide_of(words: str, size: int) -> int:
-    """How wide a chip is."""
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
 
 
 def picture(art: Art, wide: int, high: int) -> Image.Image:
-    """Scene and subject in a box that may be broader than high."""
+    """Scene and subject in a box of pixels."""
     side = max(wide, high)
     large = Image.new("RGB", (wide * FINE, high * FINE), art.accent)
     draw(large, art.scene, ((wide - side) * FINE // 2, (high - side) * FINE // 2, side * FINE, side * FINE))

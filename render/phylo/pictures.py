@@ -1,4 +1,4 @@
-"""The pictures of Phylo: banner, table, private page and score pad."""
+"""The pictures of Phylo."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,8 +25,6 @@ SEATS = 2
 
 
 class PhyloPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
     largest = (190, 251)
 
     def __init__(self) -> None:
@@ -57,14 +55,13 @@ class PhyloPictures(Shell[View, Move]):
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
-    """The cards that the player at turn chooses from, with how many there are of each; () at any other time."""
+    """The cards that a player chooses a first hand from, with counts; () at other times."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))
 
 
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
-    """The question, then the cards. Two strips leave room for a button for each of 25 cards."""
     view = sentence.view
     drawn = contact.shelves(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
     head.headline(drawn[0], question(sentence, (), now), "")

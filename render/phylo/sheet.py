@@ -1,4 +1,4 @@
-"""The score pad: a line for each rank of the food chain, parasites, habitats and copies, the total, the winner's column in honey."""
+"""The score sheet of Phylo."""
 
 from games.phylo.table.view import View
 from render import pad
@@ -10,12 +10,10 @@ TITLE = "Phylo"
 
 
 def rows(view: View) -> tuple[str, ...]:
-    """The lines that any player has, in their order."""
     return tuple(dict.fromkeys(line.what for score in view.scores for line in score.lines))
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Paper on felt, a column for each player."""
     labels = rows(view)
     sheet = Pad(view, len(labels))
     canvas = Felt(cards, sheet.size)

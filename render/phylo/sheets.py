@@ -1,4 +1,4 @@
-"""Cards to print and cut out: a PDF with nine on a page, each 63 x 88 mm, with cut marks in the margins."""
+"""A PDF of cards to print and cut out."""
 
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,20 +18,19 @@ DPI: Final = 300
 SHEETS: Final[dict[Paper, tuple[int, int]]] = {"A4": (2480, 3508), "Letter": (2550, 3300)}
 """Pixels of a page: 210 x 297 mm, and 8.5 x 11 inches."""
 QUALITY = 88
-"""Of the JPEG that a page is in the file: below, small print gets grey edges; above, the file grows twice as fast."""
+"""Of a page's JPEG: below, small print gets grey edges; above, the file grows twice as fast."""
 WHITE = "#ffffff"
 MARK, LINE, APART = 48, 3, 14
-"""A cut mark in pixels: its length, its breadth, and how far from the cards it ends."""
 HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
 Brought = Mapping[str, tuple[bytes, str]]
-"""By a card's word the picture that its maker brought, a PNG file, and its licence."""
+"""By a card's word its maker's picture (a PNG file) and licence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where nine cards lie on a paper: in its middle, side by side, so that one cut parts two of them."""
+    """Where nine cards lie side by side on a paper, in pixels."""
 
     paper: Paper
 
@@ -41,7 +40,6 @@ class Sheet:
 
     @property
     def corner(self) -> tuple[int, int]:
-        """The left upper corner of the first card."""
         return (self.size[0] - ACROSS * PRINTED[0]) // 2, (self.size[1] - DOWN * PRINTED[1]) // 2
 
     def at(self, number: int) -> tuple[int, int]:
@@ -50,7 +48,7 @@ class Sheet:
         return left + number % ACROSS * PRINTED[0], top + number // ACROSS * PRINTED[1]
 
     def cuts(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The pixel columns and rows at which a sheet of this many cards is cut."""
+        """The pixel columns and rows at which a sheet of so many cards is cut."""
         left, top = self.corner
         across, down = min(count, ACROSS), -(-count // ACROSS)
         return (
@@ -60,11 +58,7 @@ class Sheet:
 
 
 def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", faces: Draw = face) -> bytes:
-    """A PDF of every card as often as it is said, in that order; `faces` draws one of them, 744 x 1039 pixels.
-
-    Pages are drawn and written one by one, and the file says no date: the same cards give the same bytes. Raises ValueError when there is
-    no card.
-    """
+    """A PDF of every card as often as it is named; `faces` draws one, 744 x 1039 pixels. Raises ValueError without cards."""
     count = sum(many for _, many in cards)
     if count < 1:
         raise ValueError("There are no cards to print.")
@@ -82,12 +76,11 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
 
 
 def face_with(brought: Brought, card: Card) -> Image.Image:
-    """A card's face, with its maker's picture, if there is one, in the place of the drawn one."""
+    """A card's face, with its maker's picture if there is one."""
     return face(card, PRINTED, *brought.get(card.word, (None, "")))
 
 
 def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Image]:
-    """Every card's face as often as it is printed, drawn when its turn comes and once for all its copies."""
     for card, same in groupby((card for card, many in cards for _ in range(many))):
         drawn = faces(card)
         for _ in same:
@@ -95,7 +88,7 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
 
 
 def page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
-    """One page: at most nine faces, the marks at which they are cut, in the margins the title, the page and how to print."""
+    """At most nine faces with cut marks; in the margins title, page and how to print."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):
         image.paste(drawn, sheet.at(number))
@@ -114,7 +107,6 @@ def page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -
 
 
 def _marks(image: Image.Image, sheet: Sheet, count: int) -> None:
-    """Thin lines outside the cards, in line with every cut."""
     columns, rows = sheet.cuts(count)
     ends = (
         (columns[0] - APART - MARK, columns[-1] + APART),

@@ -1,4 +1,4 @@
-"""The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the news; then the web."""
+"""The table as everybody sees it."""
 
 from PIL import Image
 
@@ -18,13 +18,10 @@ from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
 PLAYER, GUTTER = 132, 14
-"""Height of a player's plate, and the space between the two."""
 NEWS, LINE, MOST = 37, 44, 4
-"""The writing of the news, a line of them, and the most lines."""
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Players and news, the map and the key, then a strip for every window of the web."""
     scene = public_scene(view)
     among = regions(view.web)
     below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), len(among) > 1)
@@ -34,7 +31,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
 
 
 def seen(scene: Scene) -> tuple[Window, ...]:
-    """The windows of the whole table."""
     return windows(scene.view.web, scene.hollow)
 
 
@@ -56,14 +52,12 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def moment(view: View, names: tuple[str, ...]) -> str:
-    """The headline's words."""
     if view.over:
         return victory(names, view.winners, view.scores)
     return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int, int, int]) -> None:
-    """Name and points, hand, deck, discards on a plate like the player's cards, in gold while it is their turn and when they have won."""
     x, y, wide, high = box
     ahead = seat in view.winners if view.over else seat == view.mover
     canvas.paste(canvas.cards.piece(_plate, wide, high, seat, ahead), (x - GROWN, y - GROWN))

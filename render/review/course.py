@@ -1,4 +1,4 @@
-"""The course of a match: everybody's chance to win over the picks of one seat; of a match alone, what each pick lost."""
+"""The overview of a review: chances to win by pick, or points lost in a solo match."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,21 +19,15 @@ from render.theme import Mood
 
 SIZE = (theme.WIDTH, 644)
 TILES, PANEL = (74, 140), 154
-"""From where to where the three boxes reach, and where the panel of the plot begins."""
 GAP = 14
 WIDE = (286, 216, SIZE[0] - 2 * theme.MARGIN - 2 * GAP - 286 - 216)
-"""Pixels between the boxes, and of each: the last has the most to say."""
 BADGE = 50
 NAMES, RIGHT = 806, theme.WIDTH - theme.MARGIN - 12
-"""Where the names beside the plot begin, and where they end."""
 ENTRY = 60
-"""Pixels of a name and its chance."""
 SPOKEN = 20
-"""Picks at most whose chances the alt text says."""
 
 
 def course(seen: ReviewSeen) -> Strips:
-    """The picture, in one strip."""
     mood = pictures(seen.slug).mood
     names = text.written(seen.names, len(seen.names))
     canvas = Canvas(_shades(mood), SIZE, mood.felt)
@@ -72,7 +66,6 @@ def _shades(mood: Mood) -> Palette:
 
 
 def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
-    """What each of the three boxes says: a number, what it counts, the ink of the number."""
     good = len(seen.lost) - seen.errors
     lost = (
         figure(seen.points),
@@ -105,7 +98,6 @@ def _scales(canvas: Canvas, mood: Mood, plot: Plot) -> None:
 
 
 def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
-    """Each seat's sign, name and last chance at the right, as near to the end of its line as there is room."""
     order = sorted(range(len(names)), key=lambda seat: (-plot.last[seat], seat))
     shares = plot.seen.percent(-1) if plot.seen.chances else (0,) * len(names)
     for seat, middle in zip(order, _spread([plot.at(plot.picks, plot.last[seat])[1] for seat in order]), strict=True):
@@ -134,7 +126,6 @@ def _spread(wanted: Sequence[int]) -> list[int]:
 
 
 def _spoken(seen: ReviewSeen) -> str:
-    """The picture in words: the boxes, the moments, the losses or everybody's chances."""
     boxes = ", ".join(f"{count} {words}" for count, words, _ in _tiles(seen))
     said = [f"{text.plain(seen.title)}: {boxes}.", f"{text.plain(seen.result)}."]
     if seen.moments:

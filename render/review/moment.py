@@ -1,4 +1,4 @@
-"""A moment that decided: both moves in words with their signs, and below them the position with both, or the page of the better one."""
+"""A moment that decided: both moves in words and on the position."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,11 @@ from render.review.signs import CROSS, TICK, sign
 from render.theme import Mood
 
 HEAD = 144
-"""Pixels of the two lines of words."""
 BADGE, SIGN = 76, 42
 LEFT = theme.MARGIN + BADGE + 24
 
 
 def moment(seen: MomentSeen[V, M]) -> Strips:
-    """The pictures, from top to bottom."""
     drawn = pictures(seen.slug)
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
@@ -45,7 +43,6 @@ def _words(move: object) -> Sequence[str]:
 
 
 def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
-    """The moment's number; the better move with a tick and what it would have brought, and the one that was made with a cross."""
     left = LEFT if seen.number else theme.MARGIN
     if seen.number:
         sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
@@ -65,7 +62,7 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
 
 
 def rearranged(slug: str, was: V, could: V) -> Strips:
-    """A player's end of a match, and the end as it could have been; no picture in a game that has none."""
+    """A player's end of a match beside the best one found; no picture in most games."""
     drawn = pictures(slug).rearranged(was, could)
     if drawn is None:
         return Strips(())

@@ -1,4 +1,4 @@
-"""What the pictures of a review show."""
+"""What the pictures of a review are drawn from."""
 
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
@@ -12,12 +12,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class ReviewSeen:
-    """A seat's match. `title` is whose it is, `own` what its line is called.
-
-    By pick, `chances` are all seats' chances to win after it (0 to 1) and `lost` the points it gave up (0 if it was good); `moments` are
-    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. A match alone has no rivals,
-    and so no chances that differ: its picture shows what was lost.
-    """
+    """A seat's match. By pick: `chances` of all seats to win (0 to 1) and points `lost`. `moments` are the deciding
+    picks (from 1), with the chance `before` that the better move would have kept."""
 
     slug: str
     title: str
@@ -34,7 +30,7 @@ class ReviewSeen:
     solo: bool
 
     def percent(self, pick: int) -> tuple[int, ...]:
-        """Everybody's chance after a pick (from 0) in whole percent: the own one as the page says it, the others so that all add up."""
+        """Everybody's chance after a pick (from 0) in whole percent that add up."""
         row = [100 * each for each in self.chances[pick]]
         whole, own = round(sum(row)), round(row.pop(self.seat))
         others = rounded(row, whole - own)
@@ -42,7 +38,6 @@ class ReviewSeen:
 
     @classmethod
     def of(cls, slug: str, review: Review, names: tuple[str, ...], title: str, result: str, own: str = "You") -> Self:
-        """Of a review of a match of this game."""
         moments, seat = review.moments(), review.seat
         return cls(
             slug, title, result, own, review.seat, names,
@@ -56,9 +51,7 @@ class ReviewSeen:
 
 @dataclass(frozen=True, slots=True)
 class MomentSeen(Generic[V, M]):
-    """One of these moments: its number among them and the number of the pick, the view before it, the move that was made and the better
-    one, and both as the game tells them. `points` is what the choice cost. A puzzle's answer has neither number: both are 0.
-    """
+    """A deciding pick: the view before it, the move made, the better one and the `points` between. A puzzle has `number` and `pick` 0."""
 
     slug: str
     rules: int

@@ -1,10 +1,5 @@
-"""The pictures of a lesson: the game's own page, table or score pad, dimmed but for what the step points at.
-
-What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
-hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
-one to another. "go F4" is a place with a ring round it, "see F4" one that is only lit, as are "see hand bear" and
-"see danger", what the picture notes by that name.
-"""
+"""The pictures of a lesson, dimmed but for what the step points at: "hand bear", "cell F4", "text 74", "row Stream
+Wolf"; "see F4" is lit without a ring."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -27,11 +22,8 @@ from render.teaching.pointing import BADGE, ROUND, badge, extent, grown, middle,
 S = TypeVar("S")
 
 VEIL = 0.55
-"""How much darkness covers what the step does not point at."""
 GROWN = 9
-"""How far a ring lies outside of what it surrounds."""
 NIGHT = "#15110e"
-"""The veil."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +40,7 @@ class Spot:
 
 
 def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at."""
+    """The picture of a step with what has been said so far; of table and sheet the strips it points at."""
     assert isinstance(shell, Shell)
     step = lesson.steps[number]
     if step.shows == HAND:
@@ -71,8 +63,7 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
 def pointed(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """Pictures with rings and numbers at what they point at, and what they show in words; without those that point at nothing, unless
-    `whole`."""
+    """Pictures with rings and numbers; without those that point at nothing, unless `whole`."""
     found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}
@@ -92,12 +83,10 @@ def pointed(
 
 
 def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
-    """What cannot be found on the pictures."""
     return [what for what in point if found_on(drawn, what) is None]
 
 
 def _spoken(what: str, people: Sequence[str]) -> str:
-    """What is pointed at, in words."""
     what = what.removeprefix("see ")
     kind, _, name = what.partition(" ")
     match kind:
@@ -143,7 +132,6 @@ def _written(canvas: Canvas, words: str) -> Box | None:
 
 
 def _captioned(canvas: Canvas, card: Box) -> Box:
-    """A card of the hand with the points that are written below it."""
     left, top, right, bottom = card
     lines = [box for _, _, box in canvas.written if bottom <= box[1] < bottom + 30 and left < middle(box)[0] < right]
     return (
@@ -155,7 +143,6 @@ def _captioned(canvas: Canvas, card: Box) -> Box:
 
 
 def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:
-    """The picture with a veil over all but some spots, those in golden rings, with their numbers."""
     dark = Image.blend(image, Image.new("RGB", image.size, NIGHT), VEIL)
     boxes = [grown(spot.box, GROWN if spot.kind in ("hand", "cell", "go") else 2, image.size) for spot in here]
     for box in boxes:

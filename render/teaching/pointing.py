@@ -1,4 +1,4 @@
-"""How a picture points: a veil over all but some spots, golden rings with numbers. In true colours, on finished pictures."""
+"""Golden rings and numbers on finished RGB pictures."""
 
 from PIL import Image, ImageChops
 
@@ -7,19 +7,17 @@ from render.canvas import Box, Canvas
 from render.card import rounded
 
 RING, CASE = 7, 3
-"""How wide a ring is, and its dark edge."""
 ROUND = 16
 BADGE = 44
 COLOURS = 192
 
 
 def middle(box: Box) -> tuple[int, int]:
-    """The middle of a box."""
     return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
 
 
 def grown(box: Box, by: int, size: tuple[int, int]) -> Box:
-    """A box grown on every side, as far as a ring round it has room on a picture of this size."""
+    """A box grown on every side, as far as a ring has room on a picture of this size."""
     edge = RING + CASE
     return (
         max(edge, box[0] - by), max(edge, box[1] - by), min(size[0] - edge, box[2] + by), min(size[1] - edge, box[3] + by),
@@ -27,12 +25,10 @@ def grown(box: Box, by: int, size: tuple[int, int]) -> Box:
 
 
 def extent(box: Box) -> tuple[int, int]:
-    """Its width and height."""
     return box[2] - box[0], box[3] - box[1]
 
 
 def ring(image: Image.Image, inner: Box) -> None:
-    """A golden ring with a dark edge round a box."""
     for colour, far, near in ((theme.INK, RING + CASE, 0), (theme.GOLD, RING, 2)):
         outer = (inner[0] - far, inner[1] - far, inner[2] + far, inner[3] + far)
         wide = extent(outer)
@@ -45,7 +41,6 @@ def ring(image: Image.Image, inner: Box) -> None:
 
 
 def badge(image: Image.Image, at: tuple[int, int], words: str) -> None:
-    """A number on a golden disc around a place."""
     x, y = max(BADGE // 2, at[0]), max(BADGE // 2, at[1])
     for colour, wide in ((theme.INK, BADGE + 2 * CASE), (theme.GOLD, BADGE)):
         corner = (x - wide // 2, y - wide // 2)
@@ -54,12 +49,9 @@ def badge(image: Image.Image, at: tuple[int, int], words: str) -> None:
 
 
 def png(image: Image.Image) -> bytes:
-    """The picture as a file, in few colours."""
     return Canvas.png(_Flat(image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)))
 
 
 class _Flat(Canvas):
-    """A finished picture, to be compressed like all others."""
-
     def __init__(self, image: Image.Image) -> None:
         self.image = image

@@ -1,4 +1,4 @@
-"""The picture of a page of the rules: the card and its rule on top, below what counts and what does not."""
+"""The picture of a page of the rules."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,18 +17,15 @@ from render.teaching.pointing import badge, png
 
 WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
 HEAD, TITLE, FOOT = 196, 62, 62
-"""Heights of the card with its rule, of an example's title and of the line with its points."""
 CARD, ALONE = 164, 300
-"""How high the card is, and how high if there are no examples below it."""
 GAP, OUT = 10, 6
 ABOVE = 0.7
-"""How large a card is that lies on another one."""
 MOST = int(FLAT * WIDE)
 ALT = 1024
 
 
 def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
-    """The picture of a page: its examples, or the card or the step of the lesson that it is about."""
+    """A page's examples, or the card or the step of the lesson that it is about."""
     step = book.step(page)
     if step is not None and book.lesson and not page.examples:
         return lesson_page(shell, book.lesson, step, book.lesson.read(step))
@@ -37,7 +34,6 @@ def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
 
 
 def drawn(shell: Shell[V, M], page: Page) -> tuple[Image.Image, str]:
-    """The examples of a page, and its alt text."""
     mood, count = shell.mood, len(page.examples)
     if not count:
         image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(shell, page)))), mood.felt)
@@ -56,7 +52,6 @@ def drawn(shell: Shell[V, M], page: Page) -> tuple[Image.Image, str]:
 
 
 def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) -> None:
-    """The card so high, its name and its rule."""
     left = EDGE + 6
     if page.card:
         wide = _wide(shell, card)
@@ -75,7 +70,6 @@ def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) 
 
 
 def _told(shell: Shell[V, M], page: Page) -> list[str]:
-    """The text beside a card that stands alone."""
     return text.wrapped(page.text, 30, WIDE - 2 * EDGE - 32 - _wide(shell, ALONE))
 
 
@@ -117,12 +111,10 @@ def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box,
 
 @lru_cache(maxsize=256)
 def _tile(shell: Shell[V, M], word: str, size: tuple[int, int], ground: str) -> Image.Image:
-    """A card, which an example may show several times."""
     return shell.tile(word, size, ground)
 
 
 def _high(shell: Shell[V, M], wide: int) -> int:
-    """How high a card of this width is."""
     return round(wide * shell.largest[1] / shell.largest[0])
 
 
@@ -131,7 +123,6 @@ def _wide(shell: Shell[V, M], high: int) -> int:
 
 
 def _laid(image: Image.Image, shell: Shell[V, M], name: str, cell: Box) -> None:
-    """A card on another one, whose number can still be seen."""
     right, bottom = cell[2], cell[3]
     wide, tall = round((right - cell[0]) * ABOVE), round((bottom - cell[1]) * ABOVE)
     rim = (wide + 6, tall + 6)
@@ -145,12 +136,10 @@ def _badged(part: Part, example: Example) -> str:
 
 
 def _at(place: str) -> tuple[int, int]:
-    """Column and row of a place, from 0."""
     return ord(place[0]) - ord("A"), int(place[1:]) - 1
 
 
 def _extent(example: Example) -> tuple[int, int]:
-    """How many columns and rows an example has."""
     across, down = zip(*map(_at, example.cards), strict=True)
     return max(2, max(across) + 1), max(down) + 1
 
@@ -177,7 +166,6 @@ def _hollow(image: Image.Image, shell: Shell[V, M], cell: Box) -> None:
 
 
 def _outline(image: Image.Image, cells: Sequence[Box], colour: str = theme.GOLD) -> None:
-    """A line round cards that belong together, across the gaps between neighbours."""
     outer, inner = _joined(image.size, cells, OUT), _joined(image.size, cells, OUT - 6)
     image.paste(Image.new("RGB", image.size, colour), (0, 0), ImageChops.subtract(outer, inner))
 
@@ -196,7 +184,6 @@ def _joined(size: tuple[int, int], cells: Sequence[Box], by: int) -> Image.Image
 
 
 def _sign(image: Image.Image, at: tuple[int, int], good: bool) -> None:
-    """A tick, or a cross."""
     side = 44
     mask = Image.new("L", (side * FINE, side * FINE))
     pen = ImageDraw.Draw(mask)

@@ -1,4 +1,4 @@
-"""Shapes drawn larger and scaled down, and words written on top in their own size."""
+"""A small picture drawn large and scaled down."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ Spot = tuple[float, float]
 
 
 class Easel:
-    """A small picture. All numbers are pixels of the finished one, from its left upper corner; boxes are left, top, width and height."""
+    """All measures are pixels of the finished picture; boxes are left, top, width and height."""
 
     def __init__(self, size: tuple[int, int], ground: str) -> None:
         self.size = size
@@ -22,7 +22,6 @@ class Easel:
         self._words: list[tuple[tuple[int, int], str, int, str, int, text.Anchor]] = []
 
     def box(self, x: float, y: float, wide: float, high: float, fill: str, radius: float = 0) -> None:
-        """A rectangle, with round corners where there is a radius."""
         edges = (x * FINE, y * FINE, (x + wide) * FINE - 1, (y + high) * FINE - 1)
         if edges[2] > edges[0] and edges[3] > edges[1]:
             self._pen.rounded_rectangle(edges, min(radius, wide / 2, high / 2) * FINE, fill=fill)
@@ -45,24 +44,23 @@ class Easel:
         self._pen.pieslice(box, start, end, fill=fill)
 
     def art(self, drawn: Iterable[Shape], box: tuple[float, float, float, float]) -> None:
-        """Vector art in a box; what goes beyond it is drawn too."""
         x, y, wide, high = (round(each * FINE) for each in box)
         shapes(self.large, tuple(drawn), (x, y, wide, high))
 
     def paste(self, image: Image.Image, x: float, y: float) -> None:
-        """An image that is already drawn larger."""
+        """Paste an image that is already FINE times larger."""
         self.large.paste(image, (round(x * FINE), round(y * FINE)))
 
     def write(
         self, x: float, y: float, words: str, size: int, ink: str,
         weight: int = text.BOLD, anchor: text.Anchor = "left",
     ) -> int:  # fmt: skip
-        """Words whose capitals are centred on y, above all shapes; returns how wide they are."""
+        """Write above all shapes, capitals centred on y; returns the width in pixels."""
         self._words.append(((round(x), round(y)), words, size, ink, weight, anchor))
         return text.length(words, size, weight)
 
     def done(self) -> Image.Image:
-        """The finished picture, in true colours."""
+        """The finished picture, RGB."""
         image = self.large.reduce(FINE)
         for at, words, size, ink, weight, anchor in self._words:
             text.write(image, at, words, size, ink, weight, anchor)

@@ -1,4 +1,4 @@
-"""A card as a hand and a deck show it: the same signs as on the table, with its other abilities, or what an event does, in words."""
+"""A card in a hand or a deck."""
 
 from PIL import Image
 
@@ -11,13 +11,11 @@ from render.phylo.tile.easel import Easel
 from render.phylo.tile.tile import NOBODY, Look, Rect, body, plate
 
 LARGEST = 200
-"""The width that signs are drawn for on a card that is wider still."""
 LEAST = 14
-"""The smallest letters of abilities."""
 
 
 def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """The card on its ground, with how many there are of it."""
+    """The card on its ground, with its count; the size is in pixels."""
     wide, high = size
     look = Look(
         card, min(LARGEST, wide), high, NOBODY, card.points, ground, terrains=card.terrains, climates=card.climates,
@@ -44,7 +42,6 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
 
 
 def abilities(card: Card) -> tuple[str, ...]:
-    """What a species can do and no sign says, in few words."""
     return (
         *(each.name for each in card.keywords if each.name != "pollinator"),
         *(("any prey",) if card.eats_larger else ()),
@@ -52,7 +49,6 @@ def abilities(card: Card) -> tuple[str, ...]:
 
 
 def _event(easel: Easel, card: Card, box: Rect) -> None:
-    """The event's sign."""
     (x, y, wide, high), art = box, picture_of(card)
     piece = Easel((round(wide), round(high)), art.accent)
     piece.art(art.scene, ((wide - max(wide, high)) / 2, (high - max(wide, high)) / 2, max(wide, high), max(wide, high)))
@@ -61,7 +57,7 @@ def _event(easel: Easel, card: Card, box: Rect) -> None:
 
 
 def bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """An event as broad as a page: its sign, its name with how many there are of it, its species, and what happens to them."""
+    """An event as broad as a page, and in words what it does."""
     (wide, high), easel, effect = size, Easel(size, ground), card.effect
     plate(easel, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
     _event(easel, card, (5, 5, high - 10, high - 10))

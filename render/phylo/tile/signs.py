@@ -1,4 +1,4 @@
-"""The signs of cards, each drawn as high as a card's sign is: points, diet, terrains, climates, food chain, size, and how it travels."""
+"""The signs of cards."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -12,16 +12,12 @@ from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on
 from render.phylo.tile.easel import Easel
 
 GHOST = "#6b675e"
-"""The steps of the food chain that a species doesn't reach."""
 SKY, GRASS, DARK = "#e6f0e4", "#cfdfc0", "#2f2a26"
-"""Behind a species, below it, and behind its signs."""
 BLOSSOM, BREEZE, WING, SEED = "#ffb3dd", "#bfe3ff", "#d7ecff", GROUNDS["grassland"]
-"""Spreads with a pollinator's help, and with the wind's; the wings of a pollinator and of whatever flies; seeds."""
 
 LETTERS = {
     "desert": "D", "forest": "F", "fresh water": "W", "grassland": "G", "ocean": "O", "tundra": "T", "urban": "U",
 }  # fmt: skip
-"""The letter of a terrain; "ocean" has taken no other's, and fresh water is W."""
 OUTLINES = {
     "forest": ((12, 0), (20, 9), (18, 9), (24, 24), (0, 24), (6, 9), (4, 9)),
     "grassland": ((0, 2), (5, 8), (8, 0), (12, 7), (16, 0), (19, 8), (24, 2), (24, 24), (0, 24)),
@@ -31,14 +27,13 @@ OUTLINES = {
     "ocean": ((0, 5), (5, 0), (10, 5), (15, 0), (20, 5), (24, 1), (24, 24), (0, 24)),
     "fresh water": ((12, 0), (20, 8), (24, 15), (20, 22), (12, 24), (4, 22), (0, 15), (4, 8)),
 }  # fmt: skip
-"""Terrains differ in their outline too: a fir, blades of grass, roofs, a dune, a crystal, waves, a drop. In a box of 24 by 24."""
+"""Terrains differ in their outline too (a fir, blades of grass, roofs and others), in a box of 24 by 24."""
 
 
 FEATHERS = (
     (1, 0.4), (0.72, 0.2), (0.36, 0.08), (0, 0), (0.12, 0.2), (0.04, 0.24), (0.18, 0.43), (0.1, 0.48), (0.3, 0.64), (0.25, 0.71),
     (0.48, 0.82), (0.46, 0.9), (0.72, 1), (1, 0.88),
 )  # fmt: skip
-"""A wing with its tip in the left upper corner, in a box of 1 by 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +48,13 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """One sign: its kind, and what of that kind it says."""
+    """A sign: its kind, and what it says, such as a number of points."""
 
     kind: str
     of: object = None
 
     def wide(self, side: int) -> int:
-        """How wide it is when it is so high."""
+        """Its width in pixels when it is `side` high."""
         if self.kind == "copy":
             return text.length("copy", side, text.BOLD) + 8
         if self.kind == "points":
@@ -67,12 +62,10 @@ class Sign:
         return math.ceil(side * WIDE.get(self.kind, 1))
 
     def draw(self, easel: Easel, x: float, y: float, side: int) -> None:
-        """With its left upper corner at a place."""
         DRAWN[self.kind](easel, x, y, side, *(() if self.of is None else (self.of,)))
 
 
 def ranks(card: Card) -> Iterator[Sign]:
-    """Food chain and size."""
     if card.chain:
         yield Sign("chain", card.chain)
     if card.scale:
@@ -80,13 +73,11 @@ def ranks(card: Card) -> Iterator[Sign]:
 
 
 def travels(card: Card) -> tuple[Sign, ...]:
-    """MOVE, FLIGHT or SPREAD with how far."""
     ways = (Sign("move", card.move), Sign("flight", card.flight), Sign("spread", card.spread))
     return tuple(sign for sign in ways if sign.of)[:1]
 
 
 def helps(card: Card) -> Iterator[Sign]:
-    """What a plant needs to spread, and whether a species is a pollinator."""
     if card.spread and card.needs:
         yield Sign(card.needs)
     if card.keyword("pollinator"):
@@ -109,7 +100,6 @@ def _copy(easel: Easel, x: float, y: float, side: int) -> None:
 
 
 def _diet(easel: Easel, x: float, y: float, side: float, kind: str) -> None:
-    """The letter of a diet on its colour, in a dark frame."""
     letter, ground = DIETS[kind]
     easel.box(x, y, side, side, theme.INK, side * 0.25)
     easel.box(x + 2, y + 2, side - 4, side - 4, ground, side * 0.18)
@@ -117,7 +107,6 @@ def _diet(easel: Easel, x: float, y: float, side: float, kind: str) -> None:
 
 
 def _land(easel: Easel, x: float, y: float, side: float, terrain: str) -> None:
-    """A terrain: its outline in its colour, with its letter."""
     unit = side / 24
     easel.poly([(x + a * unit, y + b * unit) for a, b in OUTLINES[terrain]], GROUNDS[terrain])
     ink = ink_on(GROUNDS[terrain])
@@ -125,7 +114,6 @@ def _land(easel: Easel, x: float, y: float, side: float, terrain: str) -> None:
 
 
 def _air(easel: Easel, x: float, y: float, side: float, climate: str) -> None:
-    """A climate on its colour: snow, a drop, half a sun, a sun."""
     easel.box(x, y, side, side, theme.INK, 5)
     easel.box(x + 1, y + 1, side - 2, side - 2, AIRS[climate], 4)
     x, y, radius, thick = x + side / 2, y + side / 2, side * 0.34, side * 0.06
@@ -150,7 +138,6 @@ def _air(easel: Easel, x: float, y: float, side: float, climate: str) -> None:
 
 
 def _chain(easel: Easel, x: float, y: float, side: float, chain: int) -> None:
-    """The food chain as one to three steps."""
     each = (side - 2) / 3
     for step in range(3):
         up = side * (step + 1) / 3
@@ -158,7 +145,6 @@ def _chain(easel: Easel, x: float, y: float, side: float, chain: int) -> None:
 
 
 def _scale(easel: Easel, x: float, y: float, side: float, scale: int) -> None:
-    """The size as a number on the flank of an animal."""
     x += 0.07 * side
     for left in (0.1, 0.31, 0.68, 0.89):
         easel.box(x + left * side, y + 0.6 * side, 0.15 * side, 0.4 * side, theme.CHALK, side * 0.05)
@@ -169,20 +155,17 @@ def _scale(easel: Easel, x: float, y: float, side: float, scale: int) -> None:
 
 
 def _move(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """An arrow with how far."""
     points = ((0, 0), (0.85, 0), (1.25, 0.5), (0.85, 1), (0, 1), (0.2, 0.5))
     easel.poly([(x + side * a, y + side * b) for a, b in points], theme.CHALK)
     _digit(easel, x + 0.65 * side, y + side / 2, side, far, theme.INK)
 
 
 def _flight(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """A wing, and how far."""
     easel.poly([(x + a * side, y + b * side) for a, b in FEATHERS], WING)
     _digit(easel, x + 1.32 * side, y + side / 2, side, far, theme.CHALK)
 
 
 def _spread(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """A ring of seeds round how far."""
     half, dot = side * WIDE["spread"] / 2, side * 0.085
     for turn in range(12):
         across, down = (half - dot) * math.cos(math.pi * turn / 6), (side / 2 - dot) * math.sin(math.pi * turn / 6)
@@ -191,14 +174,12 @@ def _spread(easel: Easel, x: float, y: float, side: float, far: int) -> None:
 
 
 def _wind(easel: Easel, x: float, y: float, side: float) -> None:
-    """Three lines of the wind, for what needs one."""
     for down, far, bend in ((0.36, 0.76, -0.31), (0.6, 0.96, -0.31), (0.78, 0.62, 0.17)):
         points = ((0, down), (far - 0.1, down), (far, down + bend / 2), (far - 0.1, down + bend))
         easel.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.12)
 
 
 def _bee(easel: Easel, x: float, y: float, side: float) -> None:
-    """A pollinator: two wings above a striped body that flies to the right."""
     for left in (0.28, 0.56):
         easel.disc(x + left * side, y + 0.24 * side, 0.24 * side, WING)
     easel.box(x, y + 0.4 * side, side, 0.6 * side, theme.GOLD, 0.3 * side)
@@ -208,7 +189,6 @@ def _bee(easel: Easel, x: float, y: float, side: float) -> None:
 
 
 def _flower(easel: Easel, x: float, y: float, side: float) -> None:
-    """Five petals round a dark middle: what a pollinator visits."""
     middle, centre, radius = x + side / 2, y + side * 0.53, side / 2
     for turn in range(5):
         angle = 2 * math.pi * turn / 5 - math.pi / 2
@@ -218,7 +198,6 @@ def _flower(easel: Easel, x: float, y: float, side: float) -> None:
 
 
 def _badge(easel: Easel, x: float, y: float, side: int, badge: Badge) -> None:
-    """Another card's picture with its number beside it: an event with the turns left, or what lies below."""
     wide, inner = Sign("badge", badge).wide(side), side - 4
     art, piece = picture_of(badge.card), Easel((inner, inner), badge.ground)
     if badge.card.kind == "event":
@@ -237,11 +216,9 @@ DRAWN: Mapping[str, Callable[..., None]] = {
     "flight": _flight, "spread": _spread, "wind": _wind, "bee": _bee, "pollinator": _flower, "badge": _badge,
 }  # fmt: skip
 WIDE = {"scale": 1.32, "move": 1.25, "flight": 1.6, "spread": 1.25, "badge": 1.28}
-"""How wide signs are that are wider than high."""
 
 
 def warning(easel: Easel, x: float, y: float, side: float, red: str) -> None:
-    """In danger: a red triangle with a mark of exclamation, its middle at a place."""
     for far, colour in ((1.0, theme.CHALK), (0.78, red)):
         points = (
             (x, y - side * 0.6 * far),
@@ -253,7 +230,6 @@ def warning(easel: Easel, x: float, y: float, side: float, red: str) -> None:
 
 
 def cross(easel: Easel, x: float, y: float, side: float, red: str) -> None:
-    """Gone: a red disc with a cross, its middle at a place."""
     easel.disc(x, y, side * 0.55, theme.CHALK)
     easel.disc(x, y, side * 0.47, red)
     far = side * 0.22

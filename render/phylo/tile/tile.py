@@ -1,4 +1,4 @@
-"""A card drawn: its owner's plate, the picture, the signs in rows, the name."""
+"""A card on the table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,29 +16,25 @@ from render.phylo.tile.easel import Easel
 from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
-"""The width of a card that all other lengths are said for."""
+"""The card width in pixels that all other lengths are said for."""
 GROWN = 8
 """Pixels round a card, for rings that say what happens to it."""
 NOBODY = -1
-"""The owner of a card that lies on no table: in a hand or in a deck."""
+"""The owner of a card in a hand or a deck."""
 EDGE, INSET = 3.6, 7.4
-"""The frame of a card, and how far from it signs begin in the lower rows: links reach into them."""
 ROWS = {"species": 2, "habitat": 1}
-"""How many rows of signs are below a card's picture."""
 BARE = ("land", "wind", "pollinator", "bee")
 """The signs that get a dark ground on the picture."""
 
 Rect = tuple[int, int, int, int]
-"""Left, top, width, height."""
+"""Left, top, width, height in pixels."""
 Placed = tuple[Sign, Rect]
-"""A sign and where it lies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, `wide` by `high` pixels: `points` as they count now; `below` a parasite or, when `turned`, a covered card
-    with its owner `beneath`; `events` with the turns that they still lie; `pale` for what a move would take away; `terrains` and
-    `climates` as they are now; `rings` the colours round it from outside; `ground` is what it lies on."""
+    """One way to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with the
+    turns they still lie; `pale` is what a move would take away; `rings` are colours from outside."""
 
     card: Card
     wide: int
@@ -58,23 +54,21 @@ class Look:
 
     @property
     def side(self) -> int:
-        """How high its signs and its name are: 12 pixels on a phone that shows the card 60 pixels wide."""
+        """Pixels of signs and name: 12 on a phone that shows the card 60 pixels wide."""
         return round(self.wide / 5)
 
     @property
     def gap(self) -> int:
-        """The space between two signs."""
         return round(self.wide / 90)
 
     def scaled(self, length: float) -> int:
-        """A length for a card of this width."""
         return round(length * self.wide / USUAL)
 
 
 def plate(
     easel: Easel, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
 ) -> None:
-    """The outline of a card by its owner: round corners for seat 0, cut ones for seat 1, so that they differ without colours too."""
+    """Draw a card's outline: round corners for seat 0, cut ones for seat 1."""
     x, y, wide, high = box[0] - grown, box[1] - grown, box[2] + 2 * grown, box[3] + 2 * grown
     if owner != 1:
         easel.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)
@@ -91,7 +85,7 @@ def plate(
 
 
 def tile(look: Look) -> Image.Image:
-    """The card as it lies on a table, with the pixels round it: seat 0's name stands below, seat 1's above."""
+    """The card with GROWN pixels round it: seat 0's name stands below, seat 1's above."""
     wide, high = look.wide, look.high
     easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
     box, cut = (GROWN, GROWN, wide, high), look.scaled(17)
@@ -113,7 +107,7 @@ def tile(look: Look) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -> Image.Image:
-    """Where a card shows its body: within its plate, in these rows."""
+    """A mask of where a card shows its body: within its plate, in these rows."""
     easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
     plate(easel, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
     mask = Image.new("L", easel.size)
@@ -123,7 +117,6 @@ def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -
 
 
 def body(easel: Easel, look: Look, box: Rect) -> None:
-    """Everything but the plate and the name: the picture, and on it and below it the signs."""
     (x, y, wide, high), rows = box, ROWS.get(look.card.kind, 0) * (look.side + look.gap)
     found, free = placed(look, box)
     _picture(easel, look, (x, y, wide, high - rows), free)
@@ -136,7 +129,7 @@ def body(easel: Easel, look: Look, box: Rect) -> None:
 
 @dataclass(slots=True)
 class Row:
-    """Signs side by side, packed from both ends: where its free part begins and ends."""
+    """Signs packed from both ends: where the free part begins and ends."""
 
     top: int
     left: int
@@ -144,7 +137,7 @@ class Row:
     gap: int
 
     def put(self, sign: Sign, side: int, last: bool) -> Placed | None:
-        """The sign at the left or, if it comes `last`, at the right end; nothing if it has no room."""
+        """Place a sign at the left or, if `last`, right end; None if it has no room."""
         wide = sign.wide(side)
         if self.right - self.left < wide:
             return None
@@ -154,11 +147,7 @@ class Row:
 
 
 def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
-    """The signs of a card in their places, none smaller than the others, and from where to where its picture is free of them.
-
-    Terrains and climates are in the lowest row, above it how a species lives and travels; the others lie on the picture, and so does what
-    has no room below.
-    """
+    """The signs of a card in their places, and from where to where its picture is free of them."""
     card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
     inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
     foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))
@@ -187,7 +176,6 @@ def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
 
 
 def _badges(look: Look) -> Iterator[Sign]:
-    """What lies on the card, and the card below: a parasite with its points, a turned card upside down."""
     if look.below is not None:
         ground = OWNERS[look.beneath % 2]
         yield Sign("badge", Badge(look.below, 0 if look.turned else look.below.points, ground, look.turned))
@@ -196,7 +184,7 @@ def _badges(look: Look) -> Iterator[Sign]:
 
 
 def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None:
-    """The species before a plain sky, so that it is seen when it is small; other cards before their own scene. A copy lies upside down."""
+    """A species before a plain sky, to be seen when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
     piece = Easel((wide, high), art.accent)
     if look.card.kind == "species":

@@ -1,5 +1,4 @@
-"""The links of a web: an arrow from food to whoever eats it, a knob where a plant stands on ground that suits it, red dashes where a
-species would die without this neighbour."""
+"""The links of a web: arrows from food to eater, knobs for common ground, red dashes for an only link."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,16 +16,14 @@ from render.phylo.web.windows import Part
 OVER = 13
 """Pixels that a link goes onto the cards at its ends."""
 HALF = 19
-"""Half the width of an arrowhead with its outline."""
 INWARDS = 4
-"""By how many pixels an upright link begins further in."""
+"""Pixels that an upright link begins further in."""
 DASH, SPACE = 6, 4
-"""How long the dashes of an only link are, and the spaces between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What a link does for the card at one of its ends: whether it eats there or is rooted there, and whether that is its only link."""
+    """What a link does for one card: it eats there, is rooted there, has no other link."""
 
     eats: bool = False
     rooted: bool = False
@@ -67,7 +64,7 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
 
 
 def draw(canvas: Felt, part: Part, link: Link) -> None:
-    """A link between two cards of a window. None leads out of it: what happens to a card is marked on the card."""
+    """A link between two cards of a window; nothing if one of them lies outside."""
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT
@@ -79,14 +76,12 @@ def draw(canvas: Felt, part: Part, link: Link) -> None:
 
 
 def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
-    """A link, upright when not `across`."""
     drawn = sample(far, start, end, across)
     return drawn if across else drawn.transpose(Image.Transpose.TRANSPOSE)
 
 
 def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
-    """A link from left to right on the panel, with the pixels that go onto the cards: the stroke, then what is at both ends. One that will
-    stand upright keeps off the names there."""
+    """A link from left to right, `far` pixels long; one that will stand upright keeps off names."""
     easel, in_ = Easel((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
     alone = start.only or end.only
