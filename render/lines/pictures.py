@@ -7,13 +7,14 @@ from PIL import Image
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
 from games.lines.move import Move
+from games.lines.state import SETUP
 from games.lines.view import View
 from games.lines.words import LinesWords
-from render import fan, theme
+from render import fan, text, theme
 from render.canvas import Canvas
-from render.lines import end, page, table
+from render.lines import end, hand, table
 from render.lines.cards import MOOD, Cards, Felt, Look
-from render.lines.scene import private_scene
+from render.lines.scene import PrivateScene, private_scene, public_scene
 from render.pad import Pad
 from render.picture import Picture
 from render.shell import Names, Shell
@@ -21,6 +22,7 @@ from render.shell import Names, Shell
 FAN = ("11-zebra", "9-giraffe", "7-lion", "4-elephant", "2-tiger")
 TITLE = "Savannah Lines"
 LINES = ("Lines of animals and numbers", "on a table without borders", "2 to 3 players")
+BAR = 54
 ROWS = (("Lines", "first phase"), ("Unplayable spaces", "a point each"), ("Removed cards", "second phase"))
 
 
@@ -63,4 +65,43 @@ class LinesPictures(Shell[View, Move]):
         view, written = sentence.view, self.written(sentence.view, names)
         if view.over:
             return self.draw_table(view, written)
-        return page.draw(self.cards, written, private_scene(sentence, weighed))
+        return draw_page(self.cards, written, private_scene(sentence, weighed))
+
+
+def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
+    view, words = now.sentence.view, now.sentence.words
+    row = hand.cards(now)
+    high = table.HEAD + hand.height(row) + BAR + theme.MARGIN // 2
+    canvas = Felt(cards, (theme.WIDTH, high))
+    table.headline(canvas, view, names)
+    hand.standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
+    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.height(row) + BAR // 2
+    long = canvas.write((right, middle), points_of(now), 38, theme.GOLD, MOOD.felt, anchor="right", weight=text.BLACK)
+    asked = question(names, now)
+    room = right - left - long - 20
+    size = text.fitting(asked, (34, 32, 30, 28, 26), room)
+    canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
+    places = table.alone(public_scene(view), view.acting)
+    ends = not words or (now.move is not None and view.hints)
+    return (canvas, *(table.below(cards, place, now.scene, ends) for place in places))
+
+
+def points_of(now: PrivateScene) -> str:
+    """The seat's points; with a whole move those after it, where hints are on."""
+    view = now.sentence.view
+    total = view.scores[view.seat or 0].total
+    if now.move is None or not view.hints or (view.phase == SETUP):
+        return f"you {total}"
+    return f"{total} + {now.gain} = {total + now.gain}" if now.gain else f"you {total}"
+
+
+def question(names: tuple[str, ...], now: PrivateScene) -> str:
+    """What the player is asked, what is sealed or looked at, or whose turn it is."""
+    view, words = now.sentence.view, LinesWords()
+    if now.move is not None:
+        return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"
+    if view.over:
+        return "The match is over"
+    if not view.acting:
+        return f"{names[view.turn]} to play"
+    return words.ask(now.sentence)
