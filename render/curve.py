@@ -1,6 +1,6 @@
 """A player's rating over their matches, with its uncertainty."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import ceil, floor
@@ -54,7 +54,9 @@ def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
 def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
     frame = _frame(points)
     ticks = [tick for tick in steps(frame.low, frame.high) if frame.low <= tick <= frame.high]
-    canvas.paste(canvas.palette.adopt(_plot(points, frame, ticks, mood)), PLOT[:2])
+    named = _named(points)
+    plot = _plot(points, frame, ticks, {match: form for match, (_, form) in named.items()}, mood)
+    canvas.paste(canvas.palette.adopt(plot), PLOT[:2])
     for tick in ticks:
         at = (PLOT[0] - 12, frame.at(0, tick)[1])
         canvas.write(at, figure(tick), 22, mood.muted, mood.panel, anchor="right")
@@ -66,7 +68,7 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
         at = (min(frame.at(number - 1, 0)[0], PLOT[2] - half), PLOT[3] + 24)
         canvas.write(at, words, 22, mood.muted, mood.panel, anchor="middle")
     x = PLOT[0]
-    for match, (words, form) in _named(points).items():
+    for match, (words, form) in named.items():
         pen = Pen((x, NAMED - 12, x + 24, NAMED + 12), mood.panel)
         pen.mark((x + 12, NAMED), form, 8, theme.GOLD, theme.INK)
         canvas.paste(canvas.palette.adopt(pen.drawn()), (x, NAMED - 12))
@@ -115,7 +117,9 @@ def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
     }
 
 
-def _plot(points: Sequence[Point], frame: Frame, ticks: Sequence[int], mood: Mood) -> Image.Image:
+def _plot(
+    points: Sequence[Point], frame: Frame, ticks: Sequence[int], forms: Mapping[int, str], mood: Mood
+) -> Image.Image:
     pen = Pen(PLOT, mood.panel)
     line, low, high = (
         [frame.at(match, rating + way * margin) for match, (_, rating, margin) in enumerate(points)]
@@ -130,7 +134,7 @@ def _plot(points: Sequence[Point], frame: Frame, ticks: Sequence[int], mood: Moo
     pen.line(line, 4 if len(points) <= 120 else 3, theme.GOLD)
     for spot in line if 1 < len(points) <= DOTTED else ():
         pen.dot(spot, 4, theme.GOLD)
-    for match, (_, form) in _named(points).items():
+    for match, form in forms.items():
         pen.mark(line[match], form, 8, theme.GOLD, theme.INK)
     return pen.drawn()
 
