@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from games.core.values import figure, many, signed
 from render import alt, text, theme
 from render.canvas import FINE, Canvas
-from render.desk.orders import Metric, Row
+from render.lazy.inputs import Metric, Row
 from render.palette import Palette
 from render.picture import Picture
 from render.theme import Mood

@@ -11,7 +11,7 @@ from games.opponents.levels import LEVELS
 from games.opponents.reason import reason
 from games.puzzles import Puzzle
 from render import Strips, pictures
-from render.desk import moment
+from render.lazy import moment
 from render.review.seen import MomentSeen
 
 SWAP = "swap"

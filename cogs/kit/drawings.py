@@ -11,8 +11,8 @@ from games.core.game import preview
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
-from render.desk import curve, leaderboard, lesson_page, rules_page
-from render.desk.orders import Metric, Row
+from render.lazy import curve, leaderboard, lesson_page, rules_page
+from render.lazy.inputs import Metric, Row
 from render.picture import Badges
 
 AnySentence = Sentence[Any, Any]

@@ -22,7 +22,7 @@ from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
 from games.core.values import Refusal, listing
 from games.verify import verify
-from render.desk import frames
+from render.lazy import frames
 
 ALL = "all"
 """The seat whose view is public: what everyone sees."""

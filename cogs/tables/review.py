@@ -24,7 +24,7 @@ from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
 from games.review.telling import accuracy, beginning, headline, judge
 from render import Strips
-from render.desk import course, moment, rearranged
+from render.lazy import course, moment, rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)

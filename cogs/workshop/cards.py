@@ -42,8 +42,8 @@ from games.phylo.cards.card import (
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import LONGEST_FIELD, echo
-from render.desk import card_picture, chooseable, reencoded, too_long
-from render.desk.orders import LARGEST_FILE
+from render.lazy import card_picture, chooseable, reencoded, too_long
+from render.lazy.inputs import LARGEST_FILE
 
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
 

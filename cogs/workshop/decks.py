@@ -54,8 +54,8 @@ from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
 from games.phylo.cards.search import asked, matching
 from games.phylo.cards.typed import echo
 from games.phylo.trial import trial
-from render.desk import contact, face_with, sheets
-from render.desk.orders import PAPERS, pages
+from render.lazy import contact, face_with, sheets
+from render.lazy.inputs import PAPERS, pages
 
 RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rules in RULES]
 NAME = "Its name or title"

@@ -19,8 +19,8 @@ from games.phylo.cards.library import LIBRARY
 from render import pictures, text, theme
 from render.card import rounded
 from render.curve import Point
-from render.desk.orders import Row
 from render.gallery.matches import NAMES, course, played
+from render.lazy.inputs import Row
 from render.phylo.contact import contact
 from render.picture import Picture, Strips
 from render.ranks import leaderboard

@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.desk.orders import ACROSS, DOWN, Paper, pages
+from render.lazy.inputs import ACROSS, DOWN, Paper, pages
 from render.phylo.face import face
 from render.phylo.typeset import PRINTED
 

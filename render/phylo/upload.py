@@ -7,7 +7,7 @@ from PIL import Image, ImageOps
 
 from games.core.values import Refusal
 from render import theme
-from render.desk.orders import LARGEST_FILE
+from render.lazy.inputs import LARGEST_FILE
 from render.phylo.typeset import WINDOW
 
 JPEG = b"\xff\xd8"

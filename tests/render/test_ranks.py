@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import FLAT, text, theme
 from render.alt import LIMIT, units
-from render.desk.orders import Row
+from render.lazy.inputs import Row
 from render.ranks import EMPTY, TREND, leaderboard
 
 MOODS = (theme.FOREST, theme.DUSK)

@@ -17,10 +17,10 @@ from games.core.sentence import read
 from games.phylo.cards.library import LIBRARY
 from render import Picture, Strips, pictures
 from render.curve import curve
-from render.desk.orders import Row
 from render.emoji import figures, image, simpler
 from render.emoji.sticker import DARK_PAGE
 from render.gallery.pages import ratings
+from render.lazy.inputs import Row
 from render.phylo.facts import card_picture
 from render.ranks import leaderboard
 from render.ruler import ruler

@@ -14,7 +14,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import theme
-from render.desk.orders import PAPERS, Paper, pages
+from render.lazy.inputs import PAPERS, Paper, pages
 from render.phylo.face import face
 from render.phylo.sheets import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with, page, sheets
 from render.phylo.typeset import PRINTED

@@ -13,7 +13,7 @@ from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.sketch import sketch
 from render import FLAT, theme
-from render.desk.orders import LARGEST_FILE
+from render.lazy.inputs import LARGEST_FILE
 from render.phylo import upload
 from render.phylo.art import chooseable
 from render.phylo.face import alt_of, face

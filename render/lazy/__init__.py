@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LazyFunction:
     """A function of this room by name; it can be pickled for another process."""
 
     module: str
@@ -38,20 +38,20 @@ if TYPE_CHECKING:
     from render.teaching.lesson import lesson_page as lesson_page
     from render.teaching.rules import rules_page as rules_page
 else:
-    curve = Late("render.curve", "curve")
-    chooseable = Late("render.phylo.art", "chooseable")
-    contact = Late("render.phylo.contact", "contact")
-    face = Late("render.phylo.face", "face")
-    card_picture = Late("render.phylo.facts", "card_picture")
-    face_with = Late("render.phylo.sheets", "face_with")
-    sheets = Late("render.phylo.sheets", "sheets")
-    too_long = Late("render.phylo.typeset", "too_long")
-    reencoded = Late("render.phylo.upload", "reencoded")
-    leaderboard = Late("render.ranks", "leaderboard")
-    frames = Late("render.replay", "frames")
-    course = Late("render.review.course", "course")
-    moment = Late("render.review.moment", "moment")
-    rearranged = Late("render.review.moment", "rearranged")
-    ruler = Late("render.ruler", "ruler")
-    lesson_page = Late("render.teaching.lesson", "lesson_page")
-    rules_page = Late("render.teaching.rules", "rules_page")
+    curve = LazyFunction("render.curve", "curve")
+    chooseable = LazyFunction("render.phylo.art", "chooseable")
+    contact = LazyFunction("render.phylo.contact", "contact")
+    face = LazyFunction("render.phylo.face", "face")
+    card_picture = LazyFunction("render.phylo.facts", "card_picture")
+    face_with = LazyFunction("render.phylo.sheets", "face_with")
+    sheets = LazyFunction("render.phylo.sheets", "sheets")
+    too_long = LazyFunction("render.phylo.typeset", "too_long")
+    reencoded = LazyFunction("render.phylo.upload", "reencoded")
+    leaderboard = LazyFunction("render.ranks", "leaderboard")
+    frames = LazyFunction("render.replay", "frames")
+    course = LazyFunction("render.review.course", "course")
+    moment = LazyFunction("render.review.moment", "moment")
+    rearranged = LazyFunction("render.review.moment", "rearranged")
+    ruler = LazyFunction("render.ruler", "ruler")
+    lesson_page = LazyFunction("render.teaching.lesson", "lesson_page")
+    rules_page = LazyFunction("render.teaching.rules", "rules_page")
