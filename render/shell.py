@@ -104,7 +104,7 @@ class Shell(ABC, Generic[V, M]):
             said = [self.words.ask(sentence), f"{', '.join(map(_answer, sentence.choices))}."]
         return [*said, *self.described(sentence.view, names)]
 
-    def compared(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
+    def comparison(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
         """The position with two moves, below `head` free pixels, and its alt text; None in a game without one."""
         return None
 

@@ -10,7 +10,7 @@ from games.drafting.view import TYPED, Board, Placed, View, layout, occupied
 from render import text, theme
 from render.canvas import Box
 from render.card import radius
-from render.drafting.back import paw
+from render.drafting.card_back import paw
 from render.drafting.sprites import PLAIN, TURNED, Felt, Look
 from render.grid import Layout, Window, bounds, settled
 
@@ -29,15 +29,15 @@ def window(view: View, seat: int) -> Window:
     return settled(occupied(view.boards[seat]), FIRST)
 
 
-def newest(view: View, seat: int) -> Placed | None:
+def last_placed(view: View, seat: int) -> Placed | None:
     return view.placed[seat] if seat < len(view.placed) else None
 
 
-def fresh(placed: Placed | None) -> tuple[int, ...]:
+def changed_cells(placed: Placed | None) -> tuple[int, ...]:
     return () if placed is None else (placed.cell, *(placed.swap or ()))
 
 
-def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
+def draw_names(canvas: Felt, place: Layout, size: int, ground: str) -> None:
     step = place.size + place.gap
     for cell in place.window:
         canvas.note(f"cell {NAMES[cell]}", box(place, cell))
@@ -54,11 +54,11 @@ def box(place: Layout, cell: int, grown: int = 0) -> Box:
     return x - grown, y - grown, x + place.size + grown, y + place.size + grown
 
 
-def hollow(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
+def draw_empty(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
     canvas.frame(box(place, cell), radius(place.size), 2, canvas.mood.rim, canvas.mood.hollow, ground)
 
 
-def lay(
+def draw_cards(
     canvas: Felt, place: Layout, board: Board, ground: str,
     *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
     taken: Taken | None = None,
@@ -75,7 +75,7 @@ def lay(
         canvas.card(Look(kind, place.size, place.size, strip, under, state, mark), place.at(cell))
 
 
-def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
+def draw_hunters(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
     edge = max(3, place.size // 24)
     for cell, hunters in taken.items():
         left, _, _, bottom = box(place, cell)

@@ -4,8 +4,8 @@ from games.drafting.view import View
 from render import text, theme
 from render.card import radius
 from render.drafting import marks, overview
+from render.drafting.scene import PrivateScene
 from render.drafting.sprites import DIM, PLAIN, TWO_LINES, Cards, Felt, Look
-from render.drafting.turn import PrivateScene
 
 SPACE = 10
 ONE_ROW = 7

@@ -22,14 +22,14 @@ PILE_HEIGHT = PILE_CARD + 22
 STANDING, LINE = 44, 110
 
 
-def pairs(view: View) -> tuple[tuple[int, ...], ...]:
+def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
     count = len(view.boards)
     return tuple(tuple(range(first, min(first + 2, count))) for first in range(0, count, 2))
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     """The headline on the first strip, two players' neutral pile below, all points beside an odd last ecosystem."""
-    return tuple(_strip(cards, view, names, seats) for seats in pairs(view))
+    return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 
 def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> Felt:
@@ -40,12 +40,12 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
         headline(canvas, view)
     ranked = len(seats) == 1 and len(view.boards) > 1 and (view.phase != TYPED or view.over)
     for place, seat in enumerate(seats):
-        left = left_of(place)
+        left = panel_left(place)
         if len(seats) == 1 and not ranked:
             left = (theme.WIDTH - PANEL_WIDTH) // 2
         panel(canvas, view, seat, names[seat], left, top)
     if ranked:
-        left = left_of(1)
+        left = panel_left(1)
         _standings(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
     if pile:
         _pile(canvas, view, top + PANEL_HEIGHT + GUTTER)
@@ -80,7 +80,7 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
 def headline(canvas: Felt, view: View) -> None:
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
-    canvas.write((MARGIN + 10, middle), moment(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
+    canvas.write((MARGIN + 10, middle), headline_words(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
     if view.phase == TYPED and not (view.over and canvas.style.hunters):
         return
     if view.over:
@@ -95,7 +95,7 @@ def headline(canvas: Felt, view: View) -> None:
         _arrow(canvas, (right - 40, middle), view.left)
 
 
-def moment(view: View) -> str:
+def headline_words(view: View) -> str:
     if view.over:
         return "Final ecosystems"
     if view.phase == TYPED:
@@ -114,7 +114,7 @@ def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
         canvas.image.paste(ink, (column, y - step, column + 1, y + step + 1))
 
 
-def left_of(place: int) -> int:
+def panel_left(place: int) -> int:
     return MARGIN + place * (PANEL_WIDTH + GUTTER)
 
 
@@ -126,17 +126,17 @@ def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -
     board.bar(canvas, view, seat, name, left + 14, left + PANEL_WIDTH - 14, top + BAR // 2 + 4)
     mine = view.boards[seat]
     place = Layout(board.window(view, seat), left + SIDE, top + BAR + LETTERS, CARD, GAP)
-    board.edges(canvas, place, 22, canvas.mood.panel)
+    board.draw_names(canvas, place, 22, canvas.mood.panel)
     full = occupied(mine)
     for cell in place.window:
         if not full >> cell & 1:
-            board.hollow(canvas, place, cell, canvas.mood.panel)
-    placed = board.newest(view, seat)
-    new = board.fresh(placed)
+            board.draw_empty(canvas, place, cell, canvas.mood.panel)
+    placed = board.last_placed(view, seat)
+    new = board.changed_cells(placed)
     swapped = dict.fromkeys(placed.swap, marks.SWAP) if placed and placed.swap else {}
     taken = canvas.style.turned(view, seat)
-    board.lay(canvas, place, mine, canvas.mood.panel, new=new, marks=swapped, taken=taken)
-    board.tracks(canvas, place, taken)
+    board.draw_cards(canvas, place, mine, canvas.mood.panel, new=new, marks=swapped, taken=taken)
+    board.draw_hunters(canvas, place, taken)
 
 
 def _pile(canvas: Felt, view: View, top: int) -> None:

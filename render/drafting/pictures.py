@@ -13,11 +13,11 @@ from games.drafting.view import View
 from games.drafting.words import DraftingWords
 from render import fan, text, theme
 from render.canvas import Canvas
-from render.drafting import compared, overview, page, sheet
-from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, left_of, panel
+from render.drafting import comparison, overview, page, sheet
+from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, panel, panel_left
+from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
-from render.drafting.turn import private_scene
 from render.picture import Picture
 from render.shell import Names, Shell
 
@@ -58,18 +58,18 @@ class DraftingPictures(Shell[View, Move]):
         now = private_scene(self.style, sentence, weighed)
         return page.draw(self.cards, now.view, now)
 
-    def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
-        return compared.draw(self.cards, view, made, best, head), compared.spoken(self.words, view, made, best)
+    def comparison(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
+        return comparison.draw(self.cards, view, made, best, head), comparison.alt_text(self.words, view, made, best)
 
     def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
-        return side_by_side(self.cards, was, could), in_words(self.words, was, could)
+        return draw_pair(self.cards, was, could), alt_text(self.words, was, could)
 
 
 LINES = ("Draft and place 20 cards", "1 to 6 players")
 TITLES = ("As it was", "Best found")
 
 
-def side_by_side(cards: Cards, was: View, could: View) -> Felt:
+def draw_pair(cards: Cards, was: View, could: View) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, HEAD + PANEL_HEIGHT + MARGIN))
     ground = canvas.mood.felt
     canvas.write((MARGIN + 10, HEAD // 2 + 1), "What could have been", 34, theme.CHALK, ground, weight=text.BOLD)
@@ -77,11 +77,11 @@ def side_by_side(cards: Cards, was: View, could: View) -> Felt:
     canvas.write((right, HEAD // 2 + 1), "the same cards, other places", 28, canvas.mood.muted, ground, anchor="right")
     pair = replace(was, placed=(), winners=frozenset()), replace(could, winners=frozenset({could.seat or 0}))
     for place, (title, view) in enumerate(zip(TITLES, pair, strict=True)):
-        panel(canvas, view, view.seat or 0, title, left_of(place), HEAD)
+        panel(canvas, view, view.seat or 0, title, panel_left(place), HEAD)
     return canvas
 
 
-def in_words(words: DraftingWords, was: View, could: View) -> str:
+def alt_text(words: DraftingWords, was: View, could: View) -> str:
     pair = ((title, view, view.seat or 0) for title, view in zip(TITLES, (was, could), strict=True))
     return " ".join(
         f"{title}, {many(view.scores[seat].total, 'point')}: {words.lying(view.boards[seat])}."

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from render import felt, text, theme
 from render.canvas import FINE
 from render.card import Sprites, mounted, painted, veiled
-from render.drafting import back, marks
+from render.drafting import card_back, marks
 from render.drafting.style import Style
 from render.palette import Palette
 from render.shapes import Art
@@ -74,7 +74,7 @@ class Cards(Sprites[Look]):
         art = self._art()[look.kind]
         large = Image.new("RGB", (width, look.height * FINE), art.accent)
         if look.state == TURNED:
-            back.draw_back(large, art, (width, high), self.style.mood)
+            card_back.draw_back(large, art, (width, high), self.style.mood)
         else:
             painted(large, art, (width, high))
         face = large.reduce(FINE)

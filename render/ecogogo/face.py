@@ -9,7 +9,7 @@ from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, THREAT, WORDS
 from render import text, theme
 from render.canvas import FINE
 from render.ecogogo.art import ART
-from render.ecogogo.scene import DARK, FAR, LAYER, NEAR, SKY, SUN
+from render.ecogogo.scenery import DARK, FAR, LAYER, NEAR, SKY, SUN
 from render.shapes import Art, Ellipse, Path, draw
 
 BACK = -1

@@ -6,7 +6,7 @@ from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
 from render.alt import victory
-from render.ecogogo import ground, habitats, layout, sides, story
+from render.ecogogo import board, habitats, last_turn, layout, side_panels
 from render.ecogogo.sprites import Cards, Felt
 
 
@@ -22,8 +22,8 @@ def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Fe
     if headed:
         headline(canvas, view, names)
     new = view.last.drawn if view.last is not None else ()
-    ground.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
-    sides.draw(canvas, at, view, names)
+    board.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
+    side_panels.draw(canvas, at, view, names)
     return canvas
 
 
@@ -32,7 +32,7 @@ def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> 
     canvas = Felt(cards, (theme.WIDTH, place.height))
     if headed:
         headline(canvas, view, names)
-    story.draw(canvas, place.story, view, names)
+    last_turn.draw(canvas, place.story, view, names)
     for seat, box in enumerate(place.habitats):
         habitats.draw(canvas, box, view, seat, names[seat])
     if place.ranks is not None:
@@ -43,35 +43,36 @@ def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> 
 def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
-    left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
+    left += canvas.write((left, middle), turn_label(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
     if view.over:
         whole = (
-            ending(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names)) for most in (900, 300, 150)
+            result_words(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names))
+            for most in (900, 300, 150)
         )
         words = next((words for words in whole if text.length(words, 28, text.BOLD) <= right - left), "")
         words = words or f"{len(view.winners)} players win"
         canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
         return
-    left += canvas.write((left, middle), deck(view), 28, canvas.mood.muted, felt) + 30
-    words = "your turn" if own and view.mine else whose(view, names)
+    left += canvas.write((left, middle), deck_label(view), 28, canvas.mood.muted, felt) + 30
+    words = "your turn" if own and view.mine else to_play(view, names)
     canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
 
 
-def moment(view: View) -> str:
+def turn_label(view: View) -> str:
     return "The end" if view.over else f"Turn {view.turn}"
 
 
-def deck(view: View) -> str:
+def deck_label(view: View) -> str:
     return "deck empty" if not view.undealt else f"{many(view.undealt, 'card')} left"
 
 
-def whose(view: View, names: tuple[str, ...]) -> str:
+def to_play(view: View, names: tuple[str, ...]) -> str:
     if view.active is None:
         return ""
     return f"{names[view.active]} to play"
 
 
-def ending(view: View, names: tuple[str, ...]) -> str:
+def result_words(view: View, names: tuple[str, ...]) -> str:
     if view.players == 1:
         return EcogogoWords().goal(view).removesuffix(".").replace("-", "−")
     return victory(names, view.winners, view.scores)

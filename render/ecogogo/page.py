@@ -7,11 +7,11 @@ from games.ecogogo.state import Done
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
-from render.ecogogo import ground, habitats, layout, overview, sides, story
-from render.ecogogo.ask import Best, PrivateScene
+from render.ecogogo import board, habitats, last_turn, layout, overview, side_panels
 from render.ecogogo.face import ALARM
-from render.ecogogo.retold import where_to
+from render.ecogogo.scene import Best, PrivateScene
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
+from render.ecogogo.turn_words import stack_words
 
 ROUND = 18
 
@@ -35,8 +35,8 @@ def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene)
     marked = now.marked if now.move is None or now.move.act != REPLACE else ()
     fresh = () if now.asking or now.move is not None or view.last is None else view.last.drawn
     traced = () if now.asking else now.traced
-    ground.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
-    sides.draw(canvas, at, view, names, now.done.saved if now.done is not None else ())
+    board.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
+    side_panels.draw(canvas, at, view, names, now.done.saved if now.done is not None else ())
     return canvas
 
 
@@ -104,11 +104,11 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
     middle = box[1] + 30 + 32 * len(lines) + 22
     if kinds:
         span = min(width - 100, len(kinds) * (layout.MINI[0] + 6) - 6)
-        story.cards(canvas, kinds, left + span, middle, width - 100)
+        last_turn.cards(canvas, kinds, left + span, middle, width - 100)
         where = (box[2] - 20, middle)
         canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
         ink = TURQUOISE if saved else canvas.mood.muted
-        told = _told(where_to(len(kinds), view.classic), saved, width, 1 if dying or lost else 2)
+        told = _told(stack_words(len(kinds), view.classic), saved, width, 1 if dying or lost else 2)
         for number, words in enumerate(told):
             canvas.write((left, middle + 48 + 32 * number), words, 24, ink, dark, width=width, weight=text.MEDIUM)
     else:

@@ -14,9 +14,9 @@ from games.ecogogo.words import EcogogoWords
 from render import fan, pad, theme
 from render.canvas import Canvas
 from render.card import mounted
-from render.ecogogo import habitats, layout, overview, page, scene
-from render.ecogogo.ask import private_scene
+from render.ecogogo import habitats, layout, overview, page, scenery
 from render.ecogogo.face import BACK, face
+from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import Cards, Felt, Look, raster
 from render.pad import Pad
 from render.picture import Picture
@@ -41,7 +41,7 @@ class EcogogoPictures(Shell[View, Move]):
         super().__init__(EcogogoWords(), theme.CANYON)
 
     def draw_banner(self) -> Picture:
-        large = scene.raster(scene.BANNER, (fan.SIZE[0] * fan.FINE, fan.SIZE[1] * fan.FINE))
+        large = scenery.raster(scenery.BANNER, (fan.SIZE[0] * fan.FINE, fan.SIZE[1] * fan.FINE))
         faces = [mounted(face(kind, 152 * fan.FINE, 186 * fan.FINE, 0), theme.EDGE) for kind in FAN]
         return fan.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
 

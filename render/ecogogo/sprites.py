@@ -10,7 +10,7 @@ from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
 from render import felt, theme
 from render.canvas import Box, disc
 from render.card import Sprites, mounted, radius, rounded
-from render.ecogogo import layout, scene
+from render.ecogogo import layout, scenery
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
 
@@ -64,7 +64,7 @@ class Cards(Sprites[Look]):
     def canyon(self) -> Image.Image:
         with self._lock:
             if self._scene is None:
-                self._scene = self.palette().adopt(scene.ecosystem())
+                self._scene = self.palette().adopt(scenery.ecosystem())
             return self._scene
 
 
@@ -76,7 +76,7 @@ def raster(look: Look) -> Image.Image:
         whole = Image.new("RGB", size, look.ground)
     else:
         x, y = layout.corner(look.cell)
-        whole = scene.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
+        whole = scenery.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
     below = whole.copy()
     for number, colour in enumerate(look.frame):
         inset = number * room // len(look.frame)
@@ -105,7 +105,7 @@ def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
 def _sample() -> Image.Image:
     kinds = (BACK, *ORGANISMS, THREAT, ENDANGERED)
     wide, high = 96, 105
-    canyon = scene.ecosystem().reduce(2)
+    canyon = scenery.ecosystem().reduce(2)
     sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height * 3 // 2), theme.CANYON.panel)
     for place, kind in enumerate(kinds):
         sample.paste(raster(Look(kind, (wide, high))), (wide * place, 0))

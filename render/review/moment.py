@@ -26,7 +26,7 @@ def moment(seen: MomentSeen[V, M]) -> Strips:
     best, made = opening(text.plain(seen.best_told)), text.plain(seen.made_told)
     aside = "," * (", " in best)
     said = f"{which}{best}{aside} {was} better than {made} by about {points(seen.points)}."
-    both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
+    both = drawn.comparison(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both
         _head(canvas, drawn.mood, seen)

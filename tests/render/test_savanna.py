@@ -11,7 +11,7 @@ from games.drafting.view import EMPTY, Board, View, with_card
 from games.savanna.hunt import hunt
 from games.savanna.scoring import sheet
 from render import pictures
-from render.drafting.board import box, lay, tracks, window
+from render.drafting.board import box, draw_cards, draw_hunters, window
 from render.drafting.sprites import Cards, Felt
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
@@ -90,9 +90,9 @@ def test_the_only_mark_of_a_hunt_is_a_paw_on_the_prey() -> None:
         view = ended(mine, EMPTY, EMPTY)
         taken, place = STYLE.turned(view, 0), Layout(window(view, 0), 10, 10, 92, 5)
         plain, marked = (Felt(Cards(STYLE), (500, 400)) for _ in range(2))
-        lay(plain, place, mine, STYLE.mood.panel, taken=taken)
-        lay(marked, place, mine, STYLE.mood.panel, taken=taken)
-        tracks(marked, place, taken)
+        draw_cards(plain, place, mine, STYLE.mood.panel, taken=taken)
+        draw_cards(marked, place, mine, STYLE.mood.panel, taken=taken)
+        draw_hunters(marked, place, taken)
         changed = ImageChops.difference(plain.image.convert("RGB"), marked.image.convert("RGB"))
         for cell in place.window:
             assert (changed.crop(box(place, cell)).getbbox() is not None) == (cell in taken)

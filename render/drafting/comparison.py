@@ -27,7 +27,7 @@ def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Felt:
     return canvas
 
 
-def place(view: View, move: Move) -> int:
+def cell_of(view: View, move: Move) -> int:
     """The cell of a move; a card for the rival goes to its next place."""
     return RIVAL_CELLS[occupied(view.boards[1]).bit_count()] if move.cell is None else move.cell
 
@@ -35,7 +35,7 @@ def place(view: View, move: Move) -> int:
 def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
     """Draw the ecosystem's panel, as wide as it needs; returns its right edge."""
     mine = view.boards[1 if best.cell is None else view.seat or 0]
-    here, there = place(view, made), place(view, best)
+    here, there = cell_of(view, made), cell_of(view, best)
     window = settled(occupied(mine) | 1 << here | 1 << there, FIRST)
     down = (bottom - top - LETTERS - PAD + GAP) // window.rows - GAP
     across = (700 - SIDE - PAD + GAP) // window.columns - GAP
@@ -45,13 +45,13 @@ def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: in
     grid = Layout(window, grid.x, grid.y + spare // 2, size, GAP)
     right = grid.x + grid.width + PAD
     canvas.panel((theme.MARGIN, top, right, bottom), 18, canvas.mood.panel, canvas.mood.felt)
-    board.edges(canvas, grid, 26, canvas.mood.panel)
+    board.draw_names(canvas, grid, 26, canvas.mood.panel)
     full = occupied(mine)
     for cell in window:
         if not full >> cell & 1:
-            board.hollow(canvas, grid, cell, canvas.mood.panel)
+            board.draw_empty(canvas, grid, cell, canvas.mood.panel)
     swapped = tuple(best.swap or ())
-    board.lay(canvas, grid, mine, canvas.mood.panel, new=swapped, marks=dict.fromkeys(swapped, marks.SWAP))
+    board.draw_cards(canvas, grid, mine, canvas.mood.panel, new=swapped, marks=dict.fromkeys(swapped, marks.SWAP))
     if here != there:
         _made(canvas, grid, made, here)
     _better(canvas, grid, best, there)
@@ -113,12 +113,12 @@ def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int,
             sign(canvas, (x + (18 if kind == best.kind else width - 18), y + high - 16), 42, CROSS)
 
 
-def spoken(words: DraftingWords, view: View, made: Move, best: Move) -> str:
+def alt_text(words: DraftingWords, view: View, made: Move, best: Move) -> str:
     names = words.rules.deck.names
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     whose = f"{words.rules.rival}'s ecosystem" if best.cell is None else "The ecosystem"
     return (
-        f"A tick marks the better {names[best.kind]} at {NAMES[place(view, best)]}, "
-        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]}. {whose} before: {words.lying(mine)}. "
+        f"A tick marks the better {names[best.kind]} at {NAMES[cell_of(view, best)]}, "
+        f"a cross the {names[made.kind]} at {NAMES[cell_of(view, made)]}. {whose} before: {words.lying(mine)}. "
         f"In hand: {', '.join(names[kind] for kind in view.hand)}."
     )

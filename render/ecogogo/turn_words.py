@@ -10,7 +10,7 @@ from games.ecogogo.telling import left_in_danger
 from games.ecogogo.view import View
 
 
-def chain(numbers: tuple[int, ...]) -> str:
+def line_words(numbers: tuple[int, ...]) -> str:
     """A complete line in words.
 
     >>> chain((5, 4, 3)), chain((2, 2, 2))
@@ -19,15 +19,15 @@ def chain(numbers: tuple[int, ...]) -> str:
     return f"{'migration' if numbers[0] == numbers[1] else 'food chain'} {'-'.join(map(str, numbers))}"
 
 
-def ways(turn: Done) -> str:
+def how_won(turn: Done) -> str:
     """How cards were won, such as "feeds, food chain 5-4-3"; "" for none."""
     grid, move, covered, how = turn.effect.grid, turn.move, turn.effect.covered, ""
     if move.act == PLACE and move.cells and move.card in ORGANISMS:
         how = "fills an empty spot" if covered == EMPTY else "mates" if covered == move.card else "feeds"
-    return ", ".join(filter(None, (how, *(chain(tuple(grid[cell] for cell in line)) for line in lines(grid)))))
+    return ", ".join(filter(None, (how, *(line_words(tuple(grid[cell] for cell in line)) for line in lines(grid)))))
 
 
-def where_to(cards: int, classic: bool) -> str:
+def stack_words(cards: int, classic: bool) -> str:
     """The stack that so many cards go on.
 
     >>> where_to(4, False), where_to(2, False), where_to(2, True)

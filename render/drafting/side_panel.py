@@ -4,8 +4,8 @@ from games.core.values import figure, many
 from games.drafting.view import View
 from render import text, theme
 from render.drafting import overview
+from render.drafting.scene import PrivateScene
 from render.drafting.sprites import Felt, Look
-from render.drafting.turn import PrivateScene
 
 LEFT, RIGHT = overview.MARGIN + 20, overview.MARGIN + 276
 LEAST = 430
@@ -17,11 +17,11 @@ def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
     ground = canvas.mood.panel
     top = overview.MARGIN + 14
     if not now.hand:
-        top = _lines(canvas, overview.moment(view), top, 28, canvas.mood.muted, text.MEDIUM)
+        top = _lines(canvas, overview.headline_words(view), top, 28, canvas.mood.muted, text.MEDIUM)
     top = _lines(canvas, now.question, top, 34, theme.CHALK, text.BOLD)
     foot = high - overview.MARGIN - 30
     if view.solo:
-        canvas.write((LEFT, foot), other(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
+        canvas.write((LEFT, foot), opponent_points(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
         foot -= 44
     total = figure(view.scores[now.seat].total)
     won = view.over and now.seat in view.winners
@@ -29,7 +29,7 @@ def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
     unit = many(view.scores[now.seat].total, "point").partition(" ")[2]
     canvas.write((LEFT + wide + 12, foot + 2), unit, 30, canvas.mood.muted, ground)
     foot -= 62
-    canvas.write((LEFT, foot), whose(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
+    canvas.write((LEFT, foot), points_label(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
     foot -= 30
     for race in reversed(canvas.style.races):
         canvas.card(Look(race.kind, ICON, ICON, 0, ground), (LEFT, foot - ICON))
@@ -41,14 +41,14 @@ def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
         canvas.card(Look(now.chosen, CARD, CARD + STRIP, STRIP, ground), where)
 
 
-def whose(rival: str, view: View, now: PrivateScene) -> str:
+def points_label(rival: str, view: View, now: PrivateScene) -> str:
     would = now.move is not None and not now.sealed
     if now.seat != (view.seat or 0):
         return f"{rival} {'would have' if would else 'has'}"
     return f"You {'would have' if would else 'have'}"
 
 
-def other(rival: str, view: View, now: PrivateScene) -> str:
+def opponent_points(rival: str, view: View, now: PrivateScene) -> str:
     seat = 1 - now.seat
     return f"{'You have' if seat == (view.seat or 0) else f'{rival} has'} {figure(view.scores[seat].total)}"
 

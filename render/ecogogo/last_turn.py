@@ -7,8 +7,8 @@ from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
-from render.ecogogo.retold import news, ways, where_to
 from render.ecogogo.sprites import Felt, Look
+from render.ecogogo.turn_words import how_won, news, stack_words
 
 ROUND = 18
 
@@ -43,10 +43,10 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won or where they went."""
-    first, second = news(view, names), ways(turn)
+    first, second = news(view, names), how_won(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
-    where = where_to(len(turn.cards), view.classic)
+    where = stack_words(len(turn.cards), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 
