@@ -21,7 +21,7 @@ from render.card import rounded
 from render.curve import Point
 from render.gallery.matches import NAMES, course, played
 from render.lazy.inputs import Row
-from render.phylo.contact import contact
+from render.phylo.deck import deck_picture
 from render.picture import Picture, Strips
 from render.ranks import leaderboard
 from render.review.course import course as course_of
@@ -106,7 +106,7 @@ def sheet() -> Strips:
 
 def deck() -> Strips:
     valley = DECKS["valley"]
-    return contact(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
+    return deck_picture(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
 
 
 def step() -> Strips:

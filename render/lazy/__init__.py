@@ -22,11 +22,11 @@ class LazyFunction:
 if TYPE_CHECKING:
     from render.curve import curve as curve
     from render.phylo.art import chooseable as chooseable
-    from render.phylo.contact import contact as contact
+    from render.phylo.deck import deck_picture as deck_picture
     from render.phylo.face import face as face
     from render.phylo.facts import card_picture as card_picture
-    from render.phylo.sheets import face_with as face_with
-    from render.phylo.sheets import sheets as sheets
+    from render.phylo.printing import face_with_picture as face_with_picture
+    from render.phylo.printing import print_pdf as print_pdf
     from render.phylo.typeset import too_long as too_long
     from render.phylo.upload import reencoded as reencoded
     from render.ranks import leaderboard as leaderboard
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 else:
     curve = LazyFunction("render.curve", "curve")
     chooseable = LazyFunction("render.phylo.art", "chooseable")
-    contact = LazyFunction("render.phylo.contact", "contact")
+    deck_picture = LazyFunction("render.phylo.deck", "deck_picture")
     face = LazyFunction("render.phylo.face", "face")
     card_picture = LazyFunction("render.phylo.facts", "card_picture")
-    face_with = LazyFunction("render.phylo.sheets", "face_with")
-    sheets = LazyFunction("render.phylo.sheets", "sheets")
+    face_with_picture = LazyFunction("render.phylo.printing", "face_with_picture")
+    print_pdf = LazyFunction("render.phylo.printing", "print_pdf")
     too_long = LazyFunction("render.phylo.typeset", "too_long")
     reencoded = LazyFunction("render.phylo.upload", "reencoded")
     leaderboard = LazyFunction("render.ranks", "leaderboard")

@@ -14,7 +14,7 @@ from render.card import outline
 from render.ecosystem.art import ART as ECOSYSTEM
 from render.gallery import played
 from render.phylo.face import face
-from render.phylo.pen import MOOD
+from render.phylo.style import MOOD
 from render.savanna.art import ART as SAVANNA
 from render.shapes import Art, Shape, Stroke, draw
 from render.shapes import Path as Outline

@@ -8,11 +8,11 @@ from games.phylo.table.web import lives, web
 from render import theme
 from render.fan import SIZE, titled
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
+from render.phylo.style import MOOD
 from render.phylo.web import board
-from render.phylo.web.links import bonds
+from render.phylo.web.links import all_links
 from render.phylo.web.windows import windows
 
 LINES = (
@@ -59,7 +59,7 @@ def draw(cards: Cards, view: View) -> Felt:
     canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)
-    board.lay(canvas, (small,), (126, 140), Scene(view, (), bonds=bonds(view)))
+    board.lay(canvas, (small,), (126, 140), Scene(view, (), links=all_links(view)))
     titled(canvas, [(TITLE, 84, theme.CHALK)], LINES)
     return canvas
 

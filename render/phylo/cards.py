@@ -10,9 +10,9 @@ from games.phylo.cards.library import LIBRARY
 from render import felt
 from render.card import Sprites
 from render.palette import Palette
-from render.phylo import pen
+from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
-from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
+from render.phylo.style import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
 from render.phylo.tile import signs
 from render.phylo.tile.tile import Look, tile
 
@@ -74,5 +74,5 @@ def _sample() -> Image.Image:
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):
         place = (number % 12 * SAMPLE, number // 12 * SAMPLE)
-        sample.paste(pen.picture(picture_of(card), SAMPLE, SAMPLE), place)
+        sample.paste(style.picture(picture_of(card), SAMPLE, SAMPLE), place)
     return sample

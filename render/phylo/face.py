@@ -10,7 +10,7 @@ from games.phylo.cards.wording import effect_text, powers
 from render import text, theme
 from render.alt import cut
 from render.card import mounted
-from render.phylo import pen
+from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.typeset import PRINTED, typeset
 
@@ -31,7 +31,7 @@ def face(
     left, top, right, bottom = map(scaled, layout.picture)
     image.paste(_window(card, picture, (right - left, bottom - top)), (left, top))
     for badge in layout.badges:
-        pen.chip(image, (scaled(badge.x), scaled(badge.y)), badge.words, max(1, scaled(badge.size)), badge.ground)
+        style.chip(image, (scaled(badge.x), scaled(badge.y)), badge.words, max(1, scaled(badge.size)), badge.ground)
     for line in layout.lines:
         at, letter = (scaled(line.x), scaled(line.y)), max(1, scaled(line.size))
         text.write(image, at, line.words, letter, line.ink, line.weight, line.anchor)
@@ -40,7 +40,7 @@ def face(
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
     if picture is None:
-        return pen.picture(picture_of(card), *size)
+        return style.picture(picture_of(card), *size)
     if isinstance(picture, bytes):
         with Image.open(io.BytesIO(picture), formats=("PNG",)) as opened:
             picture = opened.convert("RGB")

@@ -10,9 +10,9 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.card import outline, rounded
 from render.phylo.face import alt_of, face
-from render.phylo.pen import DIETS, MOOD
+from render.phylo.style import DIETS, MOOD
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Sign
 from render.picture import Picture
 
@@ -72,9 +72,9 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
             wide, long = sign.wide(SIDE), text.length(said, SIZE, text.MEDIUM)
             if x > LEFT and x + wide + 8 + long > LEFT + ROOM:
                 x, y = LEFT, y + STEP
-            easel = Easel((wide, SIDE), MOOD.panel)
-            sign.draw(easel, 0, 0, SIDE)
-            image.paste(easel.done(), (x, y + (STEP - SIDE) // 2))
+            drawing = Drawing((wide, SIDE), MOOD.panel)
+            sign.draw(drawing, 0, 0, SIDE)
+            image.paste(drawing.done(), (x, y + (STEP - SIDE) // 2))
             text.write(image, (x + wide + 8, y + STEP // 2), said, SIZE, theme.CHALK, text.MEDIUM)
             x += wide + 8 + long + APART
         y += STEP if x > LEFT else 0

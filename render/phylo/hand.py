@@ -8,8 +8,8 @@ from games.phylo.table.view import View
 from render import text, theme
 from render.phylo.cards import Felt
 from render.phylo.head import LEFT, RIGHT
-from render.phylo.pen import MOOD
-from render.phylo.tile.held import bar, held
+from render.phylo.style import MOOD
+from render.phylo.tile.hand_card import event_bar, hand_card
 
 Drawn = tuple[tuple[Card, int], ...]
 
@@ -32,13 +32,13 @@ def in_order(cards: Mapping[Card, int]) -> Drawn:
 def split(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
     """The cards to draw, the events to draw, those only named; the chosen one is drawn."""
     cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
-    events, others = apart(sorted(cards, key=lambda each: each[0].word != chosen))
+    events, others = split_events(sorted(cards, key=lambda each: each[0].word != chosen))
     kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}
-    events, others = apart(each for each in cards if each in kept)
+    events, others = split_events(each for each in cards if each in kept)
     return others, events, tuple(each[0] for each in cards if each not in kept)
 
 
-def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
+def split_events(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
     cards = tuple(cards)
     return (
         tuple(each for each in cards if each[0].kind == "event"),
@@ -55,7 +55,7 @@ def tiles(
     canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
 ) -> int:  # fmt: skip
     """Draw cards with their counts, the chosen ones framed. Returns where they end."""
-    wide, draw = (WIDE, held) if across > 1 else (RIGHT - LEFT, bar)
+    wide, draw = (WIDE, hand_card) if across > 1 else (RIGHT - LEFT, event_bar)
     for number, (card, count) in enumerate(cards):
         x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
         ground = MOOD.felt

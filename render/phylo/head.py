@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from games.core.regions import Region
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import MOOD
 from render.phylo.web import legend, overview
 from render.phylo.web.legend import Entry
 from render.phylo.web.windows import HIGHEST, MARGIN

@@ -12,8 +12,8 @@ from render import text, theme
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import DANGER, MOOD
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
@@ -23,11 +23,11 @@ ASKED, ASKED_LINE = 37, 44
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
     """The question with the hand, events with map and key, a strip for every window in question."""
-    found, shown = regions(sentence.view.web), seen(sentence.view, now)
+    found, shown = regions(sentence.view.web), page_windows(sentence.view, now)
     return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
 
-def seen(view: View, now: Scene) -> tuple[Window, ...]:
+def page_windows(view: View, now: Scene) -> tuple[Window, ...]:
     """The windows in question, or those that a move changes; else all."""
     only = now.open or ((*now.newest, *now.gone, *now.doomed) if now.move is not None else ())
     new = {*now.view.web} - {*view.web}
@@ -101,7 +101,7 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
     )
 
 
-def dying(now: Scene) -> tuple[int, ...]:
+def own_doomed(now: Scene) -> tuple[int, ...]:
     """The player's places that would lose their card if the turn ended now."""
     view = now.view
     return view.doomed(view.seat) if view.seat is not None and view.seat == view.active else ()
@@ -115,6 +115,6 @@ def warning(view: View, now: Scene) -> str:
         each.cell for each in gone if view.stock[each.seen].kind != "event" and each.cell in view.web
     ):
         parts.append(f"gone: {cards_at(view, lost)}")
-    if cells := dying(now):
+    if cells := own_doomed(now):
         parts.append(f"would die if your turn ended now: {cards_at(now.view, cells)}")
     return "; ".join(parts)

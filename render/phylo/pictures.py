@@ -12,12 +12,12 @@ from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
-from render.phylo import banner, contact, hand, head, page, sheet, table
+from render.phylo import banner, deck, hand, head, page, sheet, table
 from render.phylo.cards import Cards, Felt
 from render.phylo.page import question
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene, private_scene
-from render.phylo.tile.held import held
+from render.phylo.style import MOOD
+from render.phylo.tile.hand_card import hand_card
 from render.picture import Picture
 from render.shell import Names, Shell
 
@@ -42,7 +42,7 @@ class PhyloPictures(Shell[View, Move]):
         return sheet.draw(self.cards, view, names)
 
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
-        return held(LIBRARY[word], size, 1, ground)
+        return hand_card(LIBRARY[word], size, 1, ground)
 
     def players(self, view: View) -> int:
         return SEATS
@@ -63,6 +63,6 @@ def _deck(view: View) -> tuple[tuple[Card, int], ...]:
 
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
     view = sentence.view
-    drawn = contact.shelves(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
+    drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
     head.headline(drawn[0], question(sentence, (), now), "")
     return tuple(drawn)

@@ -14,9 +14,9 @@ from games.phylo.table.state import Deed, LastingEvent
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, around, links
 from render import theme
-from render.phylo.pen import DANGER, MOOD
+from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.tile import Look
-from render.phylo.web.links import Link, bonds
+from render.phylo.web.links import Link, all_links
 from render.phylo.web.windows import hollow
 
 
@@ -36,7 +36,7 @@ class Scene:
     move: Move | None = None
     sealed: bool = False
     gains: Mapping[int, str] = field(default_factory=dict)
-    bonds: tuple[Link, ...] = ()
+    links: tuple[Link, ...] = ()
 
     def there(self, cell: int) -> Node:
         """The card of a place, or the one that a move takes away."""
@@ -70,7 +70,7 @@ def left(view: View, event: LastingEvent, owner: int) -> int:
 def public_scene(view: View) -> Scene:
     """What everybody sees, with the deeds of the last turn."""
     newest = tuple(cell for cell in _newest(view) if cell in view.web)
-    return Scene(view, hollow(view), newest, doomed=doomed(view), bonds=bonds(view))
+    return Scene(view, hollow(view), newest, doomed=doomed(view), links=all_links(view))
 
 
 def doomed(view: View) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from games.phylo.table.view import View
 from render import pad
 from render.pad import Pad
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import OWNERS
+from render.phylo.style import OWNERS
 
 TITLE = "Phylo"
 

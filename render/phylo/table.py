@@ -10,9 +10,9 @@ from render.alt import victory
 from render.phylo import head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import MOOD, OWNERS
 from render.phylo.scene import Scene, public_scene
-from render.phylo.tile.easel import Easel
+from render.phylo.style import MOOD, OWNERS
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import GROWN, plate
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
@@ -27,10 +27,10 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), len(among) > 1)
     key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
-    return (_head(cards, view, names), key, *board.strips(cards, seen(scene), scene, among))
+    return (_head(cards, view, names), key, *board.strips(cards, table_windows(scene), scene, among))
 
 
-def seen(scene: Scene) -> tuple[Window, ...]:
+def table_windows(scene: Scene) -> tuple[Window, ...]:
     return windows(scene.view.web, scene.hollow)
 
 
@@ -72,10 +72,10 @@ def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int,
 
 
 def _plate(wide: int, high: int, seat: int, ahead: bool) -> Image.Image:
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
     box = (GROWN, GROWN, wide, high)
     if ahead:
-        plate(easel, box, seat, theme.GOLD, 16, 6)
-        plate(easel, box, seat, theme.INK, 16, 2)
-    plate(easel, box, seat, OWNERS[seat % 2], 16)
-    return easel.done()
+        plate(drawing, box, seat, theme.GOLD, 16, 6)
+        plate(drawing, box, seat, theme.INK, 16, 2)
+    plate(drawing, box, seat, OWNERS[seat % 2], 16)
+    return drawing.done()

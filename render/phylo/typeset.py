@@ -11,7 +11,7 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.canvas import Box
 from render.phylo.art import ACCENTS
-from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on, wide_of
+from render.phylo.style import AIRS, DIETS, GROUNDS, chip_width, ink_on
 
 PRINTED: Final = (744, 1039)
 """63 x 88 mm at 300 dots an inch."""
@@ -58,7 +58,7 @@ class Badge:
 
     @property
     def wide(self) -> int:
-        return wide_of(self.words, self.size)
+        return chip_width(self.words, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], t
 
 def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, room: int, step: int) -> list[Badge]:
     for size in range(letter, letter * 5 // 6, -1):
-        if sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
+        if sum(chip_width(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
             letter = size
             break
     badges: list[Badge] = []

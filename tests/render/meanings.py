@@ -13,7 +13,7 @@ from render.lines.art import ART as LINES
 from render.lines.cards import LETTERS, TRACE
 from render.lines.end import SHARES
 from render.phylo.cards import GROUND
-from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, OWNERS
+from render.phylo.style import AIRS, DANGER, DIETS, GROUNDS, OWNERS
 from render.phylo.tile.signs import BLOSSOM, BREEZE
 from render.phylo.tile.signs import LETTERS as TERRAIN_LETTERS
 from tests.render.sight import apart

@@ -10,9 +10,9 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from render import text, theme
 from render.card import veiled
 from render.phylo.art import picture_of
-from render.phylo.pen import MOOD, OWNERS, called
+from render.phylo.style import MOOD, OWNERS, short_name
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
@@ -66,16 +66,16 @@ class Look:
 
 
 def plate(
-    easel: Easel, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
+    drawing: Drawing, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
 ) -> None:
     """Draw a card's outline: round corners for seat 0, cut ones for seat 1."""
     x, y, wide, high = box[0] - grown, box[1] - grown, box[2] + 2 * grown, box[3] + 2 * grown
     if owner != 1:
-        easel.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)
+        drawing.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)
         return
     cut += grown * 0.6 if grown > 0 else -grown * 0.4
     right, foot = x + wide, y + high
-    easel.poly(
+    drawing.poly(
         (
             (x + cut, y), (right - cut, y), (right, y + cut), (right, foot - cut), (right - cut, foot), (x + cut, foot),
             (x, foot - cut), (x, y + cut),
@@ -87,18 +87,18 @@ def plate(
 def tile(look: Look) -> Image.Image:
     """The card with GROWN pixels round it: seat 0's name stands below, seat 1's above."""
     wide, high = look.wide, look.high
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
     box, cut = (GROWN, GROWN, wide, high), look.scaled(17)
     for number, ring in enumerate(look.rings):
-        plate(easel, box, look.owner, ring, cut, GROWN - number * 4)
-    plate(easel, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
-    plate(easel, box, look.owner, OWNERS[look.owner % 2], cut)
+        plate(drawing, box, look.owner, ring, cut, GROWN - number * 4)
+    plate(drawing, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
+    plate(drawing, box, look.owner, OWNERS[look.owner % 2], cut)
     edge, strip = look.scaled(EDGE), look.side
     above = look.owner % 2
-    words, size = called(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
+    words, size = short_name(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
     middle = GROWN + strip / 2 - 2 if above else GROWN + high - strip / 2
-    easel.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
-    drawn, inner = easel.done(), Easel(easel.size, OWNERS[look.owner % 2])
+    drawing.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
+    drawn, inner = drawing.done(), Drawing(drawing.size, OWNERS[look.owner % 2])
     top = GROWN + (strip if above else edge)
     body(inner, look, (GROWN + edge, top, wide - 2 * edge, high - strip - edge))
     drawn.paste(inner.done(), mask=_inside(look.owner, wide, high, cut, (top, high - strip - edge)))
@@ -108,23 +108,23 @@ def tile(look: Look) -> Image.Image:
 @lru_cache(maxsize=64)
 def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -> Image.Image:
     """A mask of where a card shows its body: within its plate, in these rows."""
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
-    plate(easel, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
-    mask = Image.new("L", easel.size)
-    box = (0, rows[0] - 2, easel.size[0], sum(rows) + 2)
-    mask.paste(easel.done().convert("L").crop(box), box[:2])
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
+    plate(drawing, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
+    mask = Image.new("L", drawing.size)
+    box = (0, rows[0] - 2, drawing.size[0], sum(rows) + 2)
+    mask.paste(drawing.done().convert("L").crop(box), box[:2])
     return mask
 
 
-def body(easel: Easel, look: Look, box: Rect) -> None:
+def body(drawing: Drawing, look: Look, box: Rect) -> None:
     (x, y, wide, high), rows = box, ROWS.get(look.card.kind, 0) * (look.side + look.gap)
     found, free = placed(look, box)
-    _picture(easel, look, (x, y, wide, high - rows), free)
-    easel.box(x, y + high - rows, wide, rows, signs.DARK)
+    _picture(drawing, look, (x, y, wide, high - rows), free)
+    drawing.box(x, y + high - rows, wide, rows, signs.DARK)
     for sign, (left, top, broad, tall) in found:
         if sign.kind in BARE and top < y + high - rows:
-            easel.box(left - 1, top - 1, broad + 2, tall + 2, signs.DARK, 6)
-        sign.draw(easel, left, top, tall)
+            drawing.box(left - 1, top - 1, broad + 2, tall + 2, signs.DARK, 6)
+        sign.draw(drawing, left, top, tall)
 
 
 @dataclass(slots=True)
@@ -183,10 +183,10 @@ def _badges(look: Look) -> Iterator[Sign]:
         yield Sign("badge", Badge(event, turns, theme.GOLD if turns else theme.RULE))
 
 
-def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None:
+def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> None:
     """A species before a plain sky, to be seen when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
-    piece = Easel((wide, high), art.accent)
+    piece = Drawing((wide, high), art.accent)
     if look.card.kind == "species":
         piece.box(0, 0, wide, high, signs.SKY)
         piece.box(0, high * 0.74, wide, high, signs.GRASS)
@@ -196,4 +196,4 @@ def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None
         piece.art(art.scene, ((wide - side) / 2, (high - side) / 2, side, side))
         piece.art(art.subject, ((wide - inner) / 2, (high - inner) / 2, inner, inner))
     drawn = piece.large
-    easel.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)
+    drawing.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)

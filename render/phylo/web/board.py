@@ -7,8 +7,8 @@ from games.core.regions import Region
 from render import text, theme
 from render.canvas import Box
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.tile import GROWN
 from render.phylo.web import links
@@ -60,7 +60,7 @@ def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Sce
             if cell in part:
                 x, y, _, _ = part.box(cell)
                 canvas.paste(canvas.cards.sprite(scene.look(cell, card)), (x - GROWN, y - GROWN))
-        for link in scene.bonds:
+        for link in scene.links:
             links.draw(canvas, part, link)
         for cell in scene.open:
             if cell in part:

@@ -11,10 +11,10 @@ from games.phylo.cards.card import CLIMATES, Card, terrain_names
 from games.phylo.table.web import Node
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import DANGER, DIETS, MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import DANGER, DIETS, MOOD
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 from render.phylo.web import links
 from render.phylo.web.links import End
@@ -53,8 +53,8 @@ def of_cards(cards: Sequence[Card], lands: int = 0) -> tuple[Entry, ...]:
 
 def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Entry]:
     shown = {each.place.cell for each in there}
-    bonds = [bond for bond in scene.bonds if bond.cell in shown or bond.other in shown]
-    ends = [end for bond in bonds for end in (bond.start, bond.end)]
+    shown_links = [link for link in scene.links if link.cell in shown or link.other in shown]
+    ends = [end for link in shown_links for end in (link.start, link.end)]
     if any(end.eats for end in ends):
         yield Entry(62, "food to eater", links.sample, (62, End(), End(eats=True)))
     if any(end.rooted for end in ends):
@@ -102,24 +102,24 @@ def _entry(words: str, *found: Sign) -> Entry:
 
 
 def _signs(*found: Sign) -> Image.Image:
-    easel, x = Easel((_entry("", *found).head, SIDE), MOOD.panel), 0
+    drawing, x = Drawing((_entry("", *found).head, SIDE), MOOD.panel), 0
     for sign in found:
-        sign.draw(easel, x, 0, SIDE)
+        sign.draw(drawing, x, 0, SIDE)
         x += sign.wide(SIDE) + 2
-    return easel.done()
+    return drawing.done()
 
 
-def mark(draw: Callable[[Easel, float, float, float, str], None], side: int) -> Image.Image:
-    easel = Easel((side, side), MOOD.panel)
-    draw(easel, side / 2, side / 2 + (2 if draw is signs.warning else 0), side * 0.8, DANGER)
-    return easel.done()
+def mark(draw: Callable[[Drawing, float, float, float, str], None], side: int) -> Image.Image:
+    drawing = Drawing((side, side), MOOD.panel)
+    draw(drawing, side / 2, side / 2 + (2 if draw is signs.warning else 0), side * 0.8, DANGER)
+    return drawing.done()
 
 
 def _ring() -> Image.Image:
-    easel = Easel((SIDE, SIDE), MOOD.panel)
-    easel.box(0, 0, SIDE, SIDE, theme.GOLD, 8)
-    easel.box(5, 5, SIDE - 10, SIDE - 10, MOOD.panel, 4)
-    return easel.done()
+    drawing = Drawing((SIDE, SIDE), MOOD.panel)
+    drawing.box(0, 0, SIDE, SIDE, theme.GOLD, 8)
+    drawing.box(5, 5, SIDE - 10, SIDE - 10, MOOD.panel, 4)
+    return drawing.done()
 
 
 def lines(found: Iterable[Entry], width: int) -> tuple[tuple[Entry, ...], ...]:

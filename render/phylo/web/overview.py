@@ -9,9 +9,9 @@ from games.core.places import STRIDE, column_of, row_of
 from games.core.regions import Region
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import DANGER, MOOD, OWNERS
 from render.phylo.scene import Scene
-from render.phylo.tile.easel import Easel
+from render.phylo.style import DANGER, MOOD, OWNERS
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import plate
 
 LARGEST, LEAST = 34, 10
@@ -66,17 +66,17 @@ def _at(chart: Map, at: tuple[int, int], cell: int) -> tuple[int, int]:
 
 
 def _spot(side: int, owner: int, ring: str, home: bool, gone: bool) -> Image.Image:
-    easel = Easel((side, side), MOOD.panel)
+    drawing = Drawing((side, side), MOOD.panel)
     if ring:
-        plate(easel, (0, 0, side, side), owner, ring, side / 4)
+        plate(drawing, (0, 0, side, side), owner, ring, side / 4)
     inset = 3 if ring else 0
     colour = MOOD.rim if gone else OWNERS[owner % 2]
-    plate(easel, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
+    plate(drawing, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
     if home:
         unit = side / 20
         roof = ((10, 2), (18, 10), (15, 10), (15, 18), (5, 18), (5, 10), (2, 10))
-        easel.poly([(a * unit, b * unit) for a, b in roof], DANGER if ring == DANGER else theme.RUST)
-    return easel.done()
+        drawing.poly([(a * unit, b * unit) for a, b in roof], DANGER if ring == DANGER else theme.RUST)
+    return drawing.done()
 
 
 def _frame(canvas: Felt, chart: Map, at: tuple[int, int], region: Region, scene: Scene) -> None:

@@ -17,7 +17,7 @@ from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup
 from games.phylo.cards.library import LIBRARY
-from render.phylo.contact import contact
+from render.phylo.deck import deck_picture
 from render.phylo.facts import card_picture
 from render.picture import Strips
 from tests.depth import full
@@ -71,9 +71,9 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
 @full
 async def test_cards_and_decks_cross_the_boundary_too(studio: Studio) -> None:
     cards = tuple((card, 2) for card in list(LIBRARY.values())[:3])
-    sheet = await studio.draw(contact, cards, "Three")
+    sheet = await studio.draw(deck_picture, cards, "Three")
     assert isinstance(sheet, Strips)
-    assert sheet == contact(cards, "Three")
+    assert sheet == deck_picture(cards, "Three")
     assert await studio.draw(card_picture, cards[0][0], None, "") == card_picture(cards[0][0], None, "")
 
 

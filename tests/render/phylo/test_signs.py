@@ -12,10 +12,10 @@ from games.phylo.cards.card import CLIMATES, DIETS, TERRAINS, Card, climate_name
 from games.phylo.cards.library import LIBRARY
 from render import theme
 from render.phylo import hand
-from render.phylo.pen import MOOD
 from render.phylo.pictures import PhyloPictures
-from render.phylo.tile.easel import Easel
-from render.phylo.tile.held import held
+from render.phylo.style import MOOD
+from render.phylo.tile.drawing import Drawing
+from render.phylo.tile.hand_card import hand_card
 from render.phylo.tile.signs import Badge, Sign
 from render.phylo.tile.tile import Look, Rect, placed, tile
 from render.phylo.web.windows import AMPLE
@@ -39,9 +39,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sign, int]]:
     found: list[tuple[Sign, int]] = []
     draw = Sign.draw
 
-    def noted(self: Sign, easel: Easel, x: float, y: float, side: int) -> None:
+    def noted(self: Sign, drawing: Drawing, x: float, y: float, side: int) -> None:
         found.append((self, side))
-        draw(self, easel, x, y, side)
+        draw(self, drawing, x, y, side)
 
     monkeypatch.setattr(Sign, "draw", noted)
     return found
@@ -67,7 +67,7 @@ def test_no_sign_of_any_card_is_small_on_a_phone(drawn: list[tuple[Sign, int]]) 
     """On the smallest cards that a table has, and in a hand."""
     for number, card in enumerate(LIVING[:: depth(9, 1)]):
         tile(look(card, number % 2))
-        held(card, (hand.WIDE, hand.LOW), 2, theme.INK)
+        hand_card(card, (hand.WIDE, hand.LOW), 2, theme.INK)
     assert len({sign.kind for sign, _ in drawn}) > 8
     assert not small(drawn)
 
@@ -78,9 +78,9 @@ def test_a_sign_is_as_large_as_it_says(sign: Sign) -> None:
     """Its ink reaches the edges of its box."""
     side, ground = 37, (255, 0, 255)
     wide = sign.wide(side)
-    easel = Easel((wide + 10, side + 10), "#ff00ff")
-    sign.draw(easel, 5, 5, side)
-    image = easel.done()
+    drawing = Drawing((wide + 10, side + 10), "#ff00ff")
+    sign.draw(drawing, 5, 5, side)
+    image = drawing.done()
     left, top, right, foot = ImageChops.difference(image, Image.new("RGB", image.size, ground)).getbbox() or (0,) * 4
     assert min(right - left, foot - top) >= side
     assert abs(right - left - wide) <= 3

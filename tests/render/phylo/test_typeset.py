@@ -30,7 +30,7 @@ from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
 from render.phylo.face import alt_of
-from render.phylo.tile.held import bar
+from render.phylo.tile.hand_card import event_bar
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.depth import depth
 from tests.games.phylo.tables import begun
@@ -229,7 +229,7 @@ def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
     told = pictures("phylo").page(read(GAME, match.view(0), (), skip=False), ("Ann", "Bob")).alt
     assert re.search(r"Flood: event\. .*ocean.*Wildfire: event\. .*discarded", told)
     short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
-    sprites = [bar(card, (1016, 88), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
+    sprites = [event_bar(card, (1016, 88), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
     assert sprites[0] != sprites[1]
 
 

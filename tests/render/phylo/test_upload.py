@@ -18,7 +18,7 @@ from render.phylo import upload
 from render.phylo.art import chooseable
 from render.phylo.face import alt_of, face
 from render.phylo.facts import card_picture
-from render.phylo.tile.held import held
+from render.phylo.tile.hand_card import hand_card
 from render.phylo.typeset import PRINTED, WINDOW
 from render.phylo.upload import LARGEST_MADE, MOST_SCANS, reencoded
 
@@ -260,7 +260,7 @@ def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_non
         three = [replace(card, silhouette=each) for each in ("", name, "unicorn")]
         for drawn in (
             [face(each, (248, 346)) for each in three],
-            [held(each, (190, 206), 1, theme.MEADOW.felt) for each in three],
+            [hand_card(each, (190, 206), 1, theme.MEADOW.felt) for each in three],
         ):
             plain, chosen, unknown = (image.tobytes() for image in drawn)
             assert plain == unknown

@@ -13,7 +13,7 @@ from render import theme
 from render.gallery.matches import course
 from render.phylo.cards import Cards
 from render.phylo.scene import public_scene
-from render.phylo.table import seen
+from render.phylo.table import table_windows
 from render.phylo.web.board import strips
 from render.phylo.web.windows import (
     HIGHEST,
@@ -86,19 +86,19 @@ def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
     """All positions of a match."""
     for match in course(2, slug="phylo", rules=rules):
         scene = public_scene(match.view(None))
-        assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in seen(scene))
+        assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in table_windows(scene))
 
 
 def test_links_stay_inside_their_strip() -> None:
     """None is cut off at an edge: with or without those that lead out of a region its strip is the same."""
     match = max(course(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
     scene = public_scene(match.view(None))
-    shown, cards, among = seen(scene), Cards(), regions(scene.view.web)
+    shown, cards, among = table_windows(scene), Cards(), regions(scene.view.web)
     inner = tuple(
-        bond for bond in scene.bonds if any(bond.cell in part and bond.other in part for part in parts(shown))
+        link for link in scene.links if any(link.cell in part and link.other in part for part in parts(shown))
     )
-    assert len(inner) < len(scene.bonds)
-    whole, within = (strips(cards, shown, replace(scene, bonds=bonds), among) for bonds in (scene.bonds, inner))
+    assert len(inner) < len(scene.links)
+    whole, within = (strips(cards, shown, replace(scene, links=links), among) for links in (scene.links, inner))
     assert [strip.image.tobytes() for strip in whole] == [strip.image.tobytes() for strip in within]
 
 

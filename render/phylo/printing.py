@@ -57,7 +57,7 @@ class Sheet:
         )
 
 
-def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", faces: Draw = face) -> bytes:
+def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", faces: Draw = face) -> bytes:
     """A PDF of every card as often as it is named; `faces` draws one, 744 x 1039 pixels. Raises ValueError without cards."""
     count = sum(many for _, many in cards)
     if count < 1:
@@ -75,7 +75,7 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
     return file.getvalue()
 
 
-def face_with(brought: Brought, card: Card) -> Image.Image:
+def face_with_picture(brought: Brought, card: Card) -> Image.Image:
     """A card's face, with its maker's picture if there is one."""
     return face(card, PRINTED, *brought.get(card.word, (None, "")))
 

@@ -29,10 +29,10 @@ def _cards() -> Cards:
 
 
 @lru_cache(maxsize=KEPT)
-def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
+def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
     """A deck's cards with their counts, 1048 pixels wide. Names that a player typed are only drawn."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
-    drawn = shelves(_cards(), ordered)
+    drawn = deck_strips(_cards(), ordered)
     head.headline(drawn[0], text.writable(title), _summary(ordered))
     alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(pages(ordered))]
     return strips(drawn, alts)
@@ -40,7 +40,7 @@ def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
 
 def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
     """The cards of each strip, then the events; the last has room for the key."""
-    events, others = hand.apart(cards)
+    events, others = hand.split_events(cards)
     rows = -(-len(others[:MOST]) // hand.ACROSS)
     each = -(-rows // -(-rows // ROWS)) * hand.ACROSS if rows else 1
     found = [others[first : first + each] for first in range(0, len(others[:MOST]), each)]
@@ -49,19 +49,19 @@ def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
 
 
 def _short(page: hand.Drawn) -> bool:
-    events, others = hand.apart(page)
+    events, others = hand.split_events(page)
     return len(events) <= BARS // 2 and len(others) <= hand.ACROSS
 
 
-def shelves(
+def deck_strips(
     sprites: Cards, cards: Sequence[tuple[Card, int]], chosen: Collection[str] = ()
 ) -> list[Felt]:  # fmt: skip
     """Cards in strips, the chosen ones framed; the first has room for a headline."""
     shown = pages(cards)
-    return [_shelf(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
+    return [_strip(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
 
 
-def _shelf(
+def _strip(
     sprites: Cards,
     cards: Sequence[tuple[Card, int]],
     page: hand.Drawn,
@@ -70,8 +70,8 @@ def _shelf(
 ) -> Felt:
     number, count = which
     last, top = number == count - 1, HEAD if not number else MARGIN + hand.FRAME
-    rest = left(cards) if last else ()
-    events, others = hand.apart(page)
+    rest = not_drawn(cards) if last else ()
+    events, others = hand.split_events(page)
     rows = -(-len(others) // hand.ACROSS)
     high = min(hand.HIGH, (HIGHEST - top - MARGIN) // max(rows, 1) - hand.GAP)
     end = top + rows * (high + hand.GAP) + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
@@ -82,8 +82,8 @@ def _shelf(
     return canvas
 
 
-def left(cards: Sequence[tuple[Card, int]]) -> tuple[Card, ...]:
-    events, others = hand.apart(cards)
+def not_drawn(cards: Sequence[tuple[Card, int]]) -> tuple[Card, ...]:
+    events, others = hand.split_events(cards)
     return tuple(card for card, _ in (*others[MOST:], *events[EVENTS:]))
 
 
@@ -94,7 +94,7 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
 
 def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
     counts = dict(cards)
-    listed = (*page, *((card, counts[card]) for card in left(cards))) if number == len(pages(cards)) - 1 else page
+    listed = (*page, *((card, counts[card]) for card in not_drawn(cards))) if number == len(pages(cards)) - 1 else page
 
     named = (f"{card.name}{f' × {many}' if many > 1 else ''}" for card, many in listed)
     head = f"{title}: " if title else ""

@@ -30,7 +30,7 @@ def ink_on(ground: str) -> str:
     return max(theme.CHALK, theme.INK, key=lambda each: theme.contrast(each, ground))
 
 
-def called(name: str, wide: int, most: int) -> tuple[str, int]:
+def short_name(name: str, wide: int, most: int) -> tuple[str, int]:
     """A name and the size in which it fits `wide` pixels: whole, else its last words ("Vole")."""
     words = name.split()
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
@@ -52,14 +52,14 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
     """Words on a rounded ground, its left middle at `at`; returns its width in pixels."""
     high = round(size * 1.3)
-    wide = wide_of(words, size)
+    wide = chip_width(words, size)
     top = at[1] - high // 2
     image.paste(Image.new("RGB", (wide, high), ground), (at[0], top), rounded((wide, high), 0, max(3, size // 4)))
     text.write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
     return wide
 
 
-def wide_of(words: str, size: int) -> int:
+def chip_width(words: str, size: int) -> int:
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
 
 

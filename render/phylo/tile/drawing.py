@@ -12,7 +12,7 @@ from render.shapes import draw as shapes
 Spot = tuple[float, float]
 
 
-class Easel:
+class Drawing:
     """All measures are pixels of the finished picture; boxes are left, top, width and height."""
 
     def __init__(self, size: tuple[int, int], ground: str) -> None:

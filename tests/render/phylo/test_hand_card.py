@@ -10,8 +10,8 @@ from games.phylo.cards.wording import does
 from render import theme
 from render.phylo import hand
 from render.phylo.head import LEFT, RIGHT
-from render.phylo.tile.easel import Easel
-from render.phylo.tile.held import bar
+from render.phylo.tile.drawing import Drawing
+from render.phylo.tile.hand_card import event_bar
 
 PHONE = 340 / theme.WIDTH
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -21,20 +21,20 @@ EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """What is written from now on, and how large."""
     seen: list[tuple[str, int]] = []
-    write = Easel.write
+    write = Drawing.write
 
-    def noted(self: Easel, x: float, y: float, words: str, size: int, *more: Any) -> int:
+    def noted(self: Drawing, x: float, y: float, words: str, size: int, *more: Any) -> int:
         seen.append((words, size))
         return write(self, x, y, words, size, *more)
 
-    monkeypatch.setattr(Easel, "write", noted)
+    monkeypatch.setattr(Drawing, "write", noted)
     return seen
 
 
 @pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
 def test_what_an_event_does_can_be_read_to_the_end(written: list[tuple[str, int]], card: Card) -> None:
     """On a phone too, which shows a picture 340 pixels wide."""
-    bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
+    event_bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
     assert f"{card.name}:" in " ".join(words for words, _ in written)
     assert card.effect is not None
     assert "".join(words for words, _ in written).endswith(does(card.effect).split()[-1])
