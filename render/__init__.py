@@ -9,7 +9,7 @@ from games.core.values import listing
 from render.picture import FLAT, Picture, Strips
 
 if TYPE_CHECKING:
-    from render.shell import Shell
+    from render.game_pictures import GamePictures
 
 __all__ = ["FLAT", "Picture", "Strips", "pictures"]
 
@@ -24,10 +24,10 @@ PICTURES: Mapping[str, str] = {
 
 
 @cache
-def pictures(slug: str) -> "Shell[Any, Any]":
+def pictures(slug: str) -> "GamePictures[Any, Any]":
     """The pictures of a game, loaded at first use. Raises KeyError for an unknown slug."""
     if slug not in PICTURES:
         raise KeyError(f"There are no pictures for {slug!r}, only for {listing(PICTURES)}.")
     module, _, name = PICTURES[slug].partition(":")
-    drawn: Shell[Any, Any] = getattr(import_module(module), name)()
+    drawn: GamePictures[Any, Any] = getattr(import_module(module), name)()
     return drawn

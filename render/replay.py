@@ -10,8 +10,8 @@ from games import GAMES
 from games.core.values import many
 from render import pictures, text
 from render.alt import told
+from render.game_pictures import Drawable
 from render.picture import Badges
-from render.shell import Drawable
 
 LIMIT = 1_000_000
 """The most bytes of a replay."""

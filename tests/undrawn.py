@@ -10,8 +10,8 @@ from typing import Any
 
 from games.core.sentence import Sentence
 from render.alt import told
+from render.game_pictures import GamePictures, Names
 from render.picture import Badges, Picture, Strips
-from render.shell import Names, Shell
 from sandbox import bot
 
 BLANK = bytes.fromhex(
@@ -34,7 +34,7 @@ def blank(sentences: Sequence[str], count: int, badges: Badges = ()) -> Strips:
     return Strips(Picture(BLANK, alt, badges) for alt in told(sentences, count))
 
 
-class Undrawn(Shell[Any, Any]):
+class Undrawn(GamePictures[Any, Any]):
     """What a game's pictures do instead: a strip for two players, two for a player's page."""
 
     def banner(self) -> Strips:
@@ -55,7 +55,7 @@ class Undrawn(Shell[Any, Any]):
 def undraw(put: Callable[[Any, str, Any], None]) -> None:
     """From now on pages of games are blank; `put` is `setattr`, or a patch's that can be undone."""
     for name in ("banner", "table", "page", "sheet"):
-        put(Shell, name, getattr(Undrawn, name))
+        put(GamePictures, name, getattr(Undrawn, name))
 
 
 def main() -> int:

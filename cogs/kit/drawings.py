@@ -11,7 +11,7 @@ from games.core.game import preview
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
-from render.lazy import curve, leaderboard, lesson_page, rules_page
+from render.lazy import leaderboard, lesson_page, rating_curve, rules_page
 from render.lazy.inputs import Metric, Row
 from render.picture import Badges
 
@@ -109,7 +109,7 @@ def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric)
 
 def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
     """How somebody's rating in a game has moved."""
-    return curve(title, points, pictures(slug).mood)
+    return rating_curve(title, points, pictures(slug).mood)
 
 
 def _changes(seen: Seen, sentence: AnySentence) -> str:

@@ -24,8 +24,8 @@ from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
 from games.review.telling import accuracy, beginning, headline, judge
 from render import Strips
-from render.lazy import course, moment, rearranged
-from render.review.seen import MomentSeen, ReviewSeen
+from render.lazy import moment, rearranged, review_overview
+from render.review.content import MomentContent, ReviewContent
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
 """How a sentence speaks to somebody."""
@@ -96,15 +96,15 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Str
     """The course of the match, and the moment of this number if there is one."""
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
-    seen = ReviewSeen.of(
+    seen = ReviewContent.of(
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await painted(studio.page, course, seen)
+    whole = await painted(studio.page, review_overview, seen)
     if not reviewed.moments:
         return whole, Strips()
     each = reviewed.moments[number]
-    closer = MomentSeen(
+    closer = MomentContent(
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip

@@ -11,18 +11,18 @@ from games.core.values import many
 from games.drafting.move import Move
 from games.drafting.view import View
 from games.drafting.words import DraftingWords
-from render import fan, text, theme
+from render import banner, text, theme
 from render.canvas import Canvas
 from render.drafting import comparison, overview, page, sheet
 from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, panel, panel_left
 from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
+from render.game_pictures import GamePictures, Names
 from render.picture import Picture
-from render.shell import Names, Shell
 
 
-class DraftingPictures(Shell[View, Move]):
+class DraftingPictures(GamePictures[View, Move]):
     words: DraftingWords
 
     def __init__(self, style: Style) -> None:
@@ -31,11 +31,11 @@ class DraftingPictures(Shell[View, Move]):
         super().__init__(GAMES[style.slug].words, style.mood)
 
     def draw_banner(self) -> Picture:
-        style, size = self.style, (156 * fan.FINE, 200 * fan.FINE)
+        style, size = self.style, (156 * banner.FINE, 200 * banner.FINE)
         names = style.deck.names
         faces = [self.cards.raster(Look(kind, *size, 0, theme.EDGE)) for kind in style.fan]
-        return fan.fanned(
-            self.cards, fan.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
+        return banner.fanned(
+            self.cards, banner.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
             [(style.title, 64, theme.CHALK)], LINES,
         )  # fmt: skip
 

@@ -11,16 +11,16 @@ from games.ecogogo.move import Move
 from games.ecogogo.scoring import EXTINCT, STACKS
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
-from render import fan, pad, theme
+from render import banner, score_sheet, theme
 from render.canvas import Canvas
 from render.card import mounted
 from render.ecogogo import habitats, layout, overview, page, scenery
 from render.ecogogo.face import BACK, face
 from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import Cards, Felt, Look, raster
-from render.pad import Pad
+from render.game_pictures import GamePictures, Names
 from render.picture import Picture
-from render.shell import Names, Shell
+from render.score_sheet import ScoreSheet
 
 FAN = (3, 4, 5, 6, 7)
 TITLES = [("EcoGoGo!", 66, theme.CHALK), ("Grand Canyon", 36, theme.GOLD)]
@@ -35,15 +35,15 @@ NOTES = dict(
 LINES = ("Feed, mate and migrate", "in a canyon of nine cards", "1 to 4 players")
 
 
-class EcogogoPictures(Shell[View, Move]):
+class EcogogoPictures(GamePictures[View, Move]):
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(EcogogoWords(), theme.CANYON)
 
     def draw_banner(self) -> Picture:
-        large = scenery.raster(scenery.BANNER, (fan.SIZE[0] * fan.FINE, fan.SIZE[1] * fan.FINE))
-        faces = [mounted(face(kind, 152 * fan.FINE, 186 * fan.FINE, 0), theme.EDGE) for kind in FAN]
-        return fan.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
+        large = scenery.raster(scenery.BANNER, (banner.SIZE[0] * banner.FINE, banner.SIZE[1] * banner.FINE))
+        faces = [mounted(face(kind, 152 * banner.FINE, 186 * banner.FINE, 0), theme.EDGE) for kind in FAN]
+        return banner.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         return overview.draw(self.cards, view, names)
@@ -72,7 +72,7 @@ def _footer(view: View) -> str:
 
 def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     rows = CLASSIC if view.classic else NOTES
-    sheet = Pad(view, len(rows), 330)
+    sheet = ScoreSheet(view, len(rows), 330)
     canvas = Felt(cards, sheet.size)
     sheet.draw(canvas, "EcoGoGo! Grand Canyon", names, _footer(view))
     counts = [[len(pile.kinds) for pile in habitats.piles(view, seat)] for seat in range(view.players)]
@@ -86,9 +86,9 @@ def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def _pile(canvas: Felt, view: View, sheet: Pad, row: int) -> None:
+def _pile(canvas: Felt, view: View, sheet: ScoreSheet, row: int) -> None:
     kinds = (1, ENDANGERED) if view.classic else (BACK, BACK, BACK, ENDANGERED)
-    left, top = pad.LEFT + pad.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
+    left, top = score_sheet.LEFT + score_sheet.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
     layers = row if not view.classic and row < len(STACKS) else 0
     for layer in range(layers, -1, -1):
         at = (left + 4 * layer, top - 3 * layer)

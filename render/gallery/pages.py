@@ -18,15 +18,15 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import pictures, text, theme
 from render.card import rounded
-from render.curve import Point
 from render.gallery.matches import NAMES, course, played
 from render.lazy.inputs import Row
+from render.leaderboard import leaderboard
 from render.phylo.deck import deck_picture
 from render.picture import Picture, Strips
-from render.ranks import leaderboard
-from render.review.course import course as course_of
+from render.rating_curve import Point
+from render.review.content import MomentContent, ReviewContent
 from render.review.moment import moment, rearranged
-from render.review.seen import MomentSeen, ReviewSeen
+from render.review.overview import review_overview
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
 
@@ -129,7 +129,7 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
     moves = [move for following in read(game, view).following.values() for move in following]
     made, best = moves[0], moves[-1]
     telling = game.words.tell(view, str(made)), game.words.tell(view, str(best))
-    return moment(MomentSeen(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
+    return moment(MomentContent(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
 
 
 def could_have_been(slug: str, seats: int) -> Strips:
@@ -177,13 +177,13 @@ RIVALS = (
 """Chances in percent after each pick; the fourth player has the rest."""
 
 
-def reviewed(names: tuple[str, ...]) -> ReviewSeen:
+def reviewed(names: tuple[str, ...]) -> ReviewContent:
     chances = tuple(
         tuple(each / 100 for each in (own, *rivals, 100 - own - sum(rivals)))
         for own, *rivals in zip(OWN, *RIVALS, strict=True)
     )
     lost = {7: 4.2, 12: 5.1, 16: 2.3}
-    return ReviewSeen(
+    return ReviewContent(
         "ecosystem", "Your match", f"{names[1]} wins table 12 with 91", "You", 0, names, chances,
         tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, False,
     )  # fmt: skip
@@ -194,7 +194,7 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "table-4p": lambda: table("ecosystem", 14), "places": draft_page, "sheet": sheet,
     "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
     "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
-    "lesson": step, "rules": topic, "review": lambda: course_of(reviewed(NAMES)),
+    "lesson": step, "rules": topic, "review": lambda: review_overview(reviewed(NAMES)),
     "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: could_have_been("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip

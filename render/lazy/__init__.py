@@ -20,7 +20,7 @@ class LazyFunction:
 
 
 if TYPE_CHECKING:
-    from render.curve import curve as curve
+    from render.leaderboard import leaderboard as leaderboard
     from render.phylo.art import chooseable as chooseable
     from render.phylo.deck import deck_picture as deck_picture
     from render.phylo.face import face as face
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from render.phylo.printing import print_pdf as print_pdf
     from render.phylo.typeset import too_long as too_long
     from render.phylo.upload import reencoded as reencoded
-    from render.ranks import leaderboard as leaderboard
+    from render.rating_curve import rating_curve as rating_curve
     from render.replay import frames as frames
-    from render.review.course import course as course
     from render.review.moment import moment as moment
     from render.review.moment import rearranged as rearranged
+    from render.review.overview import review_overview as review_overview
     from render.ruler import ruler as ruler
     from render.teaching.lesson import lesson_page as lesson_page
     from render.teaching.rules import rules_page as rules_page
 else:
-    curve = LazyFunction("render.curve", "curve")
+    rating_curve = LazyFunction("render.rating_curve", "rating_curve")
     chooseable = LazyFunction("render.phylo.art", "chooseable")
     deck_picture = LazyFunction("render.phylo.deck", "deck_picture")
     face = LazyFunction("render.phylo.face", "face")
@@ -47,9 +47,9 @@ else:
     print_pdf = LazyFunction("render.phylo.printing", "print_pdf")
     too_long = LazyFunction("render.phylo.typeset", "too_long")
     reencoded = LazyFunction("render.phylo.upload", "reencoded")
-    leaderboard = LazyFunction("render.ranks", "leaderboard")
+    leaderboard = LazyFunction("render.leaderboard", "leaderboard")
     frames = LazyFunction("render.replay", "frames")
-    course = LazyFunction("render.review.course", "course")
+    review_overview = LazyFunction("render.review.overview", "review_overview")
     moment = LazyFunction("render.review.moment", "moment")
     rearranged = LazyFunction("render.review.moment", "rearranged")
     ruler = LazyFunction("render.ruler", "ruler")

@@ -10,14 +10,14 @@ from games.lines.move import Move
 from games.lines.state import SETUP
 from games.lines.view import View
 from games.lines.words import LinesWords
-from render import fan, text, theme
+from render import banner, text, theme
 from render.canvas import Canvas
+from render.game_pictures import GamePictures, Names
 from render.lines import end, hand, table
 from render.lines.cards import MOOD, Cards, Felt, Look
 from render.lines.scene import PrivateScene, private_scene, public_scene
-from render.pad import Pad
 from render.picture import Picture
-from render.shell import Names, Shell
+from render.score_sheet import ScoreSheet
 
 FAN = ("11-zebra", "9-giraffe", "7-lion", "4-elephant", "2-tiger")
 TITLE = "Savannah Lines"
@@ -26,16 +26,18 @@ BAR = 54
 ROWS = (("Lines", "first phase"), ("Unplayable spaces", "a point each"), ("Removed cards", "second phase"))
 
 
-class LinesPictures(Shell[View, Move]):
+class LinesPictures(GamePictures[View, Move]):
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(LinesWords(), MOOD)
 
     def draw_banner(self) -> Picture:
-        faces = [self.cards.raster(Look(BY_WORD[word], 124 * fan.FINE, 30 * fan.FINE, theme.EDGE)) for word in FAN]
+        faces = [
+            self.cards.raster(Look(BY_WORD[word], 124 * banner.FINE, 30 * banner.FINE, theme.EDGE)) for word in FAN
+        ]
         titles = [(word, 64, theme.CHALK) for word in TITLE.split()]
-        return fan.fanned(
-            self.cards, fan.felt(MOOD), [word.replace("-", " ") for word in FAN], faces, (660, 8.6), titles, LINES
+        return banner.fanned(
+            self.cards, banner.felt(MOOD), [word.replace("-", " ") for word in FAN], faces, (660, 8.6), titles, LINES
         )
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
@@ -45,7 +47,7 @@ class LinesPictures(Shell[View, Move]):
         return (end.draw(self.cards, view, names), *(table.left(self.cards, view) if view.table else ()))
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        pad = Pad(view, len(ROWS))
+        pad = ScoreSheet(view, len(ROWS))
         canvas = Felt(self.cards, pad.size)
         laps = " · ".join(f"{name} {score.note}" for name, score in zip(names, view.scores, strict=True) if score.note)
         pad.draw(canvas, TITLE, names, f"Laps of 20: {laps}" if laps else "")

@@ -6,7 +6,7 @@ from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import theme
-from render.fan import SIZE, titled
+from render.banner import SIZE, titled
 from render.phylo.cards import Cards, Felt
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE

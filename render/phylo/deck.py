@@ -7,12 +7,12 @@ from games.core.values import many
 from games.phylo.cards.card import Card
 from render import text, theme
 from render.alt import cut
+from render.game_pictures import strips
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
 from render.phylo.web import legend
 from render.phylo.web.windows import HIGHEST, MARGIN
 from render.picture import Strips
-from render.shell import strips
 
 HEAD = 58
 ROWS, BARS = 2, 6

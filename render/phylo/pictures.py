@@ -12,6 +12,7 @@ from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
+from render.game_pictures import GamePictures, Names
 from render.phylo import banner, deck, hand, head, page, sheet, table
 from render.phylo.cards import Cards, Felt
 from render.phylo.page import question
@@ -19,12 +20,11 @@ from render.phylo.scene import Scene, private_scene
 from render.phylo.style import MOOD
 from render.phylo.tile.hand_card import hand_card
 from render.picture import Picture
-from render.shell import Names, Shell
 
 SEATS = 2
 
 
-class PhyloPictures(Shell[View, Move]):
+class PhyloPictures(GamePictures[View, Move]):
     largest = (190, 251)
 
     def __init__(self) -> None:

@@ -1,10 +1,10 @@
 """The score sheet of Phylo."""
 
 from games.phylo.table.view import View
-from render import pad
-from render.pad import Pad
+from render import score_sheet
 from render.phylo.cards import Cards, Felt
 from render.phylo.style import OWNERS
+from render.score_sheet import ScoreSheet
 
 TITLE = "Phylo"
 
@@ -15,13 +15,13 @@ def rows(view: View) -> tuple[str, ...]:
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     labels = rows(view)
-    sheet = Pad(view, len(labels))
+    sheet = ScoreSheet(view, len(labels))
     canvas = Felt(cards, sheet.size)
     sheet.draw(canvas, TITLE, names)
     for row, label in enumerate(labels):
         sheet.label(canvas, row, label)
     for seat, score in enumerate(view.scores):
-        x, bar = sheet.start + seat * sheet.wide, pad.TOP + pad.NAMED - 6
+        x, bar = sheet.start + seat * sheet.wide, score_sheet.TOP + score_sheet.NAMED - 6
         canvas.fill((x + 20, bar, x + sheet.wide - 20, bar + 4), OWNERS[seat % 2])
         points = {line.what: line.points for line in score.lines}
         for row, label in enumerate(labels):

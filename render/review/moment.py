@@ -8,9 +8,9 @@ from games.core.values import opening
 from games.review.judged import points
 from render import pictures, text, theme
 from render.canvas import SMALL, Canvas
+from render.leaderboard import shades
 from render.picture import Picture, Strips
-from render.ranks import shades
-from render.review.seen import M, MomentSeen, V
+from render.review.content import M, MomentContent, V
 from render.review.signs import CROSS, TICK, sign
 from render.theme import Mood
 
@@ -19,7 +19,7 @@ BADGE, SIGN = 76, 42
 LEFT = theme.MARGIN + BADGE + 24
 
 
-def moment(seen: MomentSeen[V, M]) -> Strips:
+def moment(seen: MomentContent[V, M]) -> Strips:
     drawn = pictures(seen.slug)
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
@@ -42,7 +42,7 @@ def _words(move: object) -> Sequence[str]:
     return str(move).split()
 
 
-def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
+def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
     left = LEFT if seen.number else theme.MARGIN
     if seen.number:
         sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))

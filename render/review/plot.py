@@ -7,8 +7,8 @@ from math import hypot
 from PIL import Image
 
 from render import theme
+from render.review.content import ReviewContent
 from render.review.pen import Pen
-from render.review.seen import ReviewSeen
 from render.theme import Mood
 
 LEFT, UP, FOOT = 112, 214, 576
@@ -44,12 +44,12 @@ OTHERS = (
 class Plot:
     """The values in percent, or in points of a solo match, and where they lie in the picture."""
 
-    seen: ReviewSeen
+    seen: ReviewContent
     most: int
     right: int
 
     @classmethod
-    def of(cls, seen: ReviewSeen) -> "Plot":
+    def of(cls, seen: ReviewContent) -> "Plot":
         if seen.solo:
             top = max((*seen.lost, 1))
             return cls(seen, next(each for each in (2, 4, 8, 12, 20, 40, 80, 1000) if each >= 1.3 * top), ALONE)

@@ -15,8 +15,8 @@ from render import theme
 from render.alt import LIMIT, told
 from render.canvas import Box, Canvas
 from render.card import rounded
+from render.game_pictures import GamePictures, M, V
 from render.picture import Picture, Strips
-from render.shell import M, Shell, V
 from render.teaching.pointing import BADGE, ROUND, badge, extent, grown, middle, png, ring
 
 S = TypeVar("S")
@@ -39,9 +39,9 @@ class Spot:
         return self.what.partition(" ")[0]
 
 
-def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
+def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
     """The picture of a step with what has been said so far; of table and sheet the strips it points at."""
-    assert isinstance(shell, Shell)
+    assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
         drawn, words = shell.private(sentence, lesson.names, False), shell.asked(sentence, lesson.names, False)

@@ -9,7 +9,7 @@ from games import GAMES
 from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
 from render import FLAT, pictures, theme
-from render.shell import Shell
+from render.game_pictures import GamePictures
 from render.teaching.lesson import found_on, lesson_page, missing, pointed
 
 GOLD = ImageColor.getrgb(theme.GOLD)
@@ -22,7 +22,7 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
     taught, shell = lesson(slug), pictures(slug)
     step = taught.steps[number]
     assert step.point
-    assert isinstance(shell, Shell)
+    assert isinstance(shell, GamePictures)
     if step.shows == HAND:
         drawn = shell.private(taught.read(number), taught.names, False)
     else:

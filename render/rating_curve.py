@@ -10,8 +10,8 @@ from PIL import Image
 from games.core.values import figure, many
 from render import text, theme
 from render.canvas import Box, Canvas
+from render.leaderboard import SIZE, blank
 from render.picture import Picture
-from render.ranks import SIZE, blank
 from render.review.pen import Pen
 from render.theme import Mood
 
@@ -41,7 +41,7 @@ class Frame:
         return round(x), round(bottom - (rating - self.low) / (self.high - self.low) * (bottom - top))
 
 
-def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
+def rating_curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
     """The plot of the matches, oldest first, 1048 pixels wide."""
     canvas = blank(title, _span(points), mood, "" if points else EMPTY)
     if points:

@@ -28,7 +28,7 @@ V = TypeVar("V", bound=Drawable)
 M = TypeVar("M")
 
 
-class Shell(ABC, Generic[V, M]):
+class GamePictures(ABC, Generic[V, M]):
     """The pictures of a game: the same view gives the same bytes. `names` go by seat; `draw_` methods and `private`
     get them as they can be drawn."""
 

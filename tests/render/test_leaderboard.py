@@ -9,7 +9,7 @@ from PIL import Image
 from render import FLAT, text, theme
 from render.alt import LIMIT, units
 from render.lazy.inputs import Row
-from render.ranks import EMPTY, TREND, leaderboard
+from render.leaderboard import EMPTY, TREND, leaderboard
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))

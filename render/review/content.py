@@ -11,7 +11,7 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewSeen:
+class ReviewContent:
     """A seat's match. By pick: `chances` of all seats to win (0 to 1) and points `lost`. `moments` are the deciding
     picks (from 1), with the chance `before` that the better move would have kept."""
 
@@ -50,7 +50,7 @@ class ReviewSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class MomentSeen(Generic[V, M]):
+class MomentContent(Generic[V, M]):
     """A deciding pick: the view before it, the move made, the better one and the `points` between. A puzzle has `number` and `pick` 0."""
 
     slug: str

@@ -7,8 +7,8 @@ from render import text, theme
 from render.canvas import Canvas
 from render.card import LookT
 from render.felt import Felt
+from render.game_pictures import Drawable, Names
 from render.picture import FLAT
-from render.shell import Drawable, Names
 
 NAMED, TOTAL, FOOT = 62, 58, 42
 TALLEST, WIDEST = 78, 340
@@ -20,7 +20,7 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class ScoreSheet:
     """The sheet of a view with so many rows, in pixels; `labels` is the first column's width."""
 
     view: Drawable

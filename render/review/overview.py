@@ -12,8 +12,8 @@ from render.alt import told
 from render.canvas import Canvas
 from render.palette import Palette
 from render.picture import Picture, Strips
+from render.review.content import ReviewContent
 from render.review.plot import COLOURS, FOOT, LEFT, UP, Plot, mark, plotted
-from render.review.seen import ReviewSeen
 from render.review.signs import sign
 from render.theme import Mood
 
@@ -27,7 +27,7 @@ ENTRY = 60
 SPOKEN = 20
 
 
-def course(seen: ReviewSeen) -> Strips:
+def review_overview(seen: ReviewContent) -> Strips:
     mood = pictures(seen.slug).mood
     names = text.written(seen.names, len(seen.names))
     canvas = Canvas(_shades(mood), SIZE, mood.felt)
@@ -65,7 +65,7 @@ def _shades(mood: Mood) -> Palette:
     return Palette((*mood.colours, *COLOURS), tuple(dict.fromkeys(pairs)), Image.new("RGB", (1, 1), mood.felt))
 
 
-def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
+def _tiles(seen: ReviewContent) -> tuple[tuple[str, str, str], ...]:
     good = len(seen.lost) - seen.errors
     lost = (
         figure(seen.points),
@@ -125,7 +125,7 @@ def _spread(wanted: Sequence[int]) -> list[int]:
     return placed
 
 
-def _spoken(seen: ReviewSeen) -> str:
+def _spoken(seen: ReviewContent) -> str:
     boxes = ", ".join(f"{count} {words}" for count, words, _ in _tiles(seen))
     said = [f"{text.plain(seen.title)}: {boxes}.", f"{text.plain(seen.result)}."]
     if seen.moments:
