@@ -13,7 +13,7 @@ from games.ecogogo.view import View
 def line_words(numbers: tuple[int, ...]) -> str:
     """A complete line in words.
 
-    >>> chain((5, 4, 3)), chain((2, 2, 2))
+    >>> line_words((5, 4, 3)), line_words((2, 2, 2))
     ('food chain 5-4-3', 'migration 2-2-2')
     """
     return f"{'migration' if numbers[0] == numbers[1] else 'food chain'} {'-'.join(map(str, numbers))}"
@@ -30,7 +30,7 @@ def how_won(turn: Done) -> str:
 def stack_words(cards: int, classic: bool) -> str:
     """The stack that so many cards go on.
 
-    >>> where_to(4, False), where_to(2, False), where_to(2, True)
+    >>> stack_words(4, False), stack_words(2, False), stack_words(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
     """
     words = many(cards, "card")
