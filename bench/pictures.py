@@ -20,7 +20,7 @@ from render.drafting import board, overview, page
 from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.ecosystem import STYLE
-from render.gallery import NAMES, course, played
+from render.gallery import NAMES, match_positions, played
 from render.grid import Layout
 from render.phylo import page as own
 from render.phylo import table
@@ -64,7 +64,7 @@ def run(small: bool = False) -> None:
 
 def _phylo(rounds: int) -> None:
     """The largest web in a match under rules 1.3."""
-    positions = [match for match in course(2, slug="phylo", rules="1.3") if not match.over]
+    positions = [match for match in match_positions(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public_scene(last.view(seat))

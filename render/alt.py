@@ -10,7 +10,7 @@ MORE = "More of this picture."
 """The alt text of a strip when the strips above have said everything."""
 
 
-def told(sentences: Iterable[str], strips: int = 1) -> list[str]:
+def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
     """One alt text for each of so many strips, of at most LIMIT characters; sentences stay whole, and the last may be left out."""
     texts = [""]
     for sentence in sentences:

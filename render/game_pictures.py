@@ -11,7 +11,7 @@ from games.core.game import Seen, Words
 from games.core.sentence import Sentence
 from games.core.values import Choice, Seat, figure, signed
 from render import text
-from render.alt import told
+from render.alt import alt_texts
 from render.canvas import QUICK, SMALL, Canvas
 from render.picture import Badges, Picture, Strips
 from render.theme import Mood
@@ -49,11 +49,11 @@ class GamePictures(ABC, Generic[V, M]):
     def table(self, view: V, names: Names) -> Strips:
         """Everything public. The alt texts describe the view: for a table that others see, give a spectator's."""
         drawn, level = self.drawn(view, names), SMALL if view.over else QUICK
-        return strips(drawn, told(self.described(view, names), len(drawn)), level, self.badges(view, names))
+        return strips(drawn, alt_texts(self.described(view, names), len(drawn)), level, self.badges(view, names))
 
     def drawn(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
         """The table, or the score `sheet`, before it is compressed."""
-        written = self.written(view, names)
+        written = self.drawable_names(view, names)
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
 
     @abstractmethod
@@ -71,7 +71,7 @@ class GamePictures(ABC, Generic[V, M]):
 
     def described(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
         """The picture in words, the weightiest first."""
-        called = self.spoken(view, names)
+        called = self.plain_names(view, names)
         if not sheet:
             return self.words.describe(view, called)
         totals = (
@@ -89,7 +89,7 @@ class GamePictures(ABC, Generic[V, M]):
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, weighed)
-        alts = told(self.asked(sentence, names, weighed), len(drawn))
+        alts = alt_texts(self.asked(sentence, names, weighed), len(drawn))
         return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
@@ -108,21 +108,21 @@ class GamePictures(ABC, Generic[V, M]):
         """The position with two moves, below `head` free pixels, and its alt text; None in a game without one."""
         return None
 
-    def rearranged(self, was: V, could: V) -> tuple[Canvas, str] | None:
+    def alternative_ending(self, was: V, could: V) -> tuple[Canvas, str] | None:
         """A player's end of a match beside the best one found, and its alt text; None in a game without one."""
         return None
 
     def sheet(self, view: V, names: Names) -> Strips:
         drawn = self.drawn(view, names, sheet=True)
-        return strips(drawn, told(self.described(view, names, sheet=True)), badges=self.badges(view, names))
+        return strips(drawn, alt_texts(self.described(view, names, sheet=True)), badges=self.badges(view, names))
 
-    def written(self, view: V, names: Names) -> Names:
+    def drawable_names(self, view: V, names: Names) -> Names:
         """Everybody's name in letters that can be drawn."""
-        return text.written(self.named(view, names), self.players(view))
+        return text.drawable_names(self.named(view, names), self.players(view))
 
-    def spoken(self, view: V, names: Names) -> Names:
+    def plain_names(self, view: V, names: Names) -> Names:
         """Everybody's name for alt texts."""
-        return text.spoken(self.named(view, names), self.players(view))
+        return text.plain_names(self.named(view, names), self.players(view))
 
     def badges(self, view: V, names: Names) -> Badges:
         """The badges of those whose names can't be drawn."""

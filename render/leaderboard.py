@@ -79,7 +79,7 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
     canvas.write((SCALE, 84), figure(scale.low), 20, mood.muted, mood.felt)
     canvas.write((SCALE + SCALE_WIDE, 84), figure(scale.high), 20, mood.muted, mood.felt, anchor="right")
     top = HEAD
-    written = text.written([row.name for row in rows], len(rows))
+    written = text.drawable_names([row.name for row in rows], len(rows))
     for row, name, gap in zip(rows, written, gaps, strict=True):
         if gap:
             for step in (-1, 0, 1):
@@ -204,7 +204,7 @@ def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
 
 def _spoken(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
-    return alt.told((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
+    return alt.alt_texts((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
 
 
 def _called(row: Row, by: Metric) -> str:

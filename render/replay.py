@@ -9,7 +9,7 @@ from PIL import Image
 from games import GAMES
 from games.core.values import many
 from render import pictures, text
-from render.alt import told
+from render.alt import alt_texts
 from render.game_pictures import Drawable
 from render.picture import Badges
 
@@ -35,7 +35,7 @@ class Replay:
     badges: Badges = ()
 
 
-def frames(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Replay:
+def replay_film(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Replay:
     """A film of a match from a spectator's views. Takes about a second."""
     step = -(-len(views) // MOST)
     chosen = [*views[:-1:step], views[-1]]
@@ -50,8 +50,8 @@ def frames(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Repl
         width = fitting[0] if fitting else WIDTHS[-1]
     game, turns = GAMES[slug], many(len(views) - views[-1].over, "turn")
     played = turns if views[-1].over else f"the first {turns.removeprefix('1 ')}"
-    end = game.words.describe(views[-1], text.spoken(names, len(names)))
-    (alt,) = told((f"Replay of {game.title}, {played}.", *end))
+    end = game.words.describe(views[-1], text.plain_names(names, len(names)))
+    (alt,) = alt_texts((f"Replay of {game.title}, {played}.", *end))
     return Replay(gif, alt, pictures(slug).badges(views[-1], names))
 
 

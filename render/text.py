@@ -107,19 +107,21 @@ def writable(text: str, otherwise: str = "") -> str:
     return line if line and not (otherwise and BOX in line) else otherwise
 
 
-def spoken(names: Sequence[str], count: int) -> tuple[str, ...]:
+def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
     """This many names for alt texts, on one line and without controls; "Player 2" if there is none."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 
-def written(names: Sequence[str], count: int) -> tuple[str, ...]:
+def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
     """The same in letters that can be drawn, or as the seat's badge."""
-    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(spoken(names, count)))
+    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
 def badges(names: Sequence[str], count: int) -> tuple[tuple[str, str], ...]:
     """The badges among the drawn names, each with the name that it stands for."""
-    return tuple(pair for pair in zip(written(names, count), spoken(names, count), strict=True) if pair[0] in BADGES)
+    return tuple(
+        pair for pair in zip(drawable_names(names, count), plain_names(names, count), strict=True) if pair[0] in BADGES
+    )
 
 
 @lru_cache(maxsize=8192)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.sentence import Sentence
-from render.alt import told
+from render.alt import alt_texts
 from render.game_pictures import GamePictures, Names
 from render.picture import Badges, Picture, Strips
 from sandbox import bot
@@ -31,7 +31,7 @@ class Nothing:
 
 def blank(sentences: Sequence[str], count: int, badges: Badges = ()) -> Strips:
     """So many blank strips, and what they would show in words."""
-    return Strips(Picture(BLANK, alt, badges) for alt in told(sentences, count))
+    return Strips(Picture(BLANK, alt, badges) for alt in alt_texts(sentences, count))
 
 
 class Undrawn(GamePictures[Any, Any]):

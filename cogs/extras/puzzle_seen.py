@@ -11,7 +11,7 @@ from games.opponents.levels import LEVELS
 from games.opponents.reason import reason
 from games.puzzles import Puzzle
 from render import Strips, pictures
-from render.lazy import moment
+from render.lazy import moment_picture
 from render.review.content import MomentContent
 
 SWAP = "swap"
@@ -98,7 +98,9 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
     seen = MomentContent(
         puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
     )
-    return Solved(told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment(seen))
+    return Solved(
+        told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment_picture(seen)
+    )
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:

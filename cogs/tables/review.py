@@ -24,7 +24,7 @@ from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
 from games.review.telling import accuracy, beginning, headline, judge
 from render import Strips
-from render.lazy import moment, rearranged, review_overview
+from render.lazy import alternative_ending, moment_picture, review_overview
 from render.review.content import MomentContent, ReviewContent
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
@@ -108,7 +108,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Str
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return whole, await painted(studio.page, moment, closer)
+    return whole, await painted(studio.page, moment_picture, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:
@@ -192,7 +192,7 @@ class Reviewing(Cog):
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
         if could is not None:
-            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, could)
+            drawn = await painted(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
         back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
         head = f"### What could have been · table {table.id}\n{told}"
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))

@@ -61,7 +61,7 @@ class DraftingPictures(GamePictures[View, Move]):
     def comparison(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
         return comparison.draw(self.cards, view, made, best, head), comparison.alt_text(self.words, view, made, best)
 
-    def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
+    def alternative_ending(self, was: View, could: View) -> tuple[Canvas, str]:
         return draw_pair(self.cards, was, could), alt_text(self.words, was, could)
 
 

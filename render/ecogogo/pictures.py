@@ -60,8 +60,8 @@ class EcogogoPictures(GamePictures[View, Move]):
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Felt]:
         view = sentence.view
         if view.over:
-            return overview.draw(self.cards, view, self.written(view, names))
-        return page.draw(self.cards, view, self.written(view, names), private_scene(sentence, weighed))
+            return overview.draw(self.cards, view, self.drawable_names(view, names))
+        return page.draw(self.cards, view, self.drawable_names(view, names), private_scene(sentence, weighed))
 
 
 def _footer(view: View) -> str:

@@ -11,34 +11,34 @@ from games.phylo.cards.library import LIBRARY
 from render import ecosystem, savanna
 from render.drafting.style import Style
 from render.ecogogo.face import ARTS
-from render.emoji import SIGNS, Figure, simpler
+from render.emoji import SIGNS, Figure, simple_art
 from render.lines.art import ART as ANIMAL_ART
 from render.phylo.art import picture_of, silhouette_of
 
 
 @cache
 def all_figures() -> tuple[Figure, ...]:
-    signs = (Figure(SIGNS, word, (word,), shapes) for word, shapes in simpler.SIGNS.items())
+    signs = (Figure(SIGNS, word, (word,), shapes) for word, shapes in simple_art.SIGNS.items())
     return (*signs, *_drafting(ecosystem.STYLE), *_drafting(savanna.STYLE), *_lines(), *_ecogogo(), *_phylo())
 
 
 def _drafting(style: Style) -> Iterator[Figure]:
     deck = style.deck
     for word, name, sign in zip(deck.words, deck.names, deck.emoji, strict=True):
-        shapes = simpler.SIMPLER.get(name, style.art[name].subject)
-        yield Figure(style.slug, name.replace(" ", "_"), (word, sign), shapes, disc=name in simpler.DISCS)
+        shapes = simple_art.SIMPLER.get(name, style.art[name].subject)
+        yield Figure(style.slug, name.replace(" ", "_"), (word, sign), shapes, disc=name in simple_art.DISCS)
 
 
 def _lines() -> Iterator[Figure]:
     for number, animal in enumerate(ANIMALS):
         cards = (card for place, card in enumerate(CARDS) if ANIMAL_OF[place] == number)
-        shapes = simpler.ELEPHANT if animal == "elephant" else ANIMAL_ART[number].subject
+        shapes = simple_art.ELEPHANT if animal == "elephant" else ANIMAL_ART[number].subject
         yield Figure("lines", animal, (*cards, ANIMAL_EMOJI[number]), shapes)
 
 
 def _ecogogo() -> Iterator[Figure]:
     for kind, art in ARTS.items():
-        shapes = simpler.CLEARED.get(NAMES[kind], art.subject)
+        shapes = simple_art.CLEARED.get(NAMES[kind], art.subject)
         yield Figure("ecogogo", WORDS[kind], (WORDS[kind], CANYON_EMOJI[kind]), shapes)
 
 

@@ -12,7 +12,7 @@ from games.opponents.choose import glance
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 
 
-def course(
+def match_positions(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
     """All positions of a match whose players look at a few moves and take the best."""
@@ -29,4 +29,4 @@ def course(
 
 
 def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
-    return next(islice(course(seats, seed, hints, slug), turns, None))
+    return next(islice(match_positions(seats, seed, hints, slug), turns, None))

@@ -18,14 +18,14 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import pictures, text, theme
 from render.card import rounded
-from render.gallery.matches import NAMES, course, played
+from render.gallery.matches import NAMES, match_positions, played
 from render.lazy.inputs import Row
 from render.leaderboard import leaderboard
 from render.phylo.deck import deck_picture
 from render.picture import Picture, Strips
 from render.rating_curve import Point
 from render.review.content import MomentContent, ReviewContent
-from render.review.moment import moment, rearranged
+from render.review.moment import alternative_ending, moment_picture
 from render.review.overview import review_overview
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
@@ -88,7 +88,9 @@ def page(slug: str, said: int) -> Strips:
     """The page of a turn-based game where its text is longest, after so many words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
-    running = [match for match in course(len(names), slug=slug) if not match.over and match.progress.shows_table]
+    running = [
+        match for match in match_positions(len(names), slug=slug) if not match.over and match.progress.shows_table
+    ]
     middle = max(running, key=lambda match: (len(" ".join(game.words.describe(match.view(None), names))), match.turn))
     sentence = read(game, middle.view(min(middle.to_move)))
     for _ in range(said):
@@ -129,7 +131,9 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
     moves = [move for following in read(game, view).following.values() for move in following]
     made, best = moves[0], moves[-1]
     telling = game.words.tell(view, str(made)), game.words.tell(view, str(best))
-    return moment(MomentContent(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
+    return moment_picture(
+        MomentContent(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats])
+    )
 
 
 def could_have_been(slug: str, seats: int) -> Strips:
@@ -137,7 +141,7 @@ def could_have_been(slug: str, seats: int) -> Strips:
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
     best = arranged(game.own, end.boards, end.taken, 0, 1)
-    return rearranged(slug, end, game.rearranged(end, 0, best))
+    return alternative_ending(slug, end, game.rearranged(end, 0, best))
 
 
 BOARD = (

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from render.phylo.typeset import too_long as too_long
     from render.phylo.upload import reencoded as reencoded
     from render.rating_curve import rating_curve as rating_curve
-    from render.replay import frames as frames
-    from render.review.moment import moment as moment
-    from render.review.moment import rearranged as rearranged
+    from render.replay import replay_film as replay_film
+    from render.review.moment import alternative_ending as alternative_ending
+    from render.review.moment import moment_picture as moment_picture
     from render.review.overview import review_overview as review_overview
     from render.ruler import ruler as ruler
     from render.teaching.lesson import lesson_page as lesson_page
@@ -48,10 +48,10 @@ else:
     too_long = LazyFunction("render.phylo.typeset", "too_long")
     reencoded = LazyFunction("render.phylo.upload", "reencoded")
     leaderboard = LazyFunction("render.leaderboard", "leaderboard")
-    frames = LazyFunction("render.replay", "frames")
+    replay_film = LazyFunction("render.replay", "replay_film")
     review_overview = LazyFunction("render.review.overview", "review_overview")
-    moment = LazyFunction("render.review.moment", "moment")
-    rearranged = LazyFunction("render.review.moment", "rearranged")
+    moment_picture = LazyFunction("render.review.moment", "moment_picture")
+    alternative_ending = LazyFunction("render.review.moment", "alternative_ending")
     ruler = LazyFunction("render.ruler", "ruler")
     lesson_page = LazyFunction("render.teaching.lesson", "lesson_page")
     rules_page = LazyFunction("render.teaching.rules", "rules_page")

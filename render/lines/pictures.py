@@ -13,7 +13,7 @@ from games.lines.words import LinesWords
 from render import banner, text, theme
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
-from render.lines import end, hand, table
+from render.lines import hand, results, table
 from render.lines.cards import MOOD, Cards, Felt, Look
 from render.lines.scene import PrivateScene, private_scene, public_scene
 from render.picture import Picture
@@ -44,7 +44,7 @@ class LinesPictures(GamePictures[View, Move]):
         """The board; after the end the results, then what is left on the board."""
         if not view.over:
             return table.draw(self.cards, view, names)
-        return (end.draw(self.cards, view, names), *(table.left(self.cards, view) if view.table else ()))
+        return (results.draw(self.cards, view, names), *(table.rest_of_board(self.cards, view) if view.table else ()))
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
         pad = ScoreSheet(view, len(ROWS))
@@ -64,7 +64,7 @@ class LinesPictures(GamePictures[View, Move]):
         return view.players
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
-        view, written = sentence.view, self.written(sentence.view, names)
+        view, written = sentence.view, self.drawable_names(sentence.view, names)
         if view.over:
             return self.draw_table(view, written)
         return draw_page(self.cards, written, private_scene(sentence, weighed))
@@ -83,9 +83,9 @@ def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequen
     room = right - left - long - 20
     size = text.fitting(asked, (34, 32, 30, 28, 26), room)
     canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
-    places = table.alone(public_scene(view), view.acting)
+    places = table.board_strips(public_scene(view), view.acting)
     ends = not words or (now.move is not None and view.hints)
-    return (canvas, *(table.below(cards, place, now.scene, ends) for place in places))
+    return (canvas, *(table.board_strip(cards, place, now.scene, ends) for place in places))
 
 
 def points_of(now: PrivateScene) -> str:

@@ -39,20 +39,20 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     at = (theme.WIDTH // 2, top + BAR // 2 + 4)
     canvas.write(at, latest, 28, theme.GOLD, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
     board.lay(canvas, first, scene)
-    return (canvas, *(below(cards, place, scene) for place in more))
+    return (canvas, *(board_strip(cards, place, scene) for place in more))
 
 
-def alone(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
+def board_strips(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
     """The board in strips of its own; while a player is `acting`, all places have room for words."""
     return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
 
 
-def left(cards: Cards, view: View) -> tuple[Felt, ...]:
+def rest_of_board(cards: Cards, view: View) -> tuple[Felt, ...]:
     scene = public_scene(view)
-    return tuple(below(cards, place, scene) for place in alone(scene))
+    return tuple(board_strip(cards, place, scene) for place in board_strips(scene))
 
 
-def below(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
+def board_strip(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, place.foot))
     canvas.ground(theme.MARGIN)
     at = (theme.MARGIN + 20, theme.MARGIN + TITLE // 2 + 2)
@@ -75,10 +75,10 @@ def _latest(view: View, names: tuple[str, ...]) -> str:
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
-    canvas.headline(HEAD // 2 + 2, moment(view, names), aside or deck_words(view), 28)
+    canvas.headline(HEAD // 2 + 2, headline_words(view, names), aside or deck_words(view), 28)
 
 
-def moment(view: View, names: tuple[str, ...]) -> str:
+def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
         return victory(names, view.winners, view.scores)
     if view.phase == SETUP:

@@ -51,7 +51,7 @@ class PhyloPictures(GamePictures[View, Move]):
         now = private_scene(sentence, weighed)
         if _deck(sentence.view):
             return _draw_deck(self.cards, sentence, now)
-        return page.draw(self.cards, sentence, self.written(sentence.view, names), now)
+        return page.draw(self.cards, sentence, self.drawable_names(sentence.view, names), now)
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:

@@ -41,7 +41,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         lines[MOST - 1 :] = [text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
-    head.headline(canvas, moment(view, names), f"rules {view.rules}")
+    head.headline(canvas, headline_words(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))
@@ -51,7 +51,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def moment(view: View, names: tuple[str, ...]) -> str:
+def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
         return victory(names, view.winners, view.scores)
     return f"{progress(view).capitalize()} · {names[view.mover]}"

@@ -19,7 +19,7 @@ BADGE, SIGN = 76, 42
 LEFT = theme.MARGIN + BADGE + 24
 
 
-def moment(seen: MomentContent[V, M]) -> Strips:
+def moment_picture(seen: MomentContent[V, M]) -> Strips:
     drawn = pictures(seen.slug)
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
@@ -61,9 +61,9 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
         canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)
 
 
-def rearranged(slug: str, was: V, could: V) -> Strips:
+def alternative_ending(slug: str, was: V, could: V) -> Strips:
     """A player's end of a match beside the best one found; no picture in most games."""
-    drawn = pictures(slug).rearranged(was, could)
+    drawn = pictures(slug).alternative_ending(was, could)
     if drawn is None:
         return Strips(())
     canvas, alt = drawn

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core.values import many
 from games.review.judged import figure
 from render import pictures, text, theme
-from render.alt import told
+from render.alt import alt_texts
 from render.canvas import Canvas
 from render.palette import Palette
 from render.picture import Picture, Strips
@@ -29,7 +29,7 @@ SPOKEN = 20
 
 def review_overview(seen: ReviewContent) -> Strips:
     mood = pictures(seen.slug).mood
-    names = text.written(seen.names, len(seen.names))
+    names = text.drawable_names(seen.names, len(seen.names))
     canvas = Canvas(_shades(mood), SIZE, mood.felt)
     title = text.writable(seen.title, f"{names[seen.seat]}'s match")
     wide = canvas.write(
@@ -138,7 +138,7 @@ def _spoken(seen: ReviewContent) -> str:
         last = len(seen.chances) - 1
         shown = [*range(0, last, last // SPOKEN + 1), last]
         said.append(f"Chance to win in percent after picks {', '.join(str(at + 1) for at in shown)}:")
-        for seat, name in enumerate(text.spoken(seen.names, len(seen.names))):
+        for seat, name in enumerate(text.plain_names(seen.names, len(seen.names))):
             percent = " ".join(str(seen.percent(at)[seat]) for at in shown)
             said.append(f"{seen.own if seat == seen.seat else name} {percent}.")
-    return told(said)[0]
+    return alt_texts(said)[0]

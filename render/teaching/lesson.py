@@ -12,12 +12,12 @@ from games.core.lesson import HAND, SHEET, Lesson
 from games.core.sentence import Sentence
 from games.core.values import listing
 from render import theme
-from render.alt import LIMIT, told
+from render.alt import LIMIT, alt_texts
 from render.canvas import Box, Canvas
 from render.card import rounded
 from render.game_pictures import GamePictures, M, V
 from render.picture import Picture, Strips
-from render.teaching.pointing import BADGE, ROUND, badge, extent, grown, middle, png, ring
+from render.teaching.highlights import BADGE, ROUND, badge, extent, grown, middle, png, ring
 
 S = TypeVar("S")
 
@@ -46,12 +46,12 @@ def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int,
     if step.shows == HAND:
         drawn, words = shell.private(sentence, lesson.names, False), shell.asked(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return pointed(
+        return highlighted(
             drawn, words, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True
         )
     view, sheet = lesson.view(number), step.shows == SHEET
     drawn = shell.drawn(view, lesson.names, sheet=sheet)
-    return pointed(drawn, shell.described(view, lesson.names, sheet=sheet), step.point, lesson.names)
+    return highlighted(drawn, shell.described(view, lesson.names, sheet=sheet), step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
     return tuple(each for each in point if not each.removeprefix("see ").startswith("hand ") and each not in gone)
 
 
-def pointed(
+def highlighted(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
     """Pictures with rings and numbers; without those that point at nothing, unless `whole`."""
@@ -68,7 +68,7 @@ def pointed(
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}
     kept = [number for number in range(len(drawn)) if whole or number in strips or not found]
-    for number, alt in zip(kept, told(words, len(kept)), strict=True):
+    for number, alt in zip(kept, alt_texts(words, len(kept)), strict=True):
         canvas = drawn[number]
         here = [
             Spot(what, box, counted.index(what) + 1 if what in counted and len(counted) > 1 else 0)

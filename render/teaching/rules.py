@@ -12,8 +12,8 @@ from render.canvas import FINE, Box
 from render.card import rounded
 from render.game_pictures import GamePictures, M, V
 from render.picture import FLAT, Picture, Strips
+from render.teaching.highlights import badge, png
 from render.teaching.lesson import lesson_page
-from render.teaching.pointing import badge, png
 
 WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
 HEAD, TITLE, FOOT = 196, 62, 62

@@ -11,7 +11,7 @@ from render.ecogogo.face import ALARM
 from render.ecogogo.sprites import TURQUOISE
 from render.lines.art import ART as LINES
 from render.lines.cards import LETTERS, TRACE
-from render.lines.end import SHARES
+from render.lines.results import SHARES
 from render.phylo.cards import GROUND
 from render.phylo.style import AIRS, DANGER, DIETS, GROUNDS, OWNERS
 from render.phylo.tile.signs import BLOSSOM, BREEZE

@@ -13,7 +13,7 @@ from games.drafting.state import State
 from games.drafting.view import View
 from render import FLAT, Strips, pictures
 from render.alt import LIMIT, units
-from render.gallery import NAMES, course
+from render.gallery import NAMES, match_positions
 from render.theme import WIDTH
 
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -44,7 +44,7 @@ def check(strips: Strips) -> None:
 def test_every_position_can_be_drawn_for_everybody(seats: int, slug: str) -> None:
     """Sampled: each turn of the match for one seat in turn and every fourth turn for a spectator, with all steps of a sentence."""
     drawn = pictures(slug)
-    for turn, match in enumerate(course(seats, f"{seats:064x}", "on" if seats % 2 else "off", slug)):
+    for turn, match in enumerate(match_positions(seats, f"{seats:064x}", "on" if seats % 2 else "off", slug)):
         seat = turn % seats
         for said in sentences(match, seat) if not match.over else [()]:
             check(drawn.page(read(match.game, match.view(seat), said), SIX))

@@ -27,7 +27,7 @@ from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.game import Seen
 from games.core.values import Seat, Setup
-from render.alt import told
+from render.alt import alt_texts
 from render.game_pictures import GamePictures
 from render.picture import Picture, Strips
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account
@@ -223,7 +223,7 @@ def sketched() -> Iterator[None]:
 
     def table(self: GamePictures[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
         written = repr((view, names)).encode()
-        return Strips(Picture(written, alt) for alt in told(self.described(view, names), 4))
+        return Strips(Picture(written, alt) for alt in alt_texts(self.described(view, names), 4))
 
     def page(self: GamePictures[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
         written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()

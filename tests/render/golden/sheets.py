@@ -16,7 +16,7 @@ from games.core.record import from_json
 from games.core.sentence import read
 from games.phylo.cards.library import LIBRARY
 from render import Picture, Strips, pictures
-from render.emoji import figures, image, simpler
+from render.emoji import figures, image, simple_art
 from render.emoji.sticker import DARK_PAGE
 from render.gallery.pages import ratings
 from render.lazy.inputs import Row
@@ -91,7 +91,7 @@ def topic(slug: str, title: str) -> Strips:
 
 def emoji() -> Picture:
     """Those that aren't a card's own art, side by side."""
-    drawn = {*simpler.SIGNS.values(), *simpler.SIMPLER.values(), *simpler.CLEARED.values()}
+    drawn = {*simple_art.SIGNS.values(), *simple_art.SIMPLER.values(), *simple_art.CLEARED.values()}
     small = [image(each).reduce(2) for each in figures() if each.shapes in drawn]
     row = Image.new("RGB", (sum(each.width for each in small), small[0].height), DARK_PAGE)
     for number, each in enumerate(small):

@@ -10,7 +10,7 @@ from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
 from games.core.regions import regions
 from games.phylo.book import HOPPER, PLUM
 from render import theme
-from render.gallery.matches import course
+from render.gallery.matches import match_positions
 from render.phylo.cards import Cards
 from render.phylo.scene import public_scene
 from render.phylo.table import table_windows
@@ -84,14 +84,14 @@ def test_five_by_three_cards_have_sixty_pixels_on_a_phone() -> None:
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
     """All positions of a match."""
-    for match in course(2, slug="phylo", rules=rules):
+    for match in match_positions(2, slug="phylo", rules=rules):
         scene = public_scene(match.view(None))
         assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in table_windows(scene))
 
 
 def test_links_stay_inside_their_strip() -> None:
     """None is cut off at an edge: with or without those that lead out of a region its strip is the same."""
-    match = max(course(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
+    match = max(match_positions(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
     scene = public_scene(match.view(None))
     shown, cards, among = table_windows(scene), Cards(), regions(scene.view.web)
     inner = tuple(

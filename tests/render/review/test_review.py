@@ -14,7 +14,7 @@ from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
 from render.gallery.pages import could_have_been, looked_back, reviewed
 from render.review.content import MomentContent, ReviewContent
-from render.review.moment import moment
+from render.review.moment import moment_picture
 from render.review.overview import review_overview
 from render.theme import contrast
 from tests.render.writing import watched
@@ -146,7 +146,9 @@ def test_a_draft_marks_both_places_and_the_hand() -> None:
     same = [move for move in moves if move.cell == moves[0].cell and move.kind != moves[0].kind]
     for best in (moves[-1], *same[:1]):
         told = match.game.words.tell(view, str(moves[0])), match.game.words.tell(view, str(best))
-        shown = moment(MomentContent("ecosystem", match.game.rules, 1, 12, 1, view, moves[0], best, *told, NAMES))
+        shown = moment_picture(
+            MomentContent("ecosystem", match.game.rules, 1, 12, 1, view, moves[0], best, *told, NAMES)
+        )
         flat(shown)
         assert "A tick marks the better" in shown.alt
         assert "by about 1 point." in shown.alt
@@ -183,9 +185,9 @@ def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> No
     made, best = (move for each in list(read(match.game, view).following.values())[:2] for move in each[:1])
     told = match.game.words.tell(view, str(made)), match.game.words.tell(view, str(best))
     seen = MomentContent("ecosystem", match.game.rules, 0, 0, 5, view, made, best, *told, NAMES)
-    puzzle, review = moment(seen), moment(replace(seen, number=1, pick=7))
+    puzzle, review = moment_picture(seen), moment_picture(replace(seen, number=1, pick=7))
     assert puzzle.alt.startswith(f"{opening(told[1])} is better than {told[0]} by about 5 points.")
     assert review.alt.startswith(f"Moment 1, pick 7: {opening(told[1])} was better than {told[0]} by about 5 points.")
-    aside = moment(replace(seen, best_told="rabbit at F6, swapping D3 and F4"))
+    aside = moment_picture(replace(seen, best_told="rabbit at F6, swapping D3 and F4"))
     assert aside.alt.startswith(f"Rabbit at F6, swapping D3 and F4, is better than {told[0]} by about 5 points.")
     assert puzzle.png != review.png

@@ -10,7 +10,7 @@ from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
 from render import FLAT, pictures, theme
 from render.game_pictures import GamePictures
-from render.teaching.lesson import found_on, lesson_page, missing, pointed
+from render.teaching.lesson import found_on, highlighted, lesson_page, missing
 
 GOLD = ImageColor.getrgb(theme.GOLD)
 STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))]
@@ -77,7 +77,7 @@ def test_a_card_that_is_only_looked_at_has_no_ring() -> None:
     there, (left, top, _, bottom) = found_on(drawn, point) or (0, (0, 0, 0, 0))
     gold = []
     for what in (point, point.removeprefix("see ")):
-        with Image.open(io.BytesIO(pointed(drawn, (), (what,), taught.names, whole=True)[there].png)) as image:
+        with Image.open(io.BytesIO(highlighted(drawn, (), (what,), taught.names, whole=True)[there].png)) as image:
             edge = image.convert("RGB").crop((left - 20, top, left, bottom)).tobytes()
         near = (max(abs(a - b) for a, b in zip(edge[at : at + 3], GOLD, strict=True)) for at in range(0, len(edge), 3))
         gold.append(sum(far < 24 for far in near))
