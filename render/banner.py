@@ -20,7 +20,7 @@ GLOW, REACHES = 330, (322, 262)
 """The height of the two ovals behind a fan, and how far they reach, in pixels."""
 
 
-def felt(mood: Mood) -> Image.Image:
+def fan_ground(mood: Mood) -> Image.Image:
     large = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), mood.felt)
     pen = ImageDraw.Draw(large)
     for reach, shade in zip(REACHES, (mood.hollow, mood.panel), strict=True):
@@ -29,7 +29,7 @@ def felt(mood: Mood) -> Image.Image:
     return large
 
 
-def fanned(
+def fan_banner(
     cards: Sprites[LookT], large: Image.Image, names: Sequence[str], faces: Sequence[Image.Image], fan: tuple[int, float],
     titles: Sequence[tuple[str, int, str]], lines: Sequence[str],
 ) -> Picture:  # fmt: skip
@@ -38,7 +38,7 @@ def fanned(
         _lay(large, face, fan[0], (place - 2) * fan[1])
     canvas = Felt(cards, SIZE)
     canvas.paste(canvas.palette.adopt(large.reduce(FINE)), (0, 0))
-    titled(canvas, titles, lines)
+    write_titles(canvas, titles, lines)
     said = f"{' '.join(words for words, *_ in titles)}: a fan of five cards, {listing(names)}"
     return Picture(canvas.png(SMALL), f"{said}. {' '.join(lines[:-1])}; {lines[-1]}.")
 
@@ -56,7 +56,7 @@ def _lay(large: Image.Image, card: Image.Image, reach: int, angle: float) -> Non
     large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
 
 
-def titled(canvas: Felt[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
+def write_titles(canvas: Felt[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
     y = (SIZE[1] - 34 - sum(size * 21 // 20 for _, size, _ in titles) - 36 * len(lines)) // 2
     for words, size, ink in titles:
         canvas.write((40, y + size // 2), words, size, ink, canvas.mood.felt, weight=text.BLACK)

@@ -48,10 +48,10 @@ class GamePictures(ABC, Generic[V, M]):
 
     def table(self, view: V, names: Names) -> Strips:
         """Everything public. The alt texts describe the view: for a table that others see, give a spectator's."""
-        drawn, level = self.drawn(view, names), SMALL if view.over else QUICK
-        return strips(drawn, alt_texts(self.described(view, names), len(drawn)), level, self.badges(view, names))
+        drawn, level = self.canvases(view, names), SMALL if view.over else QUICK
+        return strips(drawn, alt_texts(self.description(view, names), len(drawn)), level, self.badges(view, names))
 
-    def drawn(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
+    def canvases(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
         """The table, or the score `sheet`, before it is compressed."""
         written = self.drawable_names(view, names)
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
@@ -69,7 +69,7 @@ class GamePictures(ABC, Generic[V, M]):
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
         """A card by its word, RGB, `size` in pixels; its corners show the ground."""
 
-    def described(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
+    def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
         """The picture in words, the weightiest first."""
         called = self.plain_names(view, names)
         if not sheet:
@@ -89,20 +89,20 @@ class GamePictures(ABC, Generic[V, M]):
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, weighed)
-        alts = alt_texts(self.asked(sentence, names, weighed), len(drawn))
+        alts = alt_texts(self.page_description(sentence, names, weighed), len(drawn))
         return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
     def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]: ...
 
-    def asked(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
+    def page_description(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
         """A player's page in words: question and answers, or the whole move; then the view."""
         said = []
         if sentence.move is not None:
             said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
         elif sentence.choices:
             said = [self.words.ask(sentence), f"{', '.join(map(_answer, sentence.choices))}."]
-        return [*said, *self.described(sentence.view, names)]
+        return [*said, *self.description(sentence.view, names)]
 
     def comparison(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
         """The position with two moves, below `head` free pixels, and its alt text; None in a game without one."""
@@ -113,25 +113,25 @@ class GamePictures(ABC, Generic[V, M]):
         return None
 
     def sheet(self, view: V, names: Names) -> Strips:
-        drawn = self.drawn(view, names, sheet=True)
-        return strips(drawn, alt_texts(self.described(view, names, sheet=True)), badges=self.badges(view, names))
+        drawn = self.canvases(view, names, sheet=True)
+        return strips(drawn, alt_texts(self.description(view, names, sheet=True)), badges=self.badges(view, names))
 
     def drawable_names(self, view: V, names: Names) -> Names:
         """Everybody's name in letters that can be drawn."""
-        return text.drawable_names(self.named(view, names), self.players(view))
+        return text.drawable_names(self.all_names(view, names), self.players(view))
 
     def plain_names(self, view: V, names: Names) -> Names:
         """Everybody's name for alt texts."""
-        return text.plain_names(self.named(view, names), self.players(view))
+        return text.plain_names(self.all_names(view, names), self.players(view))
 
     def badges(self, view: V, names: Names) -> Badges:
         """The badges of those whose names can't be drawn."""
-        return text.badges(self.named(view, names), self.players(view))
+        return text.badges(self.all_names(view, names), self.players(view))
 
     @abstractmethod
     def players(self, view: V) -> int: ...
 
-    def named(self, view: V, names: Names) -> Names:
+    def all_names(self, view: V, names: Names) -> Names:
         """The players' names, and others a game may add."""
         return names
 

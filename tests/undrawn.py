@@ -41,15 +41,15 @@ class Undrawn(GamePictures[Any, Any]):
         return blank(("A banner.",), 1)
 
     def table(self, view: Any, names: Names) -> Strips:
-        return blank(self.described(view, names), -(-self.players(view) // 2), self.badges(view, names))
+        return blank(self.description(view, names), -(-self.players(view) // 2), self.badges(view, names))
 
     def page(self, sentence: Sentence[Any, Any], names: Names, *, weighed: bool = False) -> Strips:
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        return blank(self.asked(sentence, names, weighed), 2, self.badges(sentence.view, names))
+        return blank(self.page_description(sentence, names, weighed), 2, self.badges(sentence.view, names))
 
     def sheet(self, view: Any, names: Names) -> Strips:
-        return blank(self.described(view, names, sheet=True), 1, self.badges(view, names))
+        return blank(self.description(view, names, sheet=True), 1, self.badges(view, names))
 
 
 def undraw(put: Callable[[Any, str, Any], None]) -> None:

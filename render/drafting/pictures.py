@@ -34,8 +34,8 @@ class DraftingPictures(GamePictures[View, Move]):
         style, size = self.style, (156 * banner.FINE, 200 * banner.FINE)
         names = style.deck.names
         faces = [self.cards.raster(Look(kind, *size, 0, theme.EDGE)) for kind in style.fan]
-        return banner.fanned(
-            self.cards, banner.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
+        return banner.fan_banner(
+            self.cards, banner.fan_ground(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
             [(style.title, 64, theme.CHALK)], LINES,
         )  # fmt: skip
 
@@ -51,7 +51,7 @@ class DraftingPictures(GamePictures[View, Move]):
     def players(self, view: View) -> int:
         return len(view.boards)
 
-    def named(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+    def all_names(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
         return (*names[: view.players], self.style.rival) if view.solo else names
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:

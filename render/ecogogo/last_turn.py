@@ -33,7 +33,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
     canvas.write((left + long + 7, middle - 18), deed(turn.move), 28, theme.CHALK, ground, width=rest)
-    first, second = below(turn, view, names)
+    first, second = second_line(turn, view, names)
     long = 0
     if first:
         long = 12 + canvas.write((left, middle + 18), first, 25, theme.GOLD, ground, weight=text.BOLD, width=width)
@@ -41,7 +41,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         canvas.write((left + long, middle + 18), second, 25, canvas.mood.muted, ground, width=width - long)
 
 
-def below(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
+def second_line(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won or where they went."""
     first, second = news(view, names), how_won(turn)
     if not turn.won:

@@ -43,7 +43,7 @@ class EcogogoPictures(GamePictures[View, Move]):
     def draw_banner(self) -> Picture:
         large = scenery.raster(scenery.BANNER, (banner.SIZE[0] * banner.FINE, banner.SIZE[1] * banner.FINE))
         faces = [mounted(face(kind, 152 * banner.FINE, 186 * banner.FINE, 0), theme.EDGE) for kind in FAN]
-        return banner.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
+        return banner.fan_banner(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         return overview.draw(self.cards, view, names)

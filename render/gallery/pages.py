@@ -124,7 +124,7 @@ def topic() -> Strips:
     return rules_page(pictures("ecosystem"), rules, shown)
 
 
-def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
+def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
     """A moment of a review: a player's first legal move, and the last as the better one."""
     game, match = GAMES[slug], played(seats, turns, slug=slug)
     view = match.view(min(match.to_move))
@@ -136,7 +136,7 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
     )
 
 
-def could_have_been(slug: str, seats: int) -> Strips:
+def best_arrangement(slug: str, seats: int) -> Strips:
     """The end of a draft beside the best arrangement of the first player's cards."""
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
@@ -199,12 +199,12 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
     "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
     "lesson": step, "rules": topic, "review": lambda: review_overview(reviewed(NAMES)),
-    "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: could_have_been("savanna", 3),
+    "review-moment": lambda: review_moment("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: best_arrangement("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip
 
 
-def few(png: bytes) -> Image.Image:
+def few_colours(png: bytes) -> Image.Image:
     image: Image.Image = Image.open(io.BytesIO(png))
     if image.mode == "P":
         return image
@@ -215,7 +215,7 @@ def main(folder: Path) -> None:
     """Write all pictures into a folder; among the documents, remove others."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWN.items():
-        file, image = folder / f"{name}.png", few(draw().png)
+        file, image = folder / f"{name}.png", few_colours(draw().png)
         image.save(file, "PNG", optimize=True)
         print(f"{file}  {image.width} x {image.height}, {file.stat().st_size:,} bytes")
     if folder == DOCUMENTS:

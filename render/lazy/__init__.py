@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from render.phylo.printing import face_with_picture as face_with_picture
     from render.phylo.printing import print_pdf as print_pdf
     from render.phylo.typeset import too_long as too_long
-    from render.phylo.upload import reencoded as reencoded
+    from render.phylo.upload import reencode_picture as reencode_picture
     from render.rating_curve import rating_curve as rating_curve
     from render.replay import replay_film as replay_film
     from render.review.moment import alternative_ending as alternative_ending
@@ -46,7 +46,7 @@ else:
     face_with_picture = LazyFunction("render.phylo.printing", "face_with_picture")
     print_pdf = LazyFunction("render.phylo.printing", "print_pdf")
     too_long = LazyFunction("render.phylo.typeset", "too_long")
-    reencoded = LazyFunction("render.phylo.upload", "reencoded")
+    reencode_picture = LazyFunction("render.phylo.upload", "reencode_picture")
     leaderboard = LazyFunction("render.leaderboard", "leaderboard")
     replay_film = LazyFunction("render.replay", "replay_film")
     review_overview = LazyFunction("render.review.overview", "review_overview")

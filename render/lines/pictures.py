@@ -35,10 +35,8 @@ class LinesPictures(GamePictures[View, Move]):
         faces = [
             self.cards.raster(Look(BY_WORD[word], 124 * banner.FINE, 30 * banner.FINE, theme.EDGE)) for word in FAN
         ]
-        titles = [(word, 64, theme.CHALK) for word in TITLE.split()]
-        return banner.fanned(
-            self.cards, banner.felt(MOOD), [word.replace("-", " ") for word in FAN], faces, (660, 8.6), titles, LINES
-        )
+        titles, names = [(word, 64, theme.CHALK) for word in TITLE.split()], [word.replace("-", " ") for word in FAN]
+        return banner.fan_banner(self.cards, banner.fan_ground(MOOD), names, faces, (660, 8.6), titles, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         """The board; after the end the results, then what is left on the board."""

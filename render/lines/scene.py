@@ -42,7 +42,7 @@ class Scene:
 def public_scene(view: View) -> Scene:
     """What everybody sees, with the last card and what it did."""
     here = ground(view.table)
-    deeds = last(view)
+    deeds = last_deeds(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
     gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
@@ -58,7 +58,7 @@ def _around(view: View, here: Ground) -> tuple[int, ...]:
     return tuple(cell for cell in here.fits if cell not in beside)
 
 
-def last(view: View) -> tuple[Deed, ...]:
+def last_deeds(view: View) -> tuple[Deed, ...]:
     """The last card played, and what its player claimed and marked after it."""
     start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
     return view.story[start:]

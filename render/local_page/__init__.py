@@ -87,10 +87,10 @@ def drawn() -> Mapping[str, Image.Image]:
     faces = {name: avatar(art.scene, art.subject, window) for name, (art, window) in FACES.items()}
     doors = {"door-savanna": savanna_door(), "door-friend": friend_door(), "door-card": card_door()}
     every = {**faces, "app": avatar(LEAF), **doors}
-    return {f"{name}.webp": few(image) for name, image in every.items()}
+    return {f"{name}.webp": few_colours(image) for name, image in every.items()}
 
 
-def few(image: Image.Image) -> Image.Image:
+def few_colours(image: Image.Image) -> Image.Image:
     return image.quantize(160, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).convert("RGB")
 
 

@@ -6,7 +6,7 @@ from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import theme
-from render.banner import SIZE, titled
+from render.banner import SIZE, write_titles
 from render.phylo.cards import Cards, Felt
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
@@ -60,7 +60,7 @@ def draw(cards: Cards, view: View) -> Felt:
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)
     board.lay(canvas, (small,), (126, 140), Scene(view, (), links=all_links(view)))
-    titled(canvas, [(TITLE, 84, theme.CHALK)], LINES)
+    write_titles(canvas, [(TITLE, 84, theme.CHALK)], LINES)
     return canvas
 
 

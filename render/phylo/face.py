@@ -47,7 +47,7 @@ def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, in
     return ImageOps.fit(picture.convert("RGB"), size, Image.Resampling.LANCZOS)
 
 
-def alt_of(card: Card, own: bool = False) -> str:
+def card_alt(card: Card, own: bool = False) -> str:
     """The card in words, and whether its picture is its maker's own."""
     points = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]

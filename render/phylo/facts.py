@@ -9,7 +9,7 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.card import outline, rounded
-from render.phylo.face import alt_of, face
+from render.phylo.face import card_alt, face
 from render.phylo.style import DIETS, MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.drawing import Drawing
@@ -36,7 +36,7 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
     _facts(image, card)
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=LEVEL)
-    return Picture(file.getvalue(), alt_of(card, own=picture is not None))
+    return Picture(file.getvalue(), card_alt(card, own=picture is not None))
 
 
 def _facts(image: Image.Image, card: Card) -> None:

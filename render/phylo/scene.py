@@ -52,7 +52,7 @@ class Scene:
             there.card, *size, there.owner, points_of(there), MOOD.panel, copy=there.place.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
             turned=there.place.turned, pale=gone, terrains=there.terrains, climates=there.climates,
-            events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.place.events),
+            events=tuple((self.view.stock[each.card], turns_left(self.view, each, there.owner)) for each in there.place.events),
             rings=self.rings(cell),
         )  # fmt: skip
 
@@ -62,7 +62,7 @@ class Scene:
         return (*first, DANGER) if cell in self.doomed else first
 
 
-def left(view: View, event: LastingEvent, owner: int) -> int:
+def turns_left(view: View, event: LastingEvent, owner: int) -> int:
     """The turns that an event still lies; 0 when it or the match is over."""
     return 0 if view.over else view.left(event, owner)
 

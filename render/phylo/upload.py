@@ -41,7 +41,7 @@ _ASKED = "attach a PNG, JPEG or WebP file"
 _UNREADABLE = f"The attached file can't be read as a picture; {_ASKED}."
 
 
-def reencoded(data: bytes) -> bytes:
+def reencode_picture(data: bytes) -> bytes:
     """The picture as an opaque PNG of the window's size without metadata. Raises Refusal for what is too large or no such picture."""
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")

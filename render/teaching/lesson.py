@@ -44,14 +44,15 @@ def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int,
     assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
-        drawn, words = shell.private(sentence, lesson.names, False), shell.asked(sentence, lesson.names, False)
+        drawn = shell.private(sentence, lesson.names, False)
+        words = shell.page_description(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
         return highlighted(
             drawn, words, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True
         )
     view, sheet = lesson.view(number), step.shows == SHEET
-    drawn = shell.drawn(view, lesson.names, sheet=sheet)
-    return highlighted(drawn, shell.described(view, lesson.names, sheet=sheet), step.point, lesson.names)
+    drawn = shell.canvases(view, lesson.names, sheet=sheet)
+    return highlighted(drawn, shell.description(view, lesson.names, sheet=sheet), step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:

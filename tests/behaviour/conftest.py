@@ -20,7 +20,7 @@ from games.phylo.cards.card import Card
 from games.review.looking import Effort
 from render import pictures as pictures_of
 from render.phylo import deck, facts, head
-from render.phylo.face import alt_of
+from render.phylo.face import card_alt
 from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
@@ -46,7 +46,7 @@ def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
     """In place of the picture of a card of Phylo."""
-    return Picture(BLANK, alt_of(card, own=picture is not None))
+    return Picture(BLANK, card_alt(card, own=picture is not None))
 
 
 def taught(slug: str, number: int, words: tuple[str, ...]) -> Strips:

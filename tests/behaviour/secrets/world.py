@@ -223,7 +223,7 @@ def sketched() -> Iterator[None]:
 
     def table(self: GamePictures[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
         written = repr((view, names)).encode()
-        return Strips(Picture(written, alt) for alt in alt_texts(self.described(view, names), 4))
+        return Strips(Picture(written, alt) for alt in alt_texts(self.description(view, names), 4))
 
     def page(self: GamePictures[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
         written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()

@@ -29,7 +29,7 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
-from render.phylo.face import alt_of
+from render.phylo.face import card_alt
 from render.phylo.tile.hand_card import event_bar
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.depth import depth
@@ -236,7 +236,7 @@ def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
 @pytest.mark.parametrize("kind", LONGEST)
 def test_the_longest_cards_are_shown_in_words_too(kind: str) -> None:
     card = card_of(LONGEST[kind])
-    told = alt_of(card)
+    told = card_alt(card)
     assert all(
         part in told
         for part in (card.name, card.text.rstrip("."), *reach(card), *keywords(card), effect_text(card)[:-1])

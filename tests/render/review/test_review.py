@@ -12,7 +12,7 @@ from games.review.judged import Judged, Review
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
-from render.gallery.pages import could_have_been, looked_back, reviewed
+from render.gallery.pages import best_arrangement, review_moment, reviewed
 from render.review.content import MomentContent, ReviewContent
 from render.review.moment import moment_picture
 from render.review.overview import review_overview
@@ -85,7 +85,7 @@ def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
     """A mistake of 3.96 points isn't one of 4, where blunders begin."""
     seen = reviewed(NAMES)
     assert "7 (−3.9), " in review_overview(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
-    assert " by about 3.9 points." in looked_back("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
+    assert " by about 3.9 points." in review_moment("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
 
 
 def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
@@ -131,7 +131,7 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
 ])  # fmt: skip
 def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int, turns: int) -> None:
     """Of every game, from the first pick to the last, also of a card for the rival."""
-    shown = looked_back(slug, seats, turns, 2, 7, 4)
+    shown = review_moment(slug, seats, turns, 2, 7, 4)
     flat(shown)
     assert shown[0].alt.startswith("Moment 2, pick 7: ")
     assert " was better than " in shown[0].alt
@@ -158,7 +158,7 @@ def test_a_draft_marks_both_places_and_the_hand() -> None:
 @pytest.mark.parametrize(("slug", "seats"), [("ecosystem", 1), ("savanna", 1), ("ecosystem", 6), ("savanna", 2)])
 def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
     """Side by side, the better one framed; rivals are on neither."""
-    shown = could_have_been(slug, seats)
+    shown = best_arrangement(slug, seats)
     flat(shown)
     was = played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert shown.alt.startswith(f"As it was, {was.scores[0].total} points: ")

@@ -26,7 +26,7 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
     if step.shows == HAND:
         drawn = shell.private(taught.read(number), taught.names, False)
     else:
-        drawn = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
+        drawn = shell.canvases(taught.view(number), taught.names, sheet=step.shows == SHEET)
     assert not missing(drawn, step.point)
 
 
