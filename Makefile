@@ -87,7 +87,7 @@ balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 
 pictures: .venv/dev ## redraw the pictures in the documents, on the local table's page and of the golden tests, and make the film in the README if chromium is there
 	@.venv/bin/python -m render
-	@.venv/bin/python -m render.page
+	@.venv/bin/python -m render.local_page
 	@.venv/bin/python -m tests.render.golden.sheets
 	@.venv/bin/python -m bench.film
 

@@ -17,10 +17,10 @@ from render import text, theme
 from render.canvas import Canvas
 from render.card import radius
 from render.drafting import board, overview, page
+from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
-from render.drafting.turn import private_scene
 from render.ecosystem import STYLE
-from render.gallery import NAMES, course, played
+from render.gallery import NAMES, match_positions, played
 from render.grid import Layout
 from render.phylo import page as own
 from render.phylo import table
@@ -64,7 +64,7 @@ def run(small: bool = False) -> None:
 
 def _phylo(rounds: int) -> None:
     """The largest web in a match under rules 1.3."""
-    positions = [match for match in course(2, slug="phylo", rules="1.3") if not match.over]
+    positions = [match for match in match_positions(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public_scene(last.view(seat))
@@ -110,7 +110,7 @@ def _place(view: View) -> Layout:
 def _grid(view: View) -> Canvas:
     canvas = Felt(CARDS, SIZE)
     canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
-    board.lay(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
+    board.draw_cards(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
     return canvas
 
 
@@ -143,7 +143,7 @@ def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
     high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + overview.MARGIN
     image = Image.new("RGBA", (theme.WIDTH, high), MOOD.felt)
     pen = ImageDraw.Draw(image)
-    pen.text((20, 14), overview.moment(view), theme.CHALK, text.face(30, text.BOLD))
+    pen.text((20, 14), overview.headline_words(view), theme.CHALK, text.face(30, text.BOLD))
     for seat, mine in enumerate(view.boards):
         left = overview.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
         top = overview.HEAD + seat // 2 * (overview.PANEL_HEIGHT + overview.GUTTER)

@@ -9,7 +9,7 @@ from games.core.values import listing
 from render.picture import FLAT, Picture, Strips
 
 if TYPE_CHECKING:
-    from render.shell import Shell
+    from render.game_pictures import GamePictures
 
 __all__ = ["FLAT", "Picture", "Strips", "pictures"]
 
@@ -20,14 +20,14 @@ PICTURES: Mapping[str, str] = {
     "ecogogo": "render.ecogogo.pictures:EcogogoPictures",
     "phylo": "render.phylo.pictures:PhyloPictures",
 }
-"""Where the pictures of every game are, by the game's slug. Adding a game is one entry here."""
+"""The pictures of each game, by its slug; a new game is one more entry."""
 
 
 @cache
-def pictures(slug: str) -> "Shell[Any, Any]":
-    """The pictures of a game by its slug, loaded when they are first asked for."""
+def pictures(slug: str) -> "GamePictures[Any, Any]":
+    """The pictures of a game, loaded at first use. Raises KeyError for an unknown slug."""
     if slug not in PICTURES:
         raise KeyError(f"There are no pictures for {slug!r}, only for {listing(PICTURES)}.")
     module, _, name = PICTURES[slug].partition(":")
-    drawn: Shell[Any, Any] = getattr(import_module(module), name)()
+    drawn: GamePictures[Any, Any] = getattr(import_module(module), name)()
     return drawn

@@ -1,4 +1,4 @@
-"""Alt texts: sentences, as many as Discord takes."""
+"""Alt texts: as many whole sentences as Discord takes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,11 +7,11 @@ from games.core.values import Score, figure
 LIMIT = 1024
 
 MORE = "More of this picture."
-"""The alt text of a strip when everything has been said before it."""
+"""The alt text of a strip when the strips above have said everything."""
 
 
-def told(sentences: Iterable[str], strips: int = 1) -> list[str]:
-    """The alt texts of so many strips, which show one thing together: the sentences in their order, whole, until there is no more room."""
+def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
+    """One alt text for each of so many strips, of at most LIMIT characters; sentences stay whole, and the last may be left out."""
     texts = [""]
     for sentence in sentences:
         said = sentence.removeprefix("- ")
@@ -27,7 +27,7 @@ def told(sentences: Iterable[str], strips: int = 1) -> list[str]:
 
 
 def cut(text: str) -> str:
-    """The text, or as much of its beginning as an alt text holds."""
+    """The text, shortened with an ellipsis to LIMIT characters."""
     if units(text) <= LIMIT:
         return text
     while units(text) > LIMIT - 1:
@@ -36,7 +36,7 @@ def cut(text: str) -> str:
 
 
 def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score]) -> str:
-    """Who has won, and with how many points: "Ana and Ben win with 31"."""
+    """Such as "Ana and Ben win with 31"."""
     won = [names[seat] for seat in sorted(winners)]
     return (
         f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'} with {figure(max(score.total for score in scores))}"
@@ -44,5 +44,5 @@ def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score
 
 
 def units(text: str) -> int:
-    """The length as Discord's own clients count it: in UTF-16 units, so that an emoji is two."""
+    """The length as Discord's clients count it: in UTF-16 units, an emoji is two."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

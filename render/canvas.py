@@ -1,4 +1,4 @@
-"""A palette image to compose pictures on: flat boxes, rounded panels, text and sprites, all pasted without blending."""
+"""A picture composed of flat boxes, panels, text and sprites on a fixed palette."""
 
 import io
 import zlib
@@ -11,20 +11,20 @@ from render import text
 from render.palette import Palette
 
 Box = tuple[int, int, int, int]
-"""Left, top, right, bottom; the right and bottom edges lie outside."""
+"""Left, top, right, bottom in pixels; the right and bottom edges lie outside."""
 
 FINE = 4
-"""Shapes are drawn this many times larger and scaled down, which makes their edges smooth."""
+"""Shapes are drawn this many times larger and scaled down, which smooths their edges."""
 
 QUICK, SMALL = 0, 5
-"""How hard a picture is compressed: for a page that somebody waits for, and for what stays, an eighth smaller in ten times the time."""
+"""Compression: for a page that somebody waits for, or an eighth smaller in ten times the time."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE = b"\x08\x03\x00\x00\x00"
-"""Eight bits a pixel, each an entry of the palette; the usual compression and filters; not interlaced (PNG specification, 11.2.1)."""
+"""Eight bits a pixel on a palette, not interlaced (PNG specification, 11.2.1)."""
 
 STRENGTH = 1
-"""ISA-L's own level: it compresses a page in a sixth of zlib's time, and a little smaller than zlib's quickest."""
+"""ISA-L's own level: a sixth of zlib's time, and a little smaller than zlib's quickest."""
 
 
 class Canvas:
@@ -34,24 +34,19 @@ class Canvas:
         self.palette = palette
         self.image = palette.blank(size, ground)
         self.noted: dict[str, Box] = {}
-        """Where things are that a lesson may point at, by what it calls them, such as "hand bear"."""
         self.written: list[tuple[str, int, Box]] = []
-        """All words on the picture with their size and place."""
 
     @property
     def size(self) -> tuple[int, int]:
         return self.image.size
 
     def fill(self, box: Box, colour: str) -> None:
-        """A plain rectangle."""
         self.image.paste(self.palette.index(colour), box)
 
     def paste(self, sprite: Image.Image, at: tuple[int, int]) -> None:
-        """A sprite, or any image on the same palette, with its left upper corner at a place."""
         self.image.paste(sprite, at)
 
     def panel(self, box: Box, radius: int, colour: str, ground: str) -> None:
-        """A rectangle with round corners that lies on a ground."""
         left, top, right, bottom = box
         radius = min(radius, (right - left) // 2, (bottom - top) // 2)
         self.fill(box, colour)
@@ -67,25 +62,23 @@ class Canvas:
             self.paste(corner, (right - radius if number % 2 else left, bottom - radius if number > 1 else top))
 
     def dashes(self, box: Box, radius: int, width: int, colour: str, ground: str) -> None:
-        """A dashed rounded outline, with the ground inside."""
         left, top, right, bottom = box
         self.paste(_dashes(self.palette, (right - left, bottom - top), radius, width, colour, ground), (left, top))
 
     def spot(self, centre: tuple[int, int], diameter: int, colour: str, ground: str) -> None:
-        """A filled circle."""
         self.paste(
             _spot(self.palette, diameter, colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2)
         )
 
     def note(self, what: str, box: Box) -> None:
-        """Remember where something is, for whoever points at it."""
+        """Remember where something is, such as "hand bear", for lessons."""
         self.noted.setdefault(what, box)
 
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,
         *, weight: int = text.REGULAR, anchor: text.Anchor = "left", width: int | None = None,
     ) -> int:  # fmt: skip
-        """Words with their capitals centred on the height `at[1]`, shortened to `width` if given. Returns how wide they are."""
+        """Write words with capitals centred on `at[1]`, shortened to `width` pixels. Returns their width in pixels."""
         words = words if width is None else text.fitted(words, size, weight, width)
         if not words:
             return 0
@@ -107,7 +100,6 @@ class Canvas:
 
 
 def quick(image: Image.Image) -> bytes:
-    """The PNG file of a palette image without transparency."""
     assert image.mode == "P"
     assert image.getpalette()
     size = image.width.to_bytes(4, "big") + image.height.to_bytes(4, "big")
@@ -129,7 +121,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
-    """Words as a sprite, and its offset from the pen's start on the base line."""
+    """Words as a sprite, and its offset in pixels from the pen on the base line."""
     mask, left, top = text.mask(words, size, weight)
     return palette.tint(mask, ink, ground), left, top
 
@@ -141,13 +133,11 @@ def _spot(palette: Palette, diameter: int, colour: str, ground: str) -> Image.Im
 
 @lru_cache(maxsize=256)
 def _corners(palette: Palette, radius: int, colour: str, ground: str) -> tuple[Image.Image, ...]:
-    """The four corners of a rounded panel: left and right above, left and right below."""
     return _quarters(_spot(palette, 2 * radius, colour, ground))
 
 
 @lru_cache(maxsize=256)
 def _framed(palette: Palette, radius: int, width: int, colours: tuple[str, str, str]) -> tuple[Image.Image, ...]:
-    """The same four corners of a panel with a border: the colours of the border, inside, and of the ground."""
     colour, inside, ground = colours
     whole = 2 * radius * FINE
     large = Image.new("RGB", (whole, whole), ground)
@@ -170,14 +160,13 @@ def _dashes(palette: Palette, size: tuple[int, int], radius: int, stroke: int, c
 
 @lru_cache(maxsize=64)
 def disc(diameter: int) -> Image.Image:
-    """A smooth filled circle as a grey mask."""
     large = Image.new("L", (diameter * FINE, diameter * FINE))
     ImageDraw.Draw(large).ellipse((0, 0, diameter * FINE - 1, diameter * FINE - 1), fill=255)
     return large.reduce(FINE)
 
 
 def dashed(width: int, height: int, radius: int, stroke: int) -> Image.Image:
-    """A dashed rounded outline as a grey mask; the dashes are the same on every side and miss the corners' middles."""
+    """A dashed rounded outline as a grey mask; all measures are in pixels."""
     large = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(large)
     inner = stroke * FINE

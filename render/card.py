@@ -1,4 +1,4 @@
-"""What the cards of all games share: round corners, a dark border, a landscape with its subject, a veil over cards out of play."""
+"""What the cards of all games share: corners, border, landscape, subject, veil."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -17,8 +17,7 @@ LookT = TypeVar("LookT", bound=Hashable)
 
 
 class Sprites(ABC, Generic[LookT]):
-    """The cards of one game as sprites, each for one look of a card, in the one palette of the game's pictures. Two threads never
-    draw the same sprite twice; the last used ones are cached."""
+    """A game's cards as cached sprites on its palette; safe for several threads."""
 
     def __init__(self, mood: theme.Mood, most: int) -> None:
         self.mood = mood
@@ -27,14 +26,12 @@ class Sprites(ABC, Generic[LookT]):
         self._cached = lru_cache(maxsize=most)(self._sprite)
 
     def palette(self) -> Palette:
-        """The one palette of the game's pictures, made at first use."""
         with self._lock:
             if self._palette is None:
                 self._palette = self._mixed()
             return self._palette
 
     def sprite(self, look: LookT) -> Image.Image:
-        """The card as a palette image, drawn at first use."""
         with self._lock:
             return self._cached(look)
 
@@ -51,13 +48,12 @@ class Sprites(ABC, Generic[LookT]):
 
 
 def radius(width: int) -> int:
-    """How round the corners of a card are."""
     return max(5, width // 12)
 
 
 @lru_cache(maxsize=64)
 def rounded(size: tuple[int, int], inset: int, corner: int) -> Image.Image:
-    """A rectangle with round corners, drawn in by some pixels, as a grey mask."""
+    """A rectangle with round corners, `inset` pixels smaller on each side, as a grey mask."""
     large = Image.new("L", (size[0] * FINE, size[1] * FINE))
     edge = inset * FINE
     box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
@@ -66,12 +62,10 @@ def rounded(size: tuple[int, int], inset: int, corner: int) -> Image.Image:
 
 
 def outline(size: tuple[int, int], border: int) -> Image.Image:
-    """A card's outline, drawn in by `border` pixels, as a grey mask."""
     return rounded(size, border, radius(size[0]) - border)
 
 
 def mounted(face: Image.Image, ground: str) -> Image.Image:
-    """A card's face with its border and round corners, on a ground."""
     card = Image.new("RGB", face.size, ground)
     card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
     card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
@@ -79,12 +73,11 @@ def mounted(face: Image.Image, ground: str) -> Image.Image:
 
 
 def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
-    """A card with its ground laid over it, by a share from 0 to 1."""
     return Image.blend(card, Image.new("RGB", card.size, ground), share)
 
 
 def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
-    """Draw landscape and subject in the top left part, of this size, of an image that is scaled down later."""
+    """Draw landscape and subject into the top left `size` pixels of an image."""
     width, high = size
     wide = max(width, high)
     draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
@@ -92,7 +85,7 @@ def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
 
 
 def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
-    """The box of a card's animal on a picture of this size: left, top, width and height."""
+    """The animal's box on a picture of this size: left, top, width and height in pixels."""
     side = min(width, high)
     inset = round(side * 0.03)
     return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset

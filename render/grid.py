@@ -1,4 +1,4 @@
-"""Where the cells of a drafting grid are in a picture: which part of the lattice is visible, and how large."""
+"""Where the cells of a drafting grid are in a picture."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from games.core.grid import COLUMNS, HEIGHT, ROWS, STRIDE, WIDTH, cells
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of the lattice: its first column and row (from 0), and how many of each."""
+    """A part of the grid: first column and row (from 0), and how many of each."""
 
     left: int
     top: int
@@ -16,7 +16,6 @@ class Window:
     rows: int
 
     def __iter__(self) -> Iterator[int]:
-        """Its cells, row by row."""
         for row in range(self.top, self.top + self.rows):
             for column in range(self.left, self.left + self.columns):
                 yield row * STRIDE + column
@@ -27,23 +26,21 @@ class Window:
         )
 
     def heads(self) -> tuple[str, ...]:
-        """The letters of the columns."""
         return tuple(COLUMNS[self.left : self.left + self.columns])
 
     def sides(self) -> tuple[str, ...]:
-        """The numbers of the rows."""
         return tuple(str(row + 1) for row in range(self.top, self.top + self.rows))
 
 
 def bounds(mask: int) -> Window:
-    """The smallest window that holds all cells of a mask that has some."""
+    """The smallest window around all cells of a mask, which must not be empty."""
     down = [cell // STRIDE for cell in cells(mask)]
     across = [cell % STRIDE for cell in cells(mask)]
     return Window(min(across), min(down), max(across) - min(across) + 1, max(down) - min(down) + 1)
 
 
 def settled(mask: int, first: int) -> Window:
-    """A finished grid's window around a mask, its cards in the middle; around the first cell when the mask is empty."""
+    """A finished grid's window with the cards in its middle; around the first cell if there are none."""
     inner = bounds(mask or 1 << first)
     return Window(
         _around(inner.left, inner.columns, WIDTH, len(COLUMNS)), _around(inner.top, inner.rows, HEIGHT, ROWS),
@@ -74,6 +71,5 @@ class Layout:
         return self.window.rows * (self.size + self.gap) - self.gap
 
     def at(self, cell: int) -> tuple[int, int]:
-        """The left upper corner of a cell."""
         step = self.size + self.gap
         return self.x + (cell % STRIDE - self.window.left) * step, self.y + (cell // STRIDE - self.window.top) * step

@@ -1,4 +1,4 @@
-"""One fixed palette for all pictures of a game: art is converted to it once, and boards are composed without blending."""
+"""One fixed palette for all pictures of a game."""
 
 import threading
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from render.theme import rgb
 Colour = tuple[int, int, int]
 
 COLOURS = 160
-"""The number of colours. A palette could have 256, but the last hundred cost a tenth of the bytes and cannot be seen."""
+"""How many colours. The last hundred of 256 would cost a tenth of the bytes and cannot be seen."""
 STEPS = 4
 """Shades between two colours that get entries of their own."""
 LEVELS = 12
@@ -18,7 +18,7 @@ LEVELS = 12
 
 
 class Palette:
-    """The `fixed` colours exactly, shades between the `pairs`, and otherwise what the `sample` of the art needs most."""
+    """The `fixed` colours exactly, shades between the `pairs`, then what the `sample` of the art needs most."""
 
     def __init__(self, fixed: Iterable[str], pairs: Iterable[tuple[str, str]], sample: Image.Image) -> None:
         chosen: dict[Colour, None] = dict.fromkeys(rgb(colour) for colour in fixed)
@@ -36,7 +36,7 @@ class Palette:
         self._lock = threading.Lock()
 
     def index(self, colour: str) -> int:
-        """The number of a colour, or of its nearest neighbour."""
+        """The number of a colour ("#rrggbb"), or of its nearest neighbour."""
         exact = self._index.get(rgb(colour))
         return self.nearest(rgb(colour)) if exact is None else exact
 
@@ -44,20 +44,19 @@ class Palette:
         return min(range(len(self.colours)), key=lambda number: _distance(self.colours[number], colour))
 
     def blank(self, size: tuple[int, int], colour: str) -> Image.Image:
-        """A palette image of one colour."""
         image = Image.new("P", size, self.index(colour))
         image.putpalette(self._flat)
         return image
 
     def adopt(self, image: Image.Image) -> Image.Image:
-        """An RGB image converted to this palette without dithering: flat surfaces stay flat and compress well."""
+        """An RGB image on this palette, undithered, so that flat surfaces compress well."""
         with (
             self._lock
         ):  # Pillow remembers in the palette which colours it looked up, and lets other threads run meanwhile
             return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
-        """A grey mask as a palette image: ink where it is 255, ground where it is 0, shades between."""
+        """A grey mask as a palette image, from the ground (0) to the ink (255)."""
         image = mask.point(self._ramp(ink, ground))
         image.putpalette(self._flat)
         return image
@@ -77,7 +76,6 @@ class Palette:
 
 
 def _between(ink: Colour, ground: Colour, steps: int) -> list[Colour]:
-    """`steps` shades from the ground to the ink, without these two."""
     return [_mix(ground, ink, step / (steps + 1)) for step in range(1, steps + 1)]
 
 
@@ -87,20 +85,16 @@ def _mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _distance(one: Colour, other: Colour) -> int:
-    """How different two colours look, roughly: the eye is keenest on green."""
     return 3 * (one[0] - other[0]) ** 2 + 6 * (one[1] - other[1]) ** 2 + 2 * (one[2] - other[2]) ** 2
 
 
 def _apart(one: Colour, other: Colour) -> bool:
-    """Whether Pillow's search for the nearest colour, which works in boxes of four steps a channel, always tells two colours apart."""
+    """Whether Pillow, which looks up colours in boxes of four steps, always tells two apart."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) >= 8
 
 
 def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
-    """The chosen colours, then as many of the sample's as there is room for: each time the one with the worst match so far.
-
-    Colours are counted in boxes of 8 steps a channel; a box is represented by its most frequent colour.
-    """
+    """The chosen colours, then the sample's, each time the one matched worst so far."""
     counted = sorted(sample.getcolors(sample.width * sample.height) or [], reverse=True)
     boxes: dict[Colour, tuple[int, Colour]] = {}
     for count, colour in counted:

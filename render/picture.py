@@ -4,18 +4,15 @@ import io
 from dataclasses import dataclass
 
 FLAT = 0.62
-"""How high a picture may be, as a part of its width: desktop clients show the one picture of a gallery at most 550 to 600 px wide and
-350 px high, so they would show a higher one smaller than it is meant to be."""
+"""The height of a picture as a part of its width: clients show a gallery's one picture at most 350 px high."""
 
 Badges = tuple[tuple[str, str], ...]
-"""What stands in a picture for each name that can't be drawn, with the name."""
+"""The signs that stand for names that can't be drawn, each with the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG file with its alt text, which holds the same information (at most 1,024 characters: Discord's limit), and its badges, which
-    the page explains.
-    """
+    """A PNG file, an alt text with the same information, and the badges that the page explains."""
 
     png: bytes
     alt: str
@@ -23,18 +20,17 @@ class Picture:
 
 
 class Strips(tuple[Picture, ...]):
-    """What a page shows, from top to bottom: pictures of one width, each at most `FLAT` times as high and with its own alt text."""
+    """Pictures of one width from top to bottom, each at most `FLAT` times as high."""
 
     __slots__ = ()
 
     @property
     def alt(self) -> str:
-        """All alt texts, one a line."""
         return "\n".join(strip.alt for strip in self)
 
     @property
     def png(self) -> bytes:
-        """All strips as one picture, without gaps, on the palette that they share: for a film, where nothing limits the height."""
+        """All strips as one picture without gaps: for a film, where nothing limits the height."""
         if len(self) == 1:
             return self[0].png
         from PIL import Image  # the pages of whoever only shows pictures do without

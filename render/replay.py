@@ -1,4 +1,4 @@
-"""A whole match as one animated picture: the overview turn by turn, scaled down, on the palette it was drawn in."""
+"""A whole match as an animated picture."""
 
 import io
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from PIL import Image
 from games import GAMES
 from games.core.values import many
 from render import pictures, text
-from render.alt import told
+from render.alt import alt_texts
+from render.game_pictures import Drawable
 from render.picture import Badges
-from render.shell import Drawable
 
 LIMIT = 1_000_000
 """The most bytes of a replay."""
 
 WIDTHS = (700, 600, 500, 400)
-"""Widths to try until one stays within the limit; chats show 550."""
+"""Pixels to try until one stays within the limit; chats show 550."""
 
 MOST = 60
-"""The most pictures of a film, so that it is made in seconds: of a longer match every second or third is left out."""
+"""The most pictures of a film; of a longer match every second or third turn is left out."""
 
 TURN, END = 1_000, 5_000
 """Milliseconds for a turn, and for the end."""
@@ -28,16 +28,15 @@ TURN, END = 1_000, 5_000
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """An animated GIF with the same information in words (alt text, at most 1,024 characters)."""
+    """An animated GIF with the same information as alt text (at most 1,024 characters)."""
 
     gif: bytes
     alt: str
     badges: Badges = ()
 
 
-def frames(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Replay:
-    """A film of a match from a spectator's views of its positions. A pure function that takes
-    about a second: run it in another thread."""
+def replay_film(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Replay:
+    """A film of a match from a spectator's views. Takes about a second."""
     step = -(-len(views) // MOST)
     chosen = [*views[:-1:step], views[-1]]
     drawn = [pictures(slug).table(view, names).png for view in chosen]
@@ -51,8 +50,8 @@ def frames(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Repl
         width = fitting[0] if fitting else WIDTHS[-1]
     game, turns = GAMES[slug], many(len(views) - views[-1].over, "turn")
     played = turns if views[-1].over else f"the first {turns.removeprefix('1 ')}"
-    end = game.words.describe(views[-1], text.spoken(names, len(names)))
-    (alt,) = told((f"Replay of {game.title}, {played}.", *end))
+    end = game.words.describe(views[-1], text.plain_names(names, len(names)))
+    (alt,) = alt_texts((f"Replay of {game.title}, {played}.", *end))
     return Replay(gif, alt, pictures(slug).badges(views[-1], names))
 
 
@@ -62,8 +61,7 @@ def _height(png: bytes) -> int:
 
 
 def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Image.Image:
-    """A picture made smaller, as high as the tallest one, its colours brought back onto the first one's palette, undithered: what stays
-    the same stays so exactly."""
+    """A picture made smaller and as high as the tallest, on the first one's palette."""
     with Image.open(io.BytesIO(png)) as large, Image.open(io.BytesIO(first)) as palette:
         size = (width, round(large.height * width / large.width))
         small = large.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
@@ -73,7 +71,6 @@ def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Im
 
 
 def _animated(images: Sequence[Image.Image]) -> bytes:
-    """The pictures as one file that loops. Only what changes from picture to picture is stored."""
     file = io.BytesIO()
     times = [TURN] * (len(images) - 1) + [END]
     images[0].save(

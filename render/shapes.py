@@ -1,4 +1,4 @@
-"""Shapes of vector art in a box of 100 by 100, and how they are drawn: paths, ellipses and strokes in flat colours."""
+"""Vector art in a box of 100 by 100, in flat colours."""
 
 import math
 import re
@@ -38,7 +38,7 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line of a width with round ends along a path."""
+    """A line with round ends along a path."""
 
     d: str
     colour: str
@@ -50,7 +50,7 @@ Shape = Path | Ellipse | Stroke
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A scene that fills a card, a subject in a box of its own, and the colour of the card's strip ("#rrggbb")."""
+    """A scene that fills a card, a subject in a box of its own, the colour of the name strip ("#rrggbb")."""
 
     scene: tuple[Shape, ...]
     subject: tuple[Shape, ...]
@@ -139,11 +139,8 @@ def _ellipse(shape: Ellipse) -> list[Point]:
 def draw(
     image: Image.Image, shapes: Sequence[Shape], box: tuple[float, float, float, float], mirrored: bool = False
 ) -> None:
-    """Draw shapes in order, from their 100 by 100 into the box (x, y, width, height) of the image, in pixels. Edges are hard: draw at
-    four times the size and scale down.
-
-    Edges are hard: draw at four times the size and reduce.
-    """
+    """Draw shapes in order into the box (x, y, width, height) of the image, in pixels. Edges are hard: draw at four
+    times the size and scale down."""
     left, top, width, height = box
     pen = ImageDraw.Draw(image)
 

@@ -1,4 +1,4 @@
-"""Text: the typefaces, which letters of a name they have, and how wide text is."""
+"""Typefaces, the letters they have, and the width of text."""
 
 import threading
 import unicodedata
@@ -15,18 +15,15 @@ from games.core.visible import visible
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
 Anchor = Literal["left", "middle", "right"]
-"""Which part of the words is at the given place."""
 BOX = "□"
 """Stands for a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By place: a letter in a disc stands for a name that can't be written, and the words beside the picture say which. The letters before
-these name columns and regions."""
+"""By place: a letter in a disc for a name that can't be written, explained beside the picture. Earlier letters name columns."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
-"""Where Debian and other systems keep typefaces."""
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",
 )  # fmt: skip
-"""The typefaces for what Roboto lacks, best first. The last has Arabic, Hebrew, Armenian and Georgian letters."""
+"""The typefaces for what Roboto lacks, best first."""
 
 _lock = threading.RLock()
 
@@ -41,7 +38,7 @@ def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=1)
 def _further() -> tuple[str, ...]:
-    """The files of the further typefaces; none if Pillow can't join letters and order them from right to left (raqm)."""
+    """The files of further typefaces; none if Pillow lacks raqm, which joins letters."""
     if not features.check("raqm"):
         return ()
     files = [file for folder in FOLDERS for file in sorted(Path(folder).rglob("*.[ot]t[cf]"))]
@@ -50,14 +47,13 @@ def _further() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _face(file: str, size: int, weight: int, *, joined: bool = True) -> ImageFont.FreeTypeFont:
-    """A further typeface, whatever the weight, with its letters `joined` or one by one; "" is Roboto."""
+    """A further typeface with its letters `joined` or one by one; "" is Roboto."""
     layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
     return ImageFont.truetype(file, size, layout_engine=layout) if file else face(size, weight)
 
 
 @lru_cache(maxsize=8192)
 def _has(file: str, character: str) -> bool:
-    """Whether a typeface has a glyph for a character, that is, draws it differently from a missing one."""
     with _lock:
         font = _face(file, 24, REGULAR, joined=False)
         return character == " " or bytes(font.getmask(character)) != bytes(font.getmask("\U0010ffff"))
@@ -65,17 +61,12 @@ def _has(file: str, character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _file(character: str) -> str | None:
-    """The file of the first typeface that has a character; None if none has."""
     return next((file for file in ("", *_further()) if _has(file, character)), None)
 
 
 @lru_cache(maxsize=4096)
 def _parts(text: str) -> tuple[tuple[str, str], ...]:
-    """A text in parts from left to right, each with the file of its typeface. A badge is a part of its own.
-
-    A part in a further typeface goes on with what Roboto lacks, or what is no letter, if it can; before another part it ends with a
-    letter or digit.
-    """
+    """A text in parts from left to right, each with its typeface's file; a badge is a part of its own."""
     parts: list[tuple[str, str]] = []
     for each in text:
         file, last = parts[-1] if parts else ("", "")
@@ -101,10 +92,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def writable(text: str, otherwise: str = "") -> str:
-    """The part of a text that the typefaces can write, or `otherwise` if that is nothing or letters are lacking.
-
-    Fancy letters become plain ones and letters that no typeface has boxes; unknown signs vanish.
-    """
+    """The part of a text that the typefaces can write, or `otherwise` if letters are lacking. Fancy letters become
+    plain ones, unknown letters boxes."""
     written = ""
     for each in plain(text):
         kind, usual = unicodedata.category(each)[0], unicodedata.normalize("NFKC", each)
@@ -118,24 +107,25 @@ def writable(text: str, otherwise: str = "") -> str:
     return line if line and not (otherwise and BOX in line) else otherwise
 
 
-def spoken(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """The names of this many players for alt texts: whole, but on one line and without controls; "Player 2" if there is none."""
+def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """This many names for alt texts, on one line and without controls; "Player 2" if there is none."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 
-def written(names: Sequence[str], count: int) -> tuple[str, ...]:
+def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
     """The same in letters that can be drawn, or as the seat's badge."""
-    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(spoken(names, count)))
+    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
 def badges(names: Sequence[str], count: int) -> tuple[tuple[str, str], ...]:
-    """The badges among the `written` names, each with the name that it stands for."""
-    return tuple(pair for pair in zip(written(names, count), spoken(names, count), strict=True) if pair[0] in BADGES)
+    """The badges among the drawn names, each with the name that it stands for."""
+    return tuple(
+        pair for pair in zip(drawable_names(names, count), plain_names(names, count), strict=True) if pair[0] in BADGES
+    )
 
 
 @lru_cache(maxsize=8192)
 def length(text: str, size: int, weight: int) -> int:
-    """The width of a written text in pixels."""
     with _lock:
         return round(sum(_long(*part, size, weight) for part in _parts(text)))
 
@@ -145,13 +135,12 @@ def _long(file: str, part: str, size: int, weight: int) -> float:
 
 
 def _disc(size: int) -> int:
-    """The diameter of a badge in pixels."""
     return size * 5 // 4
 
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, size: int, weight: int, width: int) -> str:
-    """The text, or as much of its beginning as fits into `width` pixels, with an ellipsis."""
+    """As much of the text's beginning as fits into `width` pixels, with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -162,17 +151,17 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
 
 
 def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
-    """The first of several sizes, from large to small, in which a text fits into `width` pixels, or the last one if none fits."""
+    """The first of several sizes in which a text fits into `width` pixels, else the last."""
     return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
 
 
 def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
-    """The largest size in which a text fits into `width` pixels, never below the least."""
+    """The largest size in which a text fits into `width` pixels, never below `least`."""
     return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
 
 
 def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
-    """The words of a text in lines of at most `width` pixels; a word that is wider than a line goes on in the next one."""
+    """A text in lines of at most `width` pixels; a longer word goes on in the next line."""
     lines: list[str] = []
     for word in text.split():
         if lines and length(f"{lines[-1]} {word}", size, weight) <= width:
@@ -189,7 +178,7 @@ def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
 
 
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
-    """The text as a grey mask, and its offset from the pen's start on the base line."""
+    """The text as a grey mask, and its offset in pixels from the pen on the base line."""
     with _lock:
         pen, line = float(2 * size), 3 * size
         image = Image.new("L", (length(text, size, weight) + 4 * size, line + 2 * size))
@@ -213,7 +202,7 @@ def write(
     image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
     weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
 ) -> int:  # fmt: skip
-    """Words on a true-colour image, their capitals centred on the height `at[1]`, shortened to a width; returns how wide they are."""
+    """Write on an RGB image, capitals centred on `at[1]`, shortened to `width` pixels; returns the width in pixels."""
     words = words if width is None else fitted(words, size, weight, width)
     if not words:
         return 0
@@ -233,18 +222,16 @@ def stamp(
     weight: int = BOLD,
     anchor: str = "mm",
 ) -> None:
-    """Words that Roboto has on any image, by Pillow's anchor; one thread at a time uses a typeface."""
+    """Write words that Roboto has on any image, by Pillow's anchor; safe for several threads."""
     with _lock:
         pen.text(at, words, fill=ink, font=face(size, weight), anchor=anchor)
 
 
 def start(x: int, long: int, anchor: Anchor) -> int:
-    """Where words of this width begin."""
     return x - {"left": 0, "middle": long // 2, "right": long}[anchor]
 
 
 @lru_cache(maxsize=64)
 def height(size: int, weight: int) -> int:
-    """The height of a capital letter in pixels."""
     with _lock:
         return round(-face(size, weight).getbbox("H", anchor="ls")[1])

@@ -1,8 +1,5 @@
-"""The look of the pictures: shared colours as "#rrggbb", a mood for each game, sizes in pixels of a picture 1,048 pixels wide.
-
-Discord shows such a picture 550 pixels wide, so 20 pixels here are about 10 on a screen: no text is smaller than that.
-Every pair of ink and ground in use has a contrast of at least 4.5 (WCAG AA), which a test measures.
-"""
+"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20;
+contrast is at least 4.5 (WCAG AA)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,17 +12,17 @@ CHALK: Final = "#fbf5e6"
 GOLD: Final = "#ffd166"
 """What is new, chosen or won."""
 PAPER: Final = "#fbf5e6"
-"""The score pad, and the name strip of a card; the same as chalk."""
+"""The score sheet, and the name strip of a card; the same as chalk."""
 SHADE: Final = "#f1e7ce"
-"""Every other row of the score pad."""
+"""Every other row of the score sheet."""
 RULE: Final = "#d8c8a4"
-"""The lines of the score pad."""
+"""The lines of the score sheet."""
 INK: Final = "#35281f"
 """Writing on paper."""
 PENCIL: Final = "#6b5844"
 """Lesser writing on paper."""
 ROSE: Final = "#f3cfc0"
-"""A gap on the score pad."""
+"""A gap on the score sheet."""
 RUST: Final = "#8f2f16"
 """The word beside a gap."""
 HONEY: Final = "#ffe3a0"
@@ -39,11 +36,8 @@ EDGE: Final = "#4a3a2c"
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """The colours of a game's table, by which one tells at a glance which game is on.
-
-    `felt` is the table, `panel` the place of one player on it, `hollow` an empty cell of a panel that may still be filled, `rim` the
-    faint outline of such a cell, `muted` lesser writing on felt and panels: cell names, counts.
-    """
+    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its
+    outline, `muted` lesser writing."""
 
     felt: str
     panel: str
@@ -53,7 +47,6 @@ class Mood:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The mood's colours and the shared ones."""
         return (
             self.felt, self.panel, self.hollow, self.rim, CHALK, self.muted, GOLD, PAPER, SHADE, RULE, INK, PENCIL, ROSE, RUST, HONEY,
             SILVER, BRONZE, EDGE,
@@ -61,7 +54,7 @@ class Mood:
 
     @property
     def smoothed(self) -> tuple[tuple[str, str], ...]:
-        """The pairs whose in-between shades get entries of their own in the palette; other pairs borrow the nearest."""
+        """The pairs whose in-between shades get entries of their own in the palette."""
         return (
             (CHALK, self.felt), (CHALK, self.panel), (self.muted, self.panel), (GOLD, self.panel), (INK, PAPER),
             (self.panel, self.felt), (CHALK, INK), (INK, GOLD),
@@ -69,15 +62,11 @@ class Mood:
 
 
 FOREST: Final = Mood(felt="#375640", panel="#263f2c", hollow="#2e4b34", rim="#4d7254", muted="#c2d3bd")
-"""A clearing in the wood: Ecosystem, and every game without a mood of its own."""
+"""Ecosystem, and every game without a mood of its own."""
 DUSK: Final = Mood(felt="#85452b", panel="#4a2a22", hollow="#5a352a", rim="#8a5a44", muted="#ecd3ba")
-"""Dry ground after sunset: Savanna."""
 DAWN: Final = Mood(felt="#2b4a63", panel="#1d3347", hollow="#253f56", rim="#4b6b85", muted="#c3d3e0")
-"""A clear sky before sunrise: the line game."""
 CANYON: Final = Mood(felt="#5c3453", panel="#3a2038", hollow="#482a45", rim="#7d5575", muted="#e6cfe0")
-"""Rock in the last light: EcoGoGo."""
 MEADOW: Final = Mood(felt="#12625f", panel="#0c4547", hollow="#115556", rim="#3b8d86", muted="#c6e8e0")
-"""A wet meadow at noon: Phylo."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.sentence import Sentence
-from render.alt import told
+from render.alt import alt_texts
+from render.game_pictures import GamePictures, Names
 from render.picture import Badges, Picture, Strips
-from render.shell import Names, Shell
 from sandbox import bot
 
 BLANK = bytes.fromhex(
@@ -31,31 +31,31 @@ class Nothing:
 
 def blank(sentences: Sequence[str], count: int, badges: Badges = ()) -> Strips:
     """So many blank strips, and what they would show in words."""
-    return Strips(Picture(BLANK, alt, badges) for alt in told(sentences, count))
+    return Strips(Picture(BLANK, alt, badges) for alt in alt_texts(sentences, count))
 
 
-class Undrawn(Shell[Any, Any]):
+class Undrawn(GamePictures[Any, Any]):
     """What a game's pictures do instead: a strip for two players, two for a player's page."""
 
     def banner(self) -> Strips:
         return blank(("A banner.",), 1)
 
     def table(self, view: Any, names: Names) -> Strips:
-        return blank(self.described(view, names), -(-self.players(view) // 2), self.badges(view, names))
+        return blank(self.description(view, names), -(-self.players(view) // 2), self.badges(view, names))
 
     def page(self, sentence: Sentence[Any, Any], names: Names, *, weighed: bool = False) -> Strips:
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        return blank(self.asked(sentence, names, weighed), 2, self.badges(sentence.view, names))
+        return blank(self.page_description(sentence, names, weighed), 2, self.badges(sentence.view, names))
 
     def sheet(self, view: Any, names: Names) -> Strips:
-        return blank(self.described(view, names, sheet=True), 1, self.badges(view, names))
+        return blank(self.description(view, names, sheet=True), 1, self.badges(view, names))
 
 
 def undraw(put: Callable[[Any, str, Any], None]) -> None:
     """From now on pages of games are blank; `put` is `setattr`, or a patch's that can be undone."""
     for name in ("banner", "table", "page", "sheet"):
-        put(Shell, name, getattr(Undrawn, name))
+        put(GamePictures, name, getattr(Undrawn, name))
 
 
 def main() -> int:

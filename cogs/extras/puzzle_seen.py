@@ -11,8 +11,8 @@ from games.opponents.levels import LEVELS
 from games.opponents.reason import reason
 from games.puzzles import Puzzle
 from render import Strips, pictures
-from render.desk import moment
-from render.review.seen import MomentSeen
+from render.lazy import moment_picture
+from render.review.content import MomentContent
 
 SWAP = "swap"
 NAMES = tuple(level.names[0] for level in LEVELS.values())
@@ -87,10 +87,12 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
     other = chosen if chosen != right else trap if trap is not None else int(right == 0)
     best, made = (game.parse(puzzle.choices[number].move) for number in (right, other))
     told, lost = _told(puzzle, view), max(1, round(puzzle.choices[other].lost))
-    seen = MomentSeen(
+    seen = MomentContent(
         puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
     )
-    return Solved(told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment(seen))
+    return Solved(
+        told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment_picture(seen)
+    )
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:

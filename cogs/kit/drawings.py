@@ -11,8 +11,8 @@ from games.core.game import preview
 from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
-from render.desk import curve, leaderboard, lesson_page, rules_page
-from render.desk.orders import Metric, Row
+from render.lazy import leaderboard, lesson_page, rating_curve, rules_page
+from render.lazy.inputs import Metric, Row
 from render.picture import Badges
 
 AnySentence = Sentence[Any, Any]
@@ -99,7 +99,7 @@ def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric)
 
 
 def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
-    return curve(title, points, pictures(slug).mood)
+    return rating_curve(title, points, pictures(slug).mood)
 
 
 def _changes(seen: Seen, sentence: AnySentence) -> str:

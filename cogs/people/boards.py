@@ -20,7 +20,7 @@ from cogs.kit.text import cut, label, outdated, plain, sign
 from cogs.people.present import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
-from render.desk.orders import Metric, Row
+from render.lazy.inputs import Metric, Row
 
 ALL_TIME, THIS_SEASON, THIS_MONTH = "all time", "this season", "this month"
 METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": "best"}

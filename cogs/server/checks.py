@@ -18,7 +18,7 @@ from cogs.kit.answer import Interaction, Reply, answer, answer_below, send
 from cogs.kit.items import Gallery, Kept, Page, page_of, shown
 from cogs.kit.router import fields
 from render import emoji
-from render.desk import ruler
+from render.lazy import ruler
 from render.picture import Strips
 
 NAME = "ruler"

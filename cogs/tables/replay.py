@@ -22,7 +22,7 @@ from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
 from games.core.values import Refusal, listing
 from games.verify import verify
-from render.desk import frames
+from render.lazy import replay_film
 
 ALL = "all"
 """The seat for what everyone sees."""
@@ -82,7 +82,7 @@ class Replays(Cog):
             raise Refusal("You can watch the film once the match is finished.")
         positions = await positions_of(self.bot.tables, table)
         views = [match.view(None) for match in positions]
-        film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
+        film = await self.bot.jobs.do("film", partial(replay_film, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         told = "\n".join(filter(None, (f"Table {table.id}, turn by turn.", legend(film.badges))))
         await hand_over(interaction, told, file)

@@ -24,8 +24,8 @@ from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
 from games.review.telling import accuracy, beginning, headline, judge
 from render import Strips
-from render.desk import course, moment, rearranged
-from render.review.seen import MomentSeen, ReviewSeen
+from render.lazy import alternative_ending, moment_picture, review_overview
+from render.review.content import MomentContent, ReviewContent
 
 YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
 
@@ -91,19 +91,19 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
 async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Strips]:
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
-    seen = ReviewSeen.of(
+    seen = ReviewContent.of(
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await painted(studio.page, course, seen)
+    whole = await painted(studio.page, review_overview, seen)
     if not reviewed.moments:
         return whole, Strips()
     each = reviewed.moments[number]
-    closer = MomentSeen(
+    closer = MomentContent(
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return whole, await painted(studio.page, moment, closer)
+    return whole, await painted(studio.page, moment_picture, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:
@@ -179,7 +179,7 @@ class Reviewing(Cog):
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
         if could is not None:
-            drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, could)
+            drawn = await painted(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
         back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
         head = f"### What could have been · table {table.id}\n{told}"
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))

@@ -26,7 +26,7 @@ from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.points import reckoning
 from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.printed import printed
-from render.desk import card_picture
+from render.lazy import card_picture
 
 A_PAGE = 20
 

@@ -41,8 +41,8 @@ from games.phylo.cards.card import (
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import LONGEST_FIELD, echo
-from render.desk import card_picture, chooseable, reencoded, too_long
-from render.desk.orders import LARGEST_FILE
+from render.lazy import card_picture, chooseable, reencode_picture, too_long
+from render.lazy.inputs import LARGEST_FILE
 
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
 
@@ -271,7 +271,7 @@ class Cards(Cog):
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
             raise Refusal("I can't get the attached file from Discord; attach it again.") from None
         with self.bot.jobs.one("picture"):
-            return await self.bot.decoding.run(reencoded, data, longest=LONGEST_DECODING)
+            return await self.bot.decoding.run(reencode_picture, data, longest=LONGEST_DECODING)
 
     async def draft(self, interaction: Interaction, press: Press) -> None:
         guild_id, who = server_of_cards(interaction), interaction.user.id

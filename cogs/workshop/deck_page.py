@@ -15,7 +15,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
 from games.phylo.cards.decks import DECKS, RULES
 from games.phylo.cards.library import LONGEST_NAME
-from render.desk.orders import PAPERS
+from render.lazy.inputs import PAPERS
 from render.picture import Strips
 
 GROUPS = (

@@ -52,8 +52,8 @@ from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
 from games.phylo.cards.search import asked, matching
 from games.phylo.cards.typed import echo
 from games.phylo.trial import trial
-from render.desk import contact, face_with, sheets
-from render.desk.orders import PAPERS, pages
+from render.lazy import deck_picture, face_with_picture, print_pdf
+from render.lazy.inputs import PAPERS, pages
 
 RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rules in RULES]
 NAME = "Its name or title"
@@ -265,7 +265,7 @@ class Decks(Cog):
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
-        sheet = await painted(self.bot.studio.draw, contact, cards, entry.deck.title) if cards else None
+        sheet = await painted(self.bot.studio.draw, deck_picture, cards, entry.deck.title) if cards else None
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:
@@ -295,7 +295,7 @@ class Decks(Cog):
             raise Refusal(f"{name} has no cards yet; add some, then print it.")
         guild_id = interaction.guild_id
         pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
-        work = partial(sheets, cards, on, entry.deck.title, partial(face_with, pictures))
+        work = partial(print_pdf, cards, on, entry.deck.title, partial(face_with_picture, pictures))
         made = await self.bot.jobs.do("print", work)
         if len(made) > interaction.filesize_limit:
             raise Refusal(

@@ -1,4 +1,4 @@
-"""One ecosystem on the table: its cards, its empty cells, what is new, and the names of columns and rows."""
+"""One ecosystem with its cards, empty cells and names of cells."""
 
 from collections.abc import Collection, Mapping
 
@@ -10,7 +10,7 @@ from games.drafting.view import TYPED, Board, Placed, View, layout, occupied
 from render import text, theme
 from render.canvas import Box
 from render.card import radius
-from render.drafting.back import paw
+from render.drafting.card_back import paw
 from render.drafting.sprites import PLAIN, TURNED, Felt, Look
 from render.grid import Layout, Window, bounds, settled
 
@@ -21,7 +21,7 @@ Taken = Mapping[int, tuple[int, ...]]
 
 
 def window(view: View, seat: int) -> Window:
-    """The 4 rows and 5 columns in which a board is shown; a solo rival's and a typed grid's are fixed, a player's lie around the cards."""
+    """The 4 rows and 5 columns in which a board is shown; fixed for the solo rival and a typed grid."""
     if view.phase == TYPED:
         return bounds(1 << CELLS[0][0] | 1 << CELLS[-1][-1])
     if view.solo and seat == 1:
@@ -29,18 +29,15 @@ def window(view: View, seat: int) -> Window:
     return settled(occupied(view.boards[seat]), FIRST)
 
 
-def newest(view: View, seat: int) -> Placed | None:
-    """What the last reveal added to a board."""
+def last_placed(view: View, seat: int) -> Placed | None:
     return view.placed[seat] if seat < len(view.placed) else None
 
 
-def fresh(placed: Placed | None) -> tuple[int, ...]:
-    """The cells that a reveal changed."""
+def changed_cells(placed: Placed | None) -> tuple[int, ...]:
     return () if placed is None else (placed.cell, *(placed.swap or ()))
 
 
-def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
-    """The letters above the columns and the numbers left of the rows; notes where each cell is."""
+def draw_names(canvas: Felt, place: Layout, size: int, ground: str) -> None:
     step = place.size + place.gap
     for cell in place.window:
         canvas.note(f"cell {NAMES[cell]}", box(place, cell))
@@ -53,22 +50,20 @@ def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
 
 
 def box(place: Layout, cell: int, grown: int = 0) -> Box:
-    """The box of a cell, grown on every side."""
     x, y = place.at(cell)
     return x - grown, y - grown, x + place.size + grown, y + place.size + grown
 
 
-def hollow(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
-    """An empty cell that may still be filled."""
+def draw_empty(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
     canvas.frame(box(place, cell), radius(place.size), 2, canvas.mood.rim, canvas.mood.hollow, ground)
 
 
-def lay(
+def draw_cards(
     canvas: Felt, place: Layout, board: Board, ground: str,
     *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
     taken: Taken | None = None,
 ) -> None:  # fmt: skip
-    """The cards of a board; those in the cells `new` get a golden frame, those taken are turned over."""
+    """Draw the cards; those in `new` get a golden frame, those in `taken` are turned over."""
     taken = taken or {}
     wide = max(3, place.size // 24)
     for cell, kind in layout(board).items():
@@ -80,8 +75,7 @@ def lay(
         canvas.card(Look(kind, place.size, place.size, strip, under, state, mark), place.at(cell))
 
 
-def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
-    """Who took what: on the prey a paw with the hunters' cells."""
+def draw_hunters(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
     edge = max(3, place.size // 24)
     for cell, hunters in taken.items():
         left, _, _, bottom = box(place, cell)
@@ -103,7 +97,7 @@ def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
 
 
 def bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
-    """The line above a board: a title, what it has of all that players compete for, and the points."""
+    """The line above a board: title, counts of what players compete for, points."""
     ink, ground = theme.GOLD if view.over and seat in view.winners else theme.CHALK, canvas.mood.panel
     if view.phase != TYPED or view.over:
         total = figure(view.scores[seat].total)

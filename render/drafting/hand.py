@@ -1,26 +1,22 @@
-"""The upper strip of a private page: where the match stands, and the cards to choose from."""
+"""The upper strip of a private page: headline and hand."""
 
 from games.drafting.view import View
 from render import text, theme
 from render.card import radius
 from render.drafting import marks, overview
+from render.drafting.scene import PrivateScene
 from render.drafting.sprites import DIM, PLAIN, TWO_LINES, Cards, Felt, Look
-from render.drafting.turn import PrivateScene
 
 SPACE = 10
-"""Pixels between cards."""
 ONE_ROW = 7
 """With more kinds than this the hand lies in two rows."""
 LARGEST, WIDEST, LOW = 160, 200, 108
-"""The side of a square picture in one row at most; the width of a picture in two rows at most, and its height."""
+"""Pixels at most: a square picture in one row; the width and height of a picture in two rows."""
 STRIP, TAG = 36, 34
-"""Heights of a card's name, and of what a card is worth."""
 LEAST_NAME = 20
-"""Pixels of a name below which it goes on two lines."""
 
 
 def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
-    """One card for each kind with its count; the chosen one framed, the others darkened."""
     count = len(now.hand)
     rows = 1 if count <= ONE_ROW else 2
     across = -(-count // rows)
@@ -40,7 +36,7 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
 
 
 def _strip(cards: Cards, now: PrivateScene, width: int) -> int:
-    """How high the name strips are: two lines where a name of two words would become too small to read."""
+    """The height of the name strips: two lines where a name would become too small."""
     names = [cards.style.deck.names[kind].capitalize() for kind, _ in now.hand]
     if any(" " in name and text.length(name, LEAST_NAME, text.BOLD) > width - 12 for name in names):
         return TWO_LINES

@@ -1,4 +1,4 @@
-"""The small round marks on a card's corner: how many there are, sealed, changed places."""
+"""Round marks on a card's corner: a count, a lock for sealed, arrows for swapped."""
 
 from PIL import Image, ImageDraw
 
@@ -9,12 +9,11 @@ LOCK, SWAP = "lock", "swap"
 
 
 def diameter(width: int) -> int:
-    """How large the mark on a card of this width is."""
     return max(18, min(46, round(width * 0.3)))
 
 
 def stamp(card: Image.Image, mark: str) -> None:
-    """Put a mark into the right upper corner of a card."""
+    """Put LOCK, SWAP or a count such as "×2" into a card's right upper corner."""
     size = diameter(card.width)
     inset = max(3, card.width // 24)
     left, top = card.width - size - inset, inset
@@ -35,7 +34,6 @@ def stamp(card: Image.Image, mark: str) -> None:
 
 
 def _lock(pen: ImageDraw.ImageDraw, whole: int) -> None:
-    """A padlock."""
     at = [round(whole * share / 100) for share in range(101)]
     pen.arc((at[35], at[20], at[65], at[62]), 180, 360, fill=theme.INK, width=at[8])
     pen.rectangle((at[35], at[40], at[35] + at[8] - 1, at[50]), fill=theme.INK)
@@ -46,7 +44,6 @@ def _lock(pen: ImageDraw.ImageDraw, whole: int) -> None:
 
 
 def _arrows(pen: ImageDraw.ImageDraw, whole: int) -> None:
-    """Two arrows in opposite directions."""
     at = [round(whole * share / 100) for share in range(101)]
     pen.rectangle((at[22], at[33], at[62], at[41]), fill=theme.INK)
     pen.polygon(((at[58], at[22]), (at[81], at[37]), (at[58], at[52])), fill=theme.INK)

@@ -1,4 +1,4 @@
-"""The overview: every player's ecosystem with name and running points, what is new in a golden frame; two ecosystems a strip."""
+"""All ecosystems with names and points, two a strip."""
 
 from games.core.values import figure
 from games.drafting.deck import KINDS, PICKS
@@ -11,29 +11,25 @@ from render.drafting.sprites import Cards, Felt, Look
 from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
-"""Pixels around the panels of a strip and between them."""
 HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
-"""Heights of the headline, of a panel's name bar, of the column letters, and of the space below a grid."""
+"""Pixels of the headline, of a panel's name bar, of the column letters, and below a grid."""
 CARD, GAP = 94, 3
 SIDE = 22
-"""Pixels left of a grid, for its row numbers."""
 PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
 PANEL_HEIGHT = BAR + LETTERS + 4 * CARD + 3 * GAP + PAD
 PILE_CARD = 72
 PILE_HEIGHT = PILE_CARD + 22
 STANDING, LINE = 44, 110
-"""The small cards in the standings, and the most pixels of one of their lines."""
 
 
-def pairs(view: View) -> tuple[tuple[int, ...], ...]:
-    """Whose ecosystems are on which strip."""
+def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
     count = len(view.boards)
     return tuple(tuple(range(first, min(first + 2, count))) for first in range(0, count, 2))
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The headline is on the first strip. With two players the neutral pile lies below; beside an odd last ecosystem stand all points."""
-    return tuple(_strip(cards, view, names, seats) for seats in pairs(view))
+    """The headline on the first strip, two players' neutral pile below, all points beside an odd last ecosystem."""
+    return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 
 def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> Felt:
@@ -44,12 +40,12 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
         headline(canvas, view)
     ranked = len(seats) == 1 and len(view.boards) > 1 and (view.phase != TYPED or view.over)
     for place, seat in enumerate(seats):
-        left = left_of(place)
+        left = panel_left(place)
         if len(seats) == 1 and not ranked:
             left = (theme.WIDTH - PANEL_WIDTH) // 2
         panel(canvas, view, seat, names[seat], left, top)
     if ranked:
-        left = left_of(1)
+        left = panel_left(1)
         _standings(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
     if pile:
         _pile(canvas, view, top + PANEL_HEIGHT + GUTTER)
@@ -57,7 +53,6 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
 
 
 def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> None:
-    """A row for each player: name, what the players compete for, points; winners in gold."""
     left, top, right, bottom = box
     ground = canvas.mood.panel
     canvas.panel(box, 18, ground, canvas.mood.felt)
@@ -83,10 +78,9 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
 
 
 def headline(canvas: Felt, view: View) -> None:
-    """Where the match stands on the left, which way hands pass on the right."""
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
-    canvas.write((MARGIN + 10, middle), moment(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
+    canvas.write((MARGIN + 10, middle), headline_words(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
     if view.phase == TYPED and not (view.over and canvas.style.hunters):
         return
     if view.over:
@@ -101,8 +95,7 @@ def headline(canvas: Felt, view: View) -> None:
         _arrow(canvas, (right - 40, middle), view.left)
 
 
-def moment(view: View) -> str:
-    """The headline's words."""
+def headline_words(view: View) -> str:
     if view.over:
         return "Final ecosystems"
     if view.phase == TYPED:
@@ -113,7 +106,6 @@ def moment(view: View) -> str:
 
 
 def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
-    """An arrow 40 pixels long."""
     x, y = at
     ink = canvas.palette.index(theme.GOLD)
     canvas.fill((x + 8 if left else x, y - 2, x + 40 if left else x + 32, y + 3), theme.GOLD)
@@ -122,34 +114,32 @@ def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
         canvas.image.paste(ink, (column, y - step, column + 1, y + step + 1))
 
 
-def left_of(place: int) -> int:
-    """Where the first or second panel of a strip begins."""
+def panel_left(place: int) -> int:
     return MARGIN + place * (PANEL_WIDTH + GUTTER)
 
 
 def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
-    """One ecosystem with its name bar; the new cards are framed, and at the end of a match paws show who took what."""
+    """One ecosystem with its name bar; after the end, paws show who took what."""
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)
     board.bar(canvas, view, seat, name, left + 14, left + PANEL_WIDTH - 14, top + BAR // 2 + 4)
     mine = view.boards[seat]
     place = Layout(board.window(view, seat), left + SIDE, top + BAR + LETTERS, CARD, GAP)
-    board.edges(canvas, place, 22, canvas.mood.panel)
+    board.draw_names(canvas, place, 22, canvas.mood.panel)
     full = occupied(mine)
     for cell in place.window:
         if not full >> cell & 1:
-            board.hollow(canvas, place, cell, canvas.mood.panel)
-    placed = board.newest(view, seat)
-    new = board.fresh(placed)
+            board.draw_empty(canvas, place, cell, canvas.mood.panel)
+    placed = board.last_placed(view, seat)
+    new = board.changed_cells(placed)
     swapped = dict.fromkeys(placed.swap, marks.SWAP) if placed and placed.swap else {}
     taken = canvas.style.turned(view, seat)
-    board.lay(canvas, place, mine, canvas.mood.panel, new=new, marks=swapped, taken=taken)
-    board.tracks(canvas, place, taken)
+    board.draw_cards(canvas, place, mine, canvas.mood.panel, new=new, marks=swapped, taken=taken)
+    board.draw_hunters(canvas, place, taken)
 
 
 def _pile(canvas: Felt, view: View, top: int) -> None:
-    """The neutral pile of the two-player game: one small card a kind with its count."""
     canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt)
     middle = top + PILE_HEIGHT // 2
     canvas.write((MARGIN + 16, middle - 16), "Neutral", 28, theme.CHALK, canvas.mood.panel, weight=text.BOLD)

@@ -1,49 +1,44 @@
-"""The private page: the hand on the upper strip, on the lower one the player's ecosystem with the places that may come next."""
+"""The private page: the hand, and the ecosystem with the places to choose."""
 
 from games.core.grid import NAMES, places
 from games.drafting.view import View, occupied
 from render import text, theme
 from render.card import radius
-from render.drafting import aside, board, hand, marks, overview
+from render.drafting import board, hand, marks, overview, side_panel
+from render.drafting.scene import PrivateScene
 from render.drafting.sprites import GHOST, Cards, Felt
-from render.drafting.turn import PrivateScene
 from render.grid import Layout, Window, bounds
 from render.picture import FLAT
 
 LARGEST, GAP = 150, 5
-"""The side of a cell at most, and the space between cells."""
 LETTERS, SIDE, PAD = 34, 38, 12
-"""Pixels for the letters above the grid and the numbers beside it, and around both."""
 NAMED = 100
 """From this size on, cards have their name below the picture."""
 RIGHT = theme.WIDTH - overview.MARGIN - PAD
 
 
 def draw(cards: Cards, view: View, now: PrivateScene) -> tuple[Felt, ...]:
-    """Hand and ecosystem; only the ecosystem when there is nothing in hand."""
     below = _ecosystem(cards, view, now)
     return (hand.draw(cards, view, now), below) if now.hand else (below,)
 
 
 def _ecosystem(cards: Cards, view: View, now: PrivateScene) -> Felt:
-    """The grid on the right, its cells as large as fit; on the left what it is about."""
-    window, across = _window(view, now), RIGHT - SIDE - aside.RIGHT
+    window, across = _window(view, now), RIGHT - SIDE - side_panel.RIGHT
     down = int(FLAT * theme.WIDTH) - 2 * overview.MARGIN - LETTERS - PAD
     size = min(LARGEST, (across + GAP) // window.columns - GAP, (down + GAP) // window.rows - GAP)
     grid = Layout(window, 0, 0, size, GAP)
-    high = max(grid.height + LETTERS + PAD, aside.LEAST) + 2 * overview.MARGIN
+    high = max(grid.height + LETTERS + PAD, side_panel.LEAST) + 2 * overview.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     panel = (overview.MARGIN, overview.MARGIN, theme.WIDTH - overview.MARGIN, high - overview.MARGIN)
     canvas.panel(panel, 18, canvas.mood.panel, canvas.mood.felt)
-    aside.draw(canvas, view, now, high)
-    left = aside.RIGHT + SIDE + (across - grid.width) // 2
+    side_panel.draw(canvas, view, now, high)
+    left = side_panel.RIGHT + SIDE + (across - grid.width) // 2
     top = overview.MARGIN + LETTERS + (high - 2 * overview.MARGIN - LETTERS - PAD - grid.height) // 2
     _grid(canvas, now, cards.style.turned(view, now.seat), Layout(window, left, top, size, GAP))
     return canvas
 
 
 def _window(view: View, now: PrivateScene) -> Window:
-    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while a player chooses."""
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
         return board.window(view, now.seat)
@@ -51,14 +46,13 @@ def _window(view: View, now: PrivateScene) -> Window:
 
 
 def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) -> None:
-    """The board with the open cells dashed and named, with points in them where they are known."""
-    board.edges(canvas, place, 26, canvas.mood.panel)
+    board.draw_names(canvas, place, 26, canvas.mood.panel)
     full = occupied(now.board)
     for cell in place.window:
         if cell in now.open:
             _open(canvas, place, cell, now.open[cell])
         elif not full >> cell & 1:
-            board.hollow(canvas, place, cell, canvas.mood.panel)
+            board.draw_empty(canvas, place, cell, canvas.mood.panel)
     sealed = None if now.move is None else now.move.cell
     if now.move is not None and sealed is None:
         sealed = max(place.window, key=lambda cell: (full >> cell & 1, cell))
@@ -66,17 +60,16 @@ def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) ->
     signs = {sealed: marks.LOCK} if sealed is not None and now.sealed else {}
     states = {now.ghost: GHOST} if now.ghost is not None else {}
     strip = max(27, place.size // 5) if place.size >= NAMED else 0
-    board.lay(
+    board.draw_cards(
         canvas, place, now.board, canvas.mood.panel,
         new=new, strip=strip, marks=signs | dict.fromkeys(now.swapped, marks.SWAP), states=states, taken=taken,
     )  # fmt: skip
-    board.tracks(canvas, place, taken, strip)
+    board.draw_hunters(canvas, place, taken, strip)
     for cell, points in now.partners.items():
         _tag(canvas, place, cell, points)
 
 
 def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
-    """A cell where the next card may lie."""
     x, y = place.at(cell)
     panel = canvas.mood.panel
     canvas.fill((x, y, x + place.size, y + place.size), panel)
@@ -91,7 +84,6 @@ def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
 
 
 def _tag(canvas: Felt, place: Layout, cell: int, points: str) -> None:
-    """A cell's name on a card that may be named next, with the points where they are known."""
     x, y = place.at(cell)
     words = f"{NAMES[cell]} {points}".strip()
     wide = text.length(words, 26, text.BOLD) + 16

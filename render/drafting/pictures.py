@@ -1,4 +1,4 @@
-"""The pictures of a drafting game: banner, overview, private page and score pad."""
+"""The pictures of a drafting game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,20 +11,18 @@ from games.core.values import many
 from games.drafting.move import Move
 from games.drafting.view import View
 from games.drafting.words import DraftingWords
-from render import fan, text, theme
+from render import banner, text, theme
 from render.canvas import Canvas
-from render.drafting import compared, overview, page, sheet
-from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, left_of, panel
+from render.drafting import comparison, overview, page, sheet
+from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, panel, panel_left
+from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
-from render.drafting.turn import private_scene
+from render.game_pictures import GamePictures, Names
 from render.picture import Picture
-from render.shell import Names, Shell
 
 
-class DraftingPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
+class DraftingPictures(GamePictures[View, Move]):
     words: DraftingWords
 
     def __init__(self, style: Style) -> None:
@@ -33,11 +31,11 @@ class DraftingPictures(Shell[View, Move]):
         super().__init__(GAMES[style.slug].words, style.mood)
 
     def draw_banner(self) -> Picture:
-        style, size = self.style, (156 * fan.FINE, 200 * fan.FINE)
+        style, size = self.style, (156 * banner.FINE, 200 * banner.FINE)
         names = style.deck.names
         faces = [self.cards.raster(Look(kind, *size, 0, theme.EDGE)) for kind in style.fan]
-        return fan.fanned(
-            self.cards, fan.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
+        return banner.fan_banner(
+            self.cards, banner.fan_ground(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
             [(style.title, 64, theme.CHALK)], LINES,
         )  # fmt: skip
 
@@ -53,27 +51,25 @@ class DraftingPictures(Shell[View, Move]):
     def players(self, view: View) -> int:
         return len(view.boards)
 
-    def named(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-        """In a solo game the rival too."""
+    def all_names(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
         return (*names[: view.players], self.style.rival) if view.solo else names
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
         now = private_scene(self.style, sentence, weighed)
         return page.draw(self.cards, now.view, now)
 
-    def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
-        return compared.draw(self.cards, view, made, best, head), compared.spoken(self.words, view, made, best)
+    def comparison(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
+        return comparison.draw(self.cards, view, made, best, head), comparison.alt_text(self.words, view, made, best)
 
-    def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
-        return side_by_side(self.cards, was, could), in_words(self.words, was, could)
+    def alternative_ending(self, was: View, could: View) -> tuple[Canvas, str]:
+        return draw_pair(self.cards, was, could), alt_text(self.words, was, could)
 
 
 LINES = ("Draft and place 20 cards", "1 to 6 players")
 TITLES = ("As it was", "Best found")
 
 
-def side_by_side(cards: Cards, was: View, could: View) -> Felt:
-    """Both ecosystems side by side, each with what it scores; the better one is framed."""
+def draw_pair(cards: Cards, was: View, could: View) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, HEAD + PANEL_HEIGHT + MARGIN))
     ground = canvas.mood.felt
     canvas.write((MARGIN + 10, HEAD // 2 + 1), "What could have been", 34, theme.CHALK, ground, weight=text.BOLD)
@@ -81,12 +77,11 @@ def side_by_side(cards: Cards, was: View, could: View) -> Felt:
     canvas.write((right, HEAD // 2 + 1), "the same cards, other places", 28, canvas.mood.muted, ground, anchor="right")
     pair = replace(was, placed=(), winners=frozenset()), replace(could, winners=frozenset({could.seat or 0}))
     for place, (title, view) in enumerate(zip(TITLES, pair, strict=True)):
-        panel(canvas, view, view.seat or 0, title, left_of(place), HEAD)
+        panel(canvas, view, view.seat or 0, title, panel_left(place), HEAD)
     return canvas
 
 
-def in_words(words: DraftingWords, was: View, could: View) -> str:
-    """The picture in words: both ecosystems with their points."""
+def alt_text(words: DraftingWords, was: View, could: View) -> str:
     pair = ((title, view, view.seat or 0) for title, view in zip(TITLES, (was, could), strict=True))
     return " ".join(
         f"{title}, {many(view.scores[seat].total, 'point')}: {words.lying(view.boards[seat])}."

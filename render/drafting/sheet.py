@@ -1,24 +1,22 @@
-"""The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
+"""The score sheet of a drafting game."""
 
 from games import GAMES
 from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS
 from games.drafting.view import View
-from render import pad, text, theme
+from render import score_sheet, text, theme
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
-from render.pad import Pad
+from render.score_sheet import ScoreSheet
 
 ICON = 34
 MEDAL = 36
-"""Pixels of a prize's medal and the gap beside it."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Paper on felt; as many columns as there are ecosystems."""
     style = cards.style
-    sheet = Pad(view, len(style.rows), 262)
+    sheet = ScoreSheet(view, len(style.rows), 262)
     canvas = Felt(cards, sheet.size)
     sheet.draw(canvas, style.title, names, footer(style, view))
     for row, label in enumerate(style.rows):
@@ -34,7 +32,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def footer(style: Style, view: View) -> str:
-    """A last line below the pad: how good a solo result is, what the neutral pile competed with, or how to read the marks."""
+    """The last line: how good a solo result is, what the neutral pile holds, or how to read the marks."""
     if view.solo:
         ahead = view.scores[0].total - view.scores[1].total
         return (
@@ -49,10 +47,9 @@ def footer(style: Style, view: View) -> str:
     return " ".join(said)
 
 
-def _icon(canvas: Felt, sheet: Pad, row: int) -> None:
-    """The picture of a kind, or those of several for diversity."""
+def _icon(canvas: Felt, sheet: ScoreSheet, row: int) -> None:
     style, ground = canvas.style, sheet.ground(row)
-    left, middle = pad.LEFT + pad.INDENT, sheet.middle(row)
+    left, middle = score_sheet.LEFT + score_sheet.INDENT, sheet.middle(row)
     if row < KINDS:
         canvas.card(Look(row, ICON, ICON, 0, ground), (left, middle - ICON // 2))
     else:
@@ -61,8 +58,7 @@ def _icon(canvas: Felt, sheet: Pad, row: int) -> None:
             canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
 
 
-def _points(canvas: Felt, view: View, sheet: Pad, seat: int, row: int, line: Line) -> None:
-    """The points of one line: gaps on a rose ground, prizes with their medal, and how much of a line they are."""
+def _points(canvas: Felt, view: View, sheet: ScoreSheet, seat: int, row: int, line: Line) -> None:
     at, ground = (sheet.centre(seat), sheet.middle(row)), sheet.ground(row, seat)
     if row < KINDS and not line.points and len(view.scores[seat].lines) > KINDS:
         box = (at[0] - 36, at[1] - 17, at[0] + 36, at[1] + 17)

@@ -1,4 +1,4 @@
-"""The cards of a drafting game as sprites: drawn once, converted to the game's palette once, and cached."""
+"""The cards of a drafting game as sprites."""
 
 from dataclasses import dataclass, replace
 
@@ -7,30 +7,27 @@ from PIL import Image, ImageDraw
 from render import felt, text, theme
 from render.canvas import FINE
 from render.card import Sprites, mounted, painted, veiled
-from render.drafting import back, marks
+from render.drafting import card_back, marks
 from render.drafting.style import Style
 from render.palette import Palette
 from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
-"""The state of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
+"""States of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
 """How much of the ground covers such a card."""
 
 KEPT = 768
-"""How many sprites are cached for each game: about 10 MB, and more than a full table needs."""
+"""How many sprites are cached for each game: about 10 MB, more than a full table needs."""
 
 TWO_LINES = 46
-"""From this height on a name strip has room for two lines."""
+"""From this height (pixels) on a name strip has room for two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card: its size, the height of its name strip (0: none), the ground it lies on, its state and its mark.
-
-    The mark sits in the right upper corner: a count such as "×2", or "lock" or "swap" for a picture.
-    """
+    """One way to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
 
     kind: int
     width: int
@@ -42,20 +39,16 @@ class Look:
 
 
 class Cards(Sprites[Look]):
-    """The cards of one game, ready to be pasted."""
-
     def __init__(self, style: Style) -> None:
         super().__init__(style.mood, KEPT)
         self.style = style
 
     def _mixed(self) -> Palette:
-        """From the mood's colours, the accents and the art."""
         accents = (art.accent for art in self._art())
         mood = self.style.mood
         return Palette((*mood.colours, *accents), mood.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
-        """The card as an RGB image on its ground."""
         card = mounted(self._face(look), look.ground)
         if look.state in VEILS:
             card = veiled(card, look.ground, VEILS[look.state])
@@ -77,12 +70,11 @@ class Cards(Sprites[Look]):
         return sample
 
     def _face(self, look: Look) -> Image.Image:
-        """The scene with its animal, or the card's back, and the name below: everything inside the border."""
         width, high = look.width * FINE, (look.height - look.strip) * FINE
         art = self._art()[look.kind]
         large = Image.new("RGB", (width, look.height * FINE), art.accent)
         if look.state == TURNED:
-            back.draw_back(large, art, (width, high), self.style.mood)
+            card_back.draw_back(large, art, (width, high), self.style.mood)
         else:
             painted(large, art, (width, high))
         face = large.reduce(FINE)
@@ -92,13 +84,10 @@ class Cards(Sprites[Look]):
 
 
 class Felt(felt.Felt[Look]):
-    """A canvas of a drafting game."""
-
     cards: Cards
 
     @property
     def style(self) -> Style:
-        """The game as its pictures need it."""
         return self.cards.style
 
 
@@ -106,7 +95,6 @@ _SAMPLE = 96
 
 
 def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
-    """The strip with the card's name below its picture, the accent line between them; on two lines where there is room."""
     top, line = look.height - look.strip, max(2, look.width // 50)
     pen = ImageDraw.Draw(face)
     pen.rectangle((0, top, look.width, look.height), fill=theme.PAPER)

@@ -1,4 +1,4 @@
-"""What a drafting game states for its pictures: cards and their art, the mood of its table, what players compete for, its words."""
+"""What a drafting game states for its pictures."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,11 +12,8 @@ from render.theme import Mood
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """What the players compete for: the kind it is about, its name on the table, its prizes from the first on.
-
-    `size` counts what an ecosystem has of it; `one` and `more` name a card and several in the neutral pile; `each` are the points
-    that every counted card brings on the same line of the score pad besides the prize.
-    """
+    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes; `each` are
+    the points of a counted card besides."""
 
     kind: int
     word: str
@@ -31,19 +28,15 @@ class Race:
         return points - self.each * self.size(board) if self.each else points
 
     def rank(self, board: Board, points: int) -> int | None:
-        """The rank (from 0) of the prize that a line of the score pad holds, None when it holds none."""
+        """The rank (from 0) of the prize in a line's points, None without one."""
         prize = self.prize(board, points)
         return self.ladder.index(prize) if prize in self.ladder else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """One drafting game as its pictures need it.
-
-    `races` show as counts in the bar above a board; `fan` are the banner's cards from left to right; `varied` the four small cards that
-    stand for diversity, () in a game without it; `hunters` tells who turned over which card at the end, the second value being true for the
-    solo rival's ecosystem.
-    """
+    """A drafting game's look. `races` are counted above a board, `fan` are the banner's cards, `varied` stand for
+    diversity; `hunters` gives hunters' cells by their prey's cell, for the solo rival's board if its flag is set."""
 
     slug: str
     title: str
@@ -57,25 +50,21 @@ class Style:
 
     @property
     def deck(self) -> Deck:
-        """The cards of the game."""
         return self.rules.deck
 
     @property
     def rival(self) -> str:
-        """The name of the solo rival."""
         return self.rules.rival
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The lines of the score pad."""
         return (*self.deck.names, "diversity") if self.varied else self.deck.names
 
     def race(self, kind: int) -> Race | None:
-        """The race that is decided on a kind's line of the score pad."""
         return next((race for race in self.races if race.kind == kind), None)
 
     def turned(self, view: View, seat: int) -> Mapping[int, tuple[int, ...]]:
-        """Every card of a board that is turned over, by cell, with the cells of its hunters: none before the match is over."""
+        """The cells of cards turned over, with their hunters' cells; none before the end."""
         if self.hunters is None or not view.over:
             return {}
         return self.hunters(view.boards[seat], view.solo and seat == 1)

@@ -1,4 +1,4 @@
-"""What the cards show: the number of the food chain in the corner, the art, the name; the hazard border of the Threat; the back."""
+"""What cards show: number, art and name."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, THREAT, WORDS
 from render import text, theme
 from render.canvas import FINE
 from render.ecogogo.art import ART
-from render.ecogogo.scene import DARK, FAR, LAYER, NEAR, SKY, SUN
+from render.ecogogo.scenery import DARK, FAR, LAYER, NEAR, SKY, SUN
 from render.shapes import Art, Ellipse, Path, draw
 
 BACK = -1
@@ -18,16 +18,14 @@ BACK = -1
 ARTS: Mapping[int, Art] = {kind: ART[NAMES[kind]] for kind in (*ORGANISMS, THREAT, ENDANGERED)}
 
 ALARM, SOOT = "#ffc531", "#2b2024"
-"""The two colours of the Threat's border and of the Endangered card's mark."""
 LEAST = 4.5
-"""Contrast of a number with its ground."""
+"""The least contrast of a number with its ground."""
 NAME = 0.68
-"""How high a name is at most, as a share of its strip."""
 
 
 @lru_cache(maxsize=96)
 def face(kind: int, width: int, height: int, strip: int) -> Image.Image:
-    """A card without its border and corners, as an RGB image."""
+    """A card without border and corners, RGB; sizes in pixels, `strip` for the name."""
     large = Image.new("RGB", (width * FINE, height * FINE), theme.PAPER)
     if kind == BACK:
         _back(large)
@@ -53,20 +51,19 @@ def face(kind: int, width: int, height: int, strip: int) -> Image.Image:
 
 
 def _subject(width: int, high: int, side: int) -> tuple[float, float, float, float]:
-    """The animal, a little to the right of the middle, where the number leaves room."""
     size = side * 0.94
     return (width - size) / 2 + width * 0.05, high - size - side * 0.01, size, size
 
 
 def plate(width: int) -> tuple[int, int]:
-    """The size of the corner with the number on a card of a width: larger by comparison on small cards."""
+    """Pixels of the corner with the number: a larger share on small cards."""
     wide = width * (0.36 if width >= 140 else 0.42 if width >= 70 else 0.54)
     return round(wide), round(wide * 1.06)
 
 
 @lru_cache(maxsize=16)
 def plated(accent: str) -> tuple[str, str]:
-    """The ground of a number, an accent darkened until chalk can be read on it, and chalk; or a light accent itself, and ink."""
+    """A number's ground and ink: the accent with ink, or darkened with chalk."""
     if theme.contrast(theme.INK, accent) >= LEAST:
         return accent, theme.INK
     ground = accent
@@ -76,7 +73,6 @@ def plated(accent: str) -> tuple[str, str]:
 
 
 def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: str) -> None:
-    """The corner with the number."""
     wide, high = (side * FINE for side in plate(whole // FINE))
     rim = max(FINE, whole // 56)
     pen.rounded_rectangle((-whole, -whole, wide + rim, high + rim), wide * 0.3, fill=theme.EDGE)
@@ -88,7 +84,6 @@ def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: s
 
 
 def _name(pen: ImageDraw.ImageDraw, name: str, edges: tuple[int, int, int]) -> None:
-    """The short name in the middle of its strip."""
     width, top, bottom = edges
     most = round((bottom - top) * NAME)
     sizes = range(most, 8, -2)
@@ -98,7 +93,6 @@ def _name(pen: ImageDraw.ImageDraw, name: str, edges: tuple[int, int, int]) -> N
 
 
 def _hazard(large: Image.Image, high: int) -> None:
-    """Slanted stripes around the picture, as on a barrier."""
     stripes = Image.new("RGB", (large.width, high), ALARM)
     pen = ImageDraw.Draw(stripes)
     step = max(10 * FINE, large.width // 7)
@@ -112,7 +106,6 @@ def _hazard(large: Image.Image, high: int) -> None:
 
 
 def _back(large: Image.Image) -> None:
-    """The back of every card: the canyon, small."""
     draw(
         large,
         (

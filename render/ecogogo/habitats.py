@@ -1,5 +1,4 @@
-"""The habitats: each player's three stacks with their points (with classic scoring one pile, its Endangered cards apart), the total,
-the hand, whose turn it is."""
+"""The players' habitats: stacks, total, hand, whose turn it is."""
 
 from dataclasses import dataclass
 
@@ -17,17 +16,14 @@ ROUND = 18
 SIZES = ("2", "3–4", "5+")
 """How many cards a turn wins for a stack."""
 STACKS = 100
-"""Height of the stacks."""
 BACKS = (26, 30)
 NARROW = 170
-"""Width of a stack below which its numbers are smaller."""
 CALLED, TOTAL = 340, 126
-"""Where a panel's stacks begin, from its left edge, and where they end, from its right edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A stack of a habitat: what it is for, its kinds with the newest last, and its points."""
+    """A stack: its title, its kinds with the newest last, and its points."""
 
     title: str
     kinds: tuple[int, ...]
@@ -35,7 +31,7 @@ class Pile:
 
 
 def piles(view: View, seat: int) -> tuple[Pile, ...]:
-    """The left, middle and right stack; with classic scoring the organisms and the Endangered cards."""
+    """Left, middle and right stack; with classic scoring organisms and Endangered cards."""
     habitat = view.habitats[seat]
     if view.classic:
         every = tuple(kind for won in habitat for kind in won.kinds)
@@ -50,8 +46,6 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
 
 
 def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
-    """One player's panel from left to right: name and hand, the stacks, the total; in a golden frame while it is their turn, and for the
-    winner."""
     won = view.over and seat in view.winners
     ground = canvas.mood.panel
     canvas.player(box, won or seat == view.active)
@@ -72,7 +66,6 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
 
 
 def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
-    """The stacks side by side in hollows of a panel: what for, the newest card with their number, the points."""
     drawn = piles(view, seat)
     gap = 4
     wide = (box[2] - box[0] + gap) // len(drawn) - gap
@@ -84,7 +77,6 @@ def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
 
 
 def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
-    """What a stack is for; its newest card, how many there are, and the points."""
     ground, wide = canvas.mood.hollow, box[2] - box[0]
     centre, line = (box[0] + box[2]) // 2, (box[1] + 26 + box[3]) // 2
     title = pile.title if classic else f"{pile.title} cards"
@@ -105,7 +97,6 @@ def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
 
 
 def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, won: bool) -> None:
-    """Cards face down for those in hand; open ones for a player who is out; what extinct species cost."""
     ground, (x, middle) = canvas.mood.panel, at
     if not view.classic and view.extinct:
         words = f"extinct {figure(EXTINCT * len(view.extinct))}"
@@ -133,7 +124,7 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
 
 
 def ranks(canvas: Felt, box: Box, view: View) -> None:
-    """Alone: the ranks with the least points of each, the one reached so far in gold."""
+    """In a solo match: the ranks with their least points, the one reached in gold."""
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)

@@ -1,4 +1,4 @@
-"""Where everything is on the pictures of EcoGoGo: boxes in pixels of a picture 1,048 pixels wide; nothing is drawn here."""
+"""Where everything is on the pictures, in pixels of a picture 1,048 pixels wide."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,46 +7,32 @@ from render import theme
 from render.canvas import Box
 
 HEAD: Final = 54
-"""Height of the headline."""
 SPACE: Final = 12
-"""Between the parts of a picture."""
 
 CARD: Final = (176, 166)
-"""A card in the ecosystem."""
 HELD: Final = (176, 194)
-"""A card in the hand."""
 STRIP: Final = 36
-"""Height of the name strip of these."""
 ROOM: Final = 6
 """How far a frame reaches out of a large card."""
 GAP: Final = 2 * ROOM
 SCENE: Final = (theme.WIDTH - 2 * theme.MARGIN, 580)
-"""The canyon behind the nine cards."""
 FIRST: Final = (238, 44)
-"""The left upper corner of A1 on the canyon."""
 CHIP: Final = 32
-"""Diameter of the spots with the letters of the columns and the numbers of the rows."""
 LEFT_SIDE: Final = (12, 30, 194, 564)
 RIGHT_SIDE: Final = (802, 30, 1006, 564)
-"""What lies beside the grid on the canyon: deck and discard on the left, Endangered cards on the right."""
 
 STORY: Final = 80
-"""Height of the strip with the last turn."""
 HABITAT, BETWEEN = 112, 8
-"""Height of a habitat, and the space below it."""
 RANKS: Final = 160
-"""Height of the ranks of a player who is alone."""
 
 TAGS: Final = 46
-"""Height of the line below the hand."""
 
 DANGER_HEAD, DANGER_LINE = 129, 25
-"""Heights of a species' title and cards, and of the name of a seat that can save it."""
+"""Heights of a species' title with its cards, and of each seat that can save it."""
 
 MINI: Final = (46, 54)
-"""A small card: on a habitat's stacks, among the cards won."""
+"""A card on a habitat's stack, or among the cards won."""
 BESIDE: Final = (82, 80)
-"""A card beside the grid."""
 
 
 def corner(cell: int) -> tuple[int, int]:
@@ -59,13 +45,12 @@ def corner(cell: int) -> tuple[int, int]:
 
 
 def middle(cell: int) -> tuple[int, int]:
-    """The middle of a cell's card on the canyon."""
     x, y = corner(cell)
     return x + CARD[0] // 2, y + CARD[1] // 2
 
 
 def species(left: int | None) -> int:
-    """Height of the place of a species beside the grid: with the number of seats that can still save it, or extinct (None).
+    """The height of a species beside the grid; `left` seats can still save it, None if it is extinct.
 
     >>> 2 * species(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
     True
@@ -74,14 +59,13 @@ def species(left: int | None) -> int:
 
 
 def chips() -> tuple[tuple[str, tuple[int, int]], ...]:
-    """The letters above the columns and the numbers left of the rows with the middles of their spots on the canyon."""
     away = CHIP // 2 + 6
     columns = tuple((letter, (middle(cell)[0], FIRST[1] - away)) for cell, letter in enumerate("ABC"))
     return columns + tuple((number, (FIRST[0] - away, middle(3 * row)[1])) for row, number in enumerate("123"))
 
 
 def canyon(top: int) -> tuple[tuple[int, int], int]:
-    """Where the canyon is that lies so far below the edge of a strip, and how high the strip is.
+    """The canyon's corner when it lies `top` pixels below the strip's edge, and the strip's height.
 
     >>> canyon(HEAD)
     ((16, 54), 648)
@@ -91,8 +75,6 @@ def canyon(top: int) -> tuple[tuple[int, int], int]:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The strip with the last turn and the habitats, from top to bottom."""
-
     story: Box
     habitats: tuple[Box, ...]
     ranks: Box | None
@@ -100,7 +82,7 @@ class Standing:
 
 
 def standing(players: int, top: int) -> Standing:
-    """The last turn, so far below the edge of the strip, and the habitats one below the other; alone, the ranks lie below them.
+    """The last turn and the habitats below it; in a solo match the ranks come last.
 
     >>> standing(4, HEAD).height
     634
@@ -118,7 +100,7 @@ def standing(players: int, top: int) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The strip above the canyon on a private page: the hand's cards, what is said beside them."""
+    """The strip above the canyon: the cards' corners, the box for words, the height."""
 
     cards: tuple[tuple[int, int], ...]
     said: Box
@@ -126,7 +108,7 @@ class Hand:
 
 
 def hand(cards: int) -> Hand:
-    """Without a hand what is said takes the whole width.
+    """Without cards the words take the whole width.
 
     >>> hand(3).said, hand(3).height
     ((588, 54, 1032, 306), 318)

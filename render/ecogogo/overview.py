@@ -1,4 +1,4 @@
-"""The table in two strips: the canyon with its nine cards and what lies beside them; the last turn and the habitats."""
+"""The table in two strips: the canyon; the last turn with the habitats."""
 
 from games.core.values import many
 from games.ecogogo.ecosystem import lines
@@ -6,36 +6,33 @@ from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
 from render.alt import victory
-from render.ecogogo import ground, habitats, layout, sides, story
+from render.ecogogo import board, habitats, last_turn, layout, side_panels
 from render.ecogogo.sprites import Cards, Felt
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Everything public, and nothing else: the canyon, below it the last turn and the habitats; at the end these come first."""
     if view.over:
         return standing(cards, view, names, True), canyon(cards, view, names, False)
     return canyon(cards, view, names, True), standing(cards, view, names, False)
 
 
 def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
-    """The strip with the nine cards and what lies beside them."""
     at, high = layout.canyon(layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, high))
     if headed:
         headline(canvas, view, names)
     new = view.last.drawn if view.last is not None else ()
-    ground.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
-    sides.draw(canvas, at, view, names)
+    board.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
+    side_panels.draw(canvas, at, view, names)
     return canvas
 
 
 def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
-    """The strip with the last turn and every habitat."""
     place = layout.standing(view.players, layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, place.height))
     if headed:
         headline(canvas, view, names)
-    story.draw(canvas, place.story, view, names)
+    last_turn.draw(canvas, place.story, view, names)
     for seat, box in enumerate(place.habitats):
         habitats.draw(canvas, box, view, seat, names[seat])
     if place.ranks is not None:
@@ -44,42 +41,38 @@ def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> 
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
-    """The turn and the deck on the left, whose turn it is on the right; on an `own` page "your turn"."""
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
-    left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
+    left += canvas.write((left, middle), turn_label(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
     if view.over:
         whole = (
-            ending(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names)) for most in (900, 300, 150)
+            result_words(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names))
+            for most in (900, 300, 150)
         )
         words = next((words for words in whole if text.length(words, 28, text.BOLD) <= right - left), "")
         words = words or f"{len(view.winners)} players win"
         canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
         return
-    left += canvas.write((left, middle), deck(view), 28, canvas.mood.muted, felt) + 30
-    words = "your turn" if own and view.mine else whose(view, names)
+    left += canvas.write((left, middle), deck_label(view), 28, canvas.mood.muted, felt) + 30
+    words = "your turn" if own and view.mine else to_play(view, names)
     canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
 
 
-def moment(view: View) -> str:
-    """Such as "Turn 7"."""
+def turn_label(view: View) -> str:
     return "The end" if view.over else f"Turn {view.turn}"
 
 
-def deck(view: View) -> str:
-    """Such as "21 cards left"."""
+def deck_label(view: View) -> str:
     return "deck empty" if not view.undealt else f"{many(view.undealt, 'card')} left"
 
 
-def whose(view: View, names: tuple[str, ...]) -> str:
-    """Whose turn it is."""
+def to_play(view: View, names: tuple[str, ...]) -> str:
     if view.active is None:
         return ""
     return f"{names[view.active]} to play"
 
 
-def ending(view: View, names: tuple[str, ...]) -> str:
-    """Who has won."""
+def result_words(view: View, names: tuple[str, ...]) -> str:
     if view.players == 1:
         return EcogogoWords().goal(view).removesuffix(".").replace("-", "−")
     return victory(names, view.winners, view.scores)

@@ -1,5 +1,4 @@
-"""The private page in two strips: the hand, beside it the question or what a whole move wins; the canyon with the cells that may be
-said."""
+"""The private page: the hand with the question or what a move wins; the canyon."""
 
 from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, WORDS
@@ -8,17 +7,16 @@ from games.ecogogo.state import Done
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
-from render.ecogogo import ground, habitats, layout, overview, sides, story
-from render.ecogogo.ask import Best, PrivateScene
+from render.ecogogo import board, habitats, last_turn, layout, overview, side_panels
 from render.ecogogo.face import ALARM
-from render.ecogogo.retold import where_to
+from render.ecogogo.scene import Best, PrivateScene
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
+from render.ecogogo.turn_words import stack_words
 
 ROUND = 18
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[Felt, Felt]:
-    """The hand and what is said; the same canyon as on the table, so that no card lies elsewhere."""
     place = layout.hand(len(now.hand))
     canvas = Felt(cards, (theme.WIDTH, place.height))
     overview.headline(canvas, view, names, own=True)
@@ -32,19 +30,17 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) ->
 
 
 def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
-    """The nine cards as they are, or with the whole move made, and the cells that may be said."""
     at, high = layout.canyon(theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, high))
     marked = now.marked if now.move is None or now.move.act != REPLACE else ()
     fresh = () if now.asking or now.move is not None or view.last is None else view.last.drawn
     traced = () if now.asking else now.traced
-    ground.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
-    sides.draw(canvas, at, view, names, now.done.saved if now.done is not None else ())
+    board.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
+    side_panels.draw(canvas, at, view, names, now.done.saved if now.done is not None else ())
     return canvas
 
 
 def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
-    """Large cards; the chosen one framed, the others veiled; below each its best gain and where."""
     asked = now.chosen != EMPTY or now.asking or now.move is not None
     framed = False
     for number, (kind, at) in enumerate(zip(now.hand, place.cards, strict=True)):
@@ -65,7 +61,6 @@ def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
 
 
 def _gain(canvas: Felt, at: tuple[int, int], best: Best, below: str) -> None:
-    """Such as "+4 at B2": the points large, the place small."""
     ink = theme.GOLD if best.points.startswith("+") else canvas.mood.muted
     long = canvas.write(at, best.points, 32, ink, below, weight=text.BLACK) + 8
     canvas.write((at[0] + long, at[1] + 2), _where(best), 27, canvas.mood.muted, below)
@@ -77,12 +72,10 @@ def _wide(best: Best) -> int:
 
 
 def _where(best: Best) -> str:
-    """Where points are gained, if there are any."""
     return best.where if best.points.startswith("+") else ""
 
 
 def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
-    """The question, what a swap would gain, and the player's habitat."""
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
     total = f"you {figure(view.scores[seat].total)}"
     edge = box[2] - 20
@@ -102,7 +95,6 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
 
 
 def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
-    """A whole move: the cards it wins, what it saves, on which stack, what is lost, and the points."""
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
     saved, dying, lost, gain, kinds = done.saved, done.extinct, done.effect.lost, done.gained, done.cards
@@ -112,11 +104,11 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
     middle = box[1] + 30 + 32 * len(lines) + 22
     if kinds:
         span = min(width - 100, len(kinds) * (layout.MINI[0] + 6) - 6)
-        story.cards(canvas, kinds, left + span, middle, width - 100)
+        last_turn.cards(canvas, kinds, left + span, middle, width - 100)
         where = (box[2] - 20, middle)
         canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
         ink = TURQUOISE if saved else canvas.mood.muted
-        told = _told(where_to(len(kinds), view.classic), saved, width, 1 if dying or lost else 2)
+        told = _told(stack_words(len(kinds), view.classic), saved, width, 1 if dying or lost else 2)
         for number, words in enumerate(told):
             canvas.write((left, middle + 48 + 32 * number), words, 24, ink, dark, width=width, weight=text.MEDIUM)
     else:
@@ -139,7 +131,7 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
 
 
 def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
-    """Where the cards go and which species they save, on one line if they fit, otherwise on as many as there is room for."""
+    """Where the cards go and which species they save, on at most so many lines."""
     named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
     whole = f"{where}, {named}" if saved else where
     if text.length(whole, 24, text.MEDIUM) <= width:

@@ -1,4 +1,4 @@
-"""The pictures of EcoGoGo: banner, table, private page and score pad."""
+"""The pictures of EcoGoGo."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from games.ecogogo.move import Move
 from games.ecogogo.scoring import EXTINCT, STACKS
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
-from render import fan, pad, theme
+from render import banner, score_sheet, theme
 from render.canvas import Canvas
 from render.card import mounted
-from render.ecogogo import habitats, layout, overview, page, scene
-from render.ecogogo.ask import private_scene
+from render.ecogogo import habitats, layout, overview, page, scenery
 from render.ecogogo.face import BACK, face
+from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import Cards, Felt, Look, raster
-from render.pad import Pad
+from render.game_pictures import GamePictures, Names
 from render.picture import Picture
-from render.shell import Names, Shell
+from render.score_sheet import ScoreSheet
 
 FAN = (3, 4, 5, 6, 7)
 TITLES = [("EcoGoGo!", 66, theme.CHALK), ("Grand Canyon", 36, theme.GOLD)]
@@ -32,21 +32,18 @@ NOTES = dict(
         strict=True,
     )
 )
-"""The lines of the pad with what they bring, by classic scoring and by stacks."""
 LINES = ("Feed, mate and migrate", "in a canyon of nine cards", "1 to 4 players")
 
 
-class EcogogoPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
+class EcogogoPictures(GamePictures[View, Move]):
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(EcogogoWords(), theme.CANYON)
 
     def draw_banner(self) -> Picture:
-        large = scene.raster(scene.BANNER, (fan.SIZE[0] * fan.FINE, fan.SIZE[1] * fan.FINE))
-        faces = [mounted(face(kind, 152 * fan.FINE, 186 * fan.FINE, 0), theme.EDGE) for kind in FAN]
-        return fan.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
+        large = scenery.raster(scenery.BANNER, (banner.SIZE[0] * banner.FINE, banner.SIZE[1] * banner.FINE))
+        faces = [mounted(face(kind, 152 * banner.FINE, 186 * banner.FINE, 0), theme.EDGE) for kind in FAN]
+        return banner.fan_banner(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         return overview.draw(self.cards, view, names)
@@ -63,21 +60,19 @@ class EcogogoPictures(Shell[View, Move]):
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Felt]:
         view = sentence.view
         if view.over:
-            return overview.draw(self.cards, view, self.written(view, names))
-        return page.draw(self.cards, view, self.written(view, names), private_scene(sentence, weighed))
+            return overview.draw(self.cards, view, self.drawable_names(view, names))
+        return page.draw(self.cards, view, self.drawable_names(view, names), private_scene(sentence, weighed))
 
 
 def _footer(view: View) -> str:
-    """A last line below the pad."""
     if view.players == 1:
         return EcogogoWords().goal(view) if view.over else ""
     return "" if view.classic else "An Endangered card counts 3 before it is multiplied."
 
 
 def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Rows for the stacks, or for organisms and Endangered cards."""
     rows = CLASSIC if view.classic else NOTES
-    sheet = Pad(view, len(rows), 330)
+    sheet = ScoreSheet(view, len(rows), 330)
     canvas = Felt(cards, sheet.size)
     sheet.draw(canvas, "EcoGoGo! Grand Canyon", names, _footer(view))
     counts = [[len(pile.kinds) for pile in habitats.piles(view, seat)] for seat in range(view.players)]
@@ -91,10 +86,9 @@ def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def _pile(canvas: Felt, view: View, sheet: Pad, row: int) -> None:
-    """A small picture of what scores."""
+def _pile(canvas: Felt, view: View, sheet: ScoreSheet, row: int) -> None:
     kinds = (1, ENDANGERED) if view.classic else (BACK, BACK, BACK, ENDANGERED)
-    left, top = pad.LEFT + pad.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
+    left, top = score_sheet.LEFT + score_sheet.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
     layers = row if not view.classic and row < len(STACKS) else 0
     for layer in range(layers, -1, -1):
         at = (left + 4 * layer, top - 3 * layer)

@@ -1,117 +1,73 @@
-"""The canyon in the last light, from its paths: sky, sun, buttes and their layers; behind the nine cards and on the banner."""
+"""What a private page shows."""
 
-from functools import lru_cache
+from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
+from games.core.sentence import Sentence
+from games.core.values import Choice, signed
+from games.ecogogo import outlook
+from games.ecogogo.cards import EMPTY, KINDS
+from games.ecogogo.ecosystem import Grid, effect, lines
+from games.ecogogo.move import BY_NAME, REPLACE, SWAP, Move
+from games.ecogogo.state import Done
+from games.ecogogo.view import View
+from games.ecogogo.words import EcogogoWords
 
-from render import theme
-from render.ecogogo import layout
-from render.shapes import Ellipse, Path, Shape, Stroke, draw
-
-FINE = 2
-ROUND = 18
-"""Radius of the canyon's corners on the felt."""
-
-SKY = ("#6b3a5e", "#94475f", "#c05f5c", "#e08457", "#f2ae6a")
-"""Bands of the sky from above."""
-SUN, GLOW = "#ffe3a0", "#f8c67c"
-FAR, NEAR, LAYER, DARK, FLOOR, RIVER = "#a3596a", "#a5492f", "#c96f45", "#7c3429", "#52283a", "#6fb7b2"
+WORDS = EcogogoWords()
 
 
-def _butte(
-    left: float, right: float, top: float, foot: float, fill: str, layers: tuple[tuple[float, str], ...]
-) -> tuple[Shape, ...]:
-    """A flat-topped rock with steep sides, and its layers at shares of its height, each a tenth of it thick."""
-    lean, high = (right - left) * 0.07, foot - top
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What a card or a swap gains at its best now, and where; "" if unknown."""
 
-    def edge(share: float) -> tuple[float, float]:
-        """The sides at a share of the height from the top: steep above, spreading at the foot."""
-        spread = lean * share + max(0.0, share - 0.7) * (right - left) * 0.55
-        return left - spread, right + spread
-
-    steps = (0.0, 0.35, 0.7, 1.0)
-    down = [(edge(share)[1], top + high * share) for share in steps]
-    up = [(edge(share)[0], top + high * share) for share in reversed(steps)]
-    shapes: list[Shape] = [_path((*down, *up), fill)]
-    for share, colour in layers:
-        above, below = edge(share), edge(share + 0.09)
-        y, z = top + high * share, top + high * (share + 0.09)
-        shapes.append(_path(((above[0], y), (above[1], y), (below[1], z), (below[0], z)), colour))
-    return tuple(shapes)
+    points: str = ""
+    where: str = ""
 
 
-def _path(points: tuple[tuple[float, float], ...], fill: str) -> Path:
-    return Path("M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z", fill)
+@dataclass(frozen=True, slots=True)
+class PrivateScene:
+    """`best` has what each card of the hand gains, None if it cannot be played; `open` are the cells to choose with
+    their gains, `traced` complete lines; `grid` and `done` include the whole `move`."""
+
+    hand: tuple[int, ...]
+    best: tuple[Best | None, ...]
+    swap: Best | None
+    chosen: int
+    open: dict[int, str]
+    marked: tuple[int, ...]
+    grid: Grid
+    traced: tuple[tuple[int, ...], ...]
+    question: str
+    move: Move | None = None
+    done: Done | None = None
+
+    @property
+    def asking(self) -> bool:
+        return bool(self.open)
 
 
-def _sky(bands: tuple[float, ...]) -> tuple[Shape, ...]:
-    """Bands from above; each begins at its height and reaches to the foot, with a slightly wavy edge."""
-    shapes: list[Shape] = [Path("M0 0 L100 0 L100 100 L0 100 Z", SKY[0])]
-    for height, colour in zip(bands, SKY[1:], strict=True):
-        shapes.append(
-            Path(f"M0 {height} C30 {height - 2.5:g} 60 {height + 2.5:g} 100 {height} L100 100 L0 100 Z", colour)
-        )
-    return tuple(shapes)
+def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
+    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    view, words, move = sentence.view, sentence.words, sentence.move
+    first = {choice.word: choice for choice in sentence.first}
+    bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}
+    unknown = Best() if REPLACE in first or not view.mine else None
+    hand = tuple(bests.get(kind, unknown) for kind in view.hand)
+    swap = best(first[SWAP]) if SWAP in first else None
+    if move is not None:
+        grid, done = effect(view.grid, move).grid, outlook.done(view, move)
+        title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
+        return PrivateScene(view.hand, hand, swap, move.card, {}, move.cells, grid, lines(grid), title, move, done)
+    question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."
+    cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}
+    chosen = KINDS.get(words[0], EMPTY) if words else EMPTY
+    marked = tuple(BY_NAME[word] for word in words[1:] if word in BY_NAME)
+    return PrivateScene(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), question)
 
 
-ECOSYSTEM: tuple[Shape, ...] = (
-    *_sky((10, 21, 33, 44)),
-    Ellipse(88, 42, 9.5, 15, GLOW),
-    Ellipse(88, 42, 6.6, 10.5, SUN),
-    *_butte(60, 82, 50, 74, FAR, ((0.3, "#b56a70"),)),
-    *_butte(95, 106, 43, 74, FAR, ((0.2, "#b56a70"), (0.5, "#b56a70"))),
-    Path("M70 74 L72 66 C80 64 90 65 104 63 L104 80 L70 80 Z", FAR),
-    *_butte(-4, 16, 40, 72, FAR, ((0.25, "#b56a70"), (0.5, "#b56a70"))),
-    *_butte(24, 52, 46, 72, FAR, ((0.3, "#b56a70"),)),
-    *_butte(86, 97, 53, 84, NEAR, ((0.12, LAYER), (0.36, LAYER), (0.6, DARK))),
-    *_butte(2, 13, 49, 86, NEAR, ((0.12, LAYER), (0.34, LAYER), (0.58, DARK))),
-    *_butte(16, 20, 60, 86, NEAR, ((0.15, LAYER), (0.5, LAYER))),
-    *_butte(76, 81, 62, 86, NEAR, ((0.15, LAYER), (0.5, LAYER))),
-    *_butte(30, 70, 66, 90, NEAR, ((0.2, LAYER), (0.55, DARK))),
-    Path("M0 80 C10 77 22 84 34 82 C52 79 70 85 82 81 C90 78 96 80 100 79 L100 100 L0 100 Z", DARK),
-    Path("M-2 93 C20 89 40 96 60 92 C78 89 90 94 102 91 L102 94 C88 97 76 93 60 96 C40 99 20 93 -2 97 Z", RIVER),
-    Path("M0 97 C20 93 40 99.5 60 96.5 C78 94 90 97 100 95 L100 100 L0 100 Z", FLOOR),
-    Stroke("M6 92.6 L11 92.4", "#a8dad0", 0.5),
-    Stroke("M86 92.7 L92 93", "#a8dad0", 0.5),
-)  # fmt: skip
-
-BANNER: tuple[Shape, ...] = (
-    Path("M0 0 L100 0 L100 100 L0 100 Z", theme.CANYON.felt),
-    Ellipse(69, 66, 36, 62, "#7a3f5c"),
-    Ellipse(69, 66, 29, 52, "#a04e5e"),
-    Ellipse(69, 66, 22, 42, "#cc6f59"),
-    Ellipse(69, 66, 15, 32, "#ec9d60"),
-    *_butte(80, 104, 50, 88, FAR, ((0.25, "#b56a70"),)),
-    *_butte(38, 56, 62, 90, FAR, ((0.3, "#b56a70"),)),
-    *_butte(89, 97, 56, 96, NEAR, ((0.12, LAYER), (0.36, LAYER), (0.6, DARK))),
-    *_butte(3, 17, 74, 98, NEAR, ((0.14, LAYER), (0.45, LAYER))),
-    *_butte(24, 30, 80, 98, NEAR, ((0.16, LAYER),)),
-    *_butte(43, 50, 72, 98, NEAR, ((0.14, LAYER), (0.45, LAYER))),
-    Path("M0 90 C10 87 24 92 40 90 C56 87 74 92 100 88 L100 100 L0 100 Z", DARK),
-    Path("M0 96 C20 92 40 98 60 95 C78 93 90 96 100 94 L100 100 L0 100 Z", FLOOR),
-)  # fmt: skip
+def best(choice: Choice) -> Best:
+    return Best(points(choice), f"at {choice.at}" if choice.at else "") if choice.gain is not None else Best()
 
 
-def raster(shapes: tuple[Shape, ...], size: tuple[int, int]) -> Image.Image:
-    """A scene as an RGB image of any size."""
-    large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
-    draw(large, shapes, (0, 0, *large.size))
-    return large.reduce(FINE)
-
-
-@lru_cache(maxsize=1)
-def ecosystem() -> Image.Image:
-    """The canyon behind the nine cards on the felt, with the spots for the letters and numbers."""
-    size = layout.SCENE
-    large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
-    draw(large, ECOSYSTEM, (0, 0, *large.size))
-    pen = ImageDraw.Draw(large)
-    half = layout.CHIP / 2
-    for _, (x, y) in layout.chips():
-        box = tuple(round(edge * FINE) for edge in (x - half, y - half, x + half, y + half))
-        pen.ellipse(box, fill=theme.CANYON.panel)
-    shape = Image.new("L", large.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, large.width - 1, large.height - 1), ROUND * FINE, fill=255)
-    whole = Image.new("RGB", large.size, theme.CANYON.felt)
-    whole.paste(large, mask=shape)
-    return whole.reduce(FINE)
+def points(choice: Choice) -> str:
+    """The points of a choice, such as "+3"; "" without hints."""
+    return "" if choice.gain is None else signed(choice.gain)

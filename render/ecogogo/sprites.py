@@ -1,4 +1,4 @@
-"""The cards of EcoGoGo as sprites: drawn once, converted to the game's palette once, and cached; and the canvas for them."""
+"""The cards of EcoGoGo as sprites, and the canvas for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,21 +10,19 @@ from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
 from render import felt, theme
 from render.canvas import Box, disc
 from render.card import Sprites, mounted, radius, rounded
-from render.ecogogo import layout, scene
+from render.ecogogo import layout, scenery
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
 
 TURQUOISE: Final = "#5ce0c6"
-"""Complete lines."""
 FLAT: Final = -1
-"""No cell of the canyon: a card on a plain ground."""
+"""In place of a cell of the canyon: the card lies on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
-"""The state of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
+"""States of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
 HOLLOW: Final = 0.68
-"""How much darkness covers the canyon in an empty spot."""
 
 KEPT: Final = 320
 """How many sprites are cached: about 10 MB."""
@@ -32,8 +30,8 @@ KEPT: Final = 320
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card: its size, its name strip (0: none), the flat ground it lies on or the cell of the canyon, its frame's
-    colours from outside ("" for none) and its state. With a frame or on the canyon the sprite reaches `layout.ROOM` out of the card."""
+    """One way to show a card, in pixels, on a flat `ground` or in a `cell` of the canyon; `frame` are colours from
+    outside. With a frame or a cell the sprite reaches `layout.ROOM` pixels out of the card."""
 
     kind: int
     size: tuple[int, int]
@@ -49,8 +47,6 @@ class Look:
 
 
 class Cards(Sprites[Look]):
-    """The cards of the game, ready to be pasted."""
-
     def __init__(self) -> None:
         super().__init__(theme.CANYON, KEPT)
         self._scene: Image.Image | None = None
@@ -59,7 +55,6 @@ class Cards(Sprites[Look]):
         return raster(look)
 
     def _mixed(self) -> Palette:
-        """From the mood's colours, the accents, the canyon and the art."""
         mood = theme.CANYON
         accents = (plated(art.accent)[0] for art in ARTS.values())
         fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
@@ -67,15 +62,13 @@ class Cards(Sprites[Look]):
         return Palette(fixed, pairs, _sample())
 
     def canyon(self) -> Image.Image:
-        """The canyon behind the nine cards as a palette image."""
         with self._lock:
             if self._scene is None:
-                self._scene = self.palette().adopt(scene.ecosystem())
+                self._scene = self.palette().adopt(scenery.ecosystem())
             return self._scene
 
 
 def raster(look: Look) -> Image.Image:
-    """The card as an RGB image on its ground."""
     width, height = look.size
     room = look.room
     size = (width + 2 * room, height + 2 * room)
@@ -83,7 +76,7 @@ def raster(look: Look) -> Image.Image:
         whole = Image.new("RGB", size, look.ground)
     else:
         x, y = layout.corner(look.cell)
-        whole = scene.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
+        whole = scenery.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
     below = whole.copy()
     for number, colour in enumerate(look.frame):
         inset = number * room // len(look.frame)
@@ -99,7 +92,6 @@ def raster(look: Look) -> Image.Image:
 
 
 def _hollow(whole: Image.Image, below: Image.Image, look: Look) -> None:
-    """An empty spot: a rim around a hollow through which the canyon is seen."""
     mood, room, round_ = theme.CANYON, look.room, radius(look.size[0])
     _rounded(whole, mood.rim if look.state == PLAIN else mood.hollow, room, round_)
     inside = Image.blend(below, Image.new("RGB", below.size, mood.hollow), HOLLOW)
@@ -111,10 +103,9 @@ def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
 
 
 def _sample() -> Image.Image:
-    """Every card as it is and darkened, side by side, above the canyon at half its size, as it is and as in empty spots."""
     kinds = (BACK, *ORGANISMS, THREAT, ENDANGERED)
     wide, high = 96, 105
-    canyon = scene.ecosystem().reduce(2)
+    canyon = scenery.ecosystem().reduce(2)
     sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height * 3 // 2), theme.CANYON.panel)
     for place, kind in enumerate(kinds):
         sample.paste(raster(Look(kind, (wide, high))), (wide * place, 0))
@@ -126,12 +117,10 @@ def _sample() -> Image.Image:
 
 
 class Felt(felt.Felt[Look]):
-    """A canvas of EcoGoGo, on which panels may also lie on the canyon."""
-
     cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:
-        """A card with the left upper corner of the card itself at a place."""
+        """Paste a card with the left upper corner of the card itself at `at`."""
         self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
 
     def pill(self, box: Box, colour: str, round_: int = 9) -> None:
@@ -144,7 +133,6 @@ class Felt(felt.Felt[Look]):
             self.paste(_corner(self.palette, below[quarter], round_, quarter, colour), place)
 
     def blob(self, centre: tuple[int, int], diameter: int, colour: str) -> None:
-        """A small smooth circle over whatever is drawn there."""
         left, top = centre[0] - diameter // 2, centre[1] - diameter // 2
         below = self.image.crop((left, top, left + diameter, top + diameter)).tobytes()
         self.paste(_circle(self.palette, below, diameter, colour), (left, top))
@@ -152,7 +140,6 @@ class Felt(felt.Felt[Look]):
 
 @lru_cache(maxsize=2048)
 def _corner(palette: Palette, below: bytes, round_: int, quarter: int, colour: str) -> Image.Image:
-    """A panel's corner (left and right above, left and right below) over these pixels."""
     x, y = quarter % 2 * round_, quarter // 2 * round_
     return _over(palette, below, disc(2 * round_).crop((x, y, x + round_, y + round_)), colour)
 
@@ -163,7 +150,7 @@ def _circle(palette: Palette, below: bytes, diameter: int, colour: str) -> Image
 
 
 def _over(palette: Palette, below: bytes, mask: Image.Image, colour: str) -> Image.Image:
-    """A colour over pixels of a palette image, as much as a mask says."""
+    """A colour laid over pixels of a palette image through a grey mask."""
     image = palette.blank(mask.size, colour)
     image.frombytes(below)
     blended = image.convert("RGB")

@@ -1,4 +1,4 @@
-"""The bot's own emoji: one for each kind of card, drawn from its art, and a few signs. Discord keeps them for the application."""
+"""The bot's own emoji, drawn from the cards' art."""
 
 import hashlib
 from dataclasses import dataclass
@@ -18,9 +18,7 @@ HASH = 4
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What one emoji shows: the game's slug or SIGNS, its name (letters, digits and underscores), the words and Unicode emoji that it
-    stands for in that game, and its shapes; `disc` for a landscape that fills a disc.
-    """
+    """An emoji: its game's slug or SIGNS, name, the words and Unicode emoji it stands for, shapes; `disc` if they fill one."""
 
     slug: str
     name: str
@@ -30,7 +28,7 @@ class Figure:
 
     @property
     def base(self) -> str:
-        """Its name on Discord without the hash, such as "ecosystem_fox"."""
+        """The name without the hash, such as "ecosystem_fox"."""
         return f"{self.slug}_{self.name}"
 
 
@@ -42,19 +40,17 @@ def figures() -> tuple[Figure, ...]:
 
 
 def image(figure: Figure) -> "Image.Image":
-    """The emoji's picture, RGBA."""
     from render.emoji.sticker import sticker  # with Pillow, when it is first needed
 
     return sticker(figure.shapes, disc=figure.disc)
 
 
 def name(figure: Figure) -> str:
-    """The emoji's whole name on Discord, which changes with its picture, such as "ecosystem_fox_3fa2"."""
+    """The whole name on Discord, which changes with the picture, such as "ecosystem_fox_3fa2"."""
     return f"{figure.base}_{hashlib.sha256(image(figure).tobytes()).hexdigest()[:HASH]}"
 
 
 def file(figure: Figure) -> bytes:
-    """The emoji as a PNG file, ready for upload."""
     from render.emoji.sticker import png
 
     return png(image(figure))

@@ -1,4 +1,4 @@
-"""Which emoji there are: game by game, each figure with the words that it stands for."""
+"""All emoji with the words that they stand for."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,43 +11,39 @@ from games.phylo.cards.library import LIBRARY
 from render import ecosystem, savanna
 from render.drafting.style import Style
 from render.ecogogo.face import ARTS
-from render.emoji import SIGNS, Figure, simpler
+from render.emoji import SIGNS, Figure, simple_art
 from render.lines.art import ART as ANIMAL_ART
 from render.phylo.art import picture_of, silhouette_of
 
 
 @cache
 def all_figures() -> tuple[Figure, ...]:
-    """Every emoji that the bot has, the signs first."""
-    signs = (Figure(SIGNS, word, (word,), shapes) for word, shapes in simpler.SIGNS.items())
+    signs = (Figure(SIGNS, word, (word,), shapes) for word, shapes in simple_art.SIGNS.items())
     return (*signs, *_drafting(ecosystem.STYLE), *_drafting(savanna.STYLE), *_lines(), *_ecogogo(), *_phylo())
 
 
 def _drafting(style: Style) -> Iterator[Figure]:
-    """The eleven kinds of a drafting game."""
     deck = style.deck
     for word, name, sign in zip(deck.words, deck.names, deck.emoji, strict=True):
-        shapes = simpler.SIMPLER.get(name, style.art[name].subject)
-        yield Figure(style.slug, name.replace(" ", "_"), (word, sign), shapes, disc=name in simpler.DISCS)
+        shapes = simple_art.SIMPLER.get(name, style.art[name].subject)
+        yield Figure(style.slug, name.replace(" ", "_"), (word, sign), shapes, disc=name in simple_art.DISCS)
 
 
 def _lines() -> Iterator[Figure]:
-    """The six animals of Savannah Lines; a card's label says its number."""
     for number, animal in enumerate(ANIMALS):
         cards = (card for place, card in enumerate(CARDS) if ANIMAL_OF[place] == number)
-        shapes = simpler.ELEPHANT if animal == "elephant" else ANIMAL_ART[number].subject
+        shapes = simple_art.ELEPHANT if animal == "elephant" else ANIMAL_ART[number].subject
         yield Figure("lines", animal, (*cards, ANIMAL_EMOJI[number]), shapes)
 
 
 def _ecogogo() -> Iterator[Figure]:
-    """The nine kinds of EcoGoGo."""
     for kind, art in ARTS.items():
-        shapes = simpler.CLEARED.get(NAMES[kind], art.subject)
+        shapes = simple_art.CLEARED.get(NAMES[kind], art.subject)
         yield Figure("ecogogo", WORDS[kind], (WORDS[kind], CANYON_EMOJI[kind]), shapes)
 
 
 def _phylo() -> Iterator[Figure]:
-    """Phylo's silhouettes: cards that share a silhouette share an emoji, and cards that players made have none."""
+    """Cards that share a silhouette share an emoji; cards that players made have none."""
     cards: dict[str, list[str]] = {}
     for word, card in LIBRARY.items():
         cards.setdefault(silhouette_of(card), []).append(word)

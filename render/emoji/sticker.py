@@ -1,4 +1,4 @@
-"""An emoji as a picture: a figure without a frame on a clear ground, with a rim where Discord's dark or light page would swallow it."""
+"""An emoji as a picture, with a rim where Discord's page would swallow it."""
 
 import io
 from collections.abc import Sequence
@@ -13,26 +13,23 @@ SIDE: Final = 128
 """Pixels of an emoji's side; Discord shows it 22 to 48 pixels wide."""
 DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
-"""The grounds of Discord's pages."""
 ROOM: Final = 3
-"""Clear pixels at each side."""
 RIM: Final = 4
-"""How thick a rim is: most of a pixel where an emoji is 22 wide."""
+"""Pixels of a rim: most of a pixel where an emoji is 22 wide."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rims: of dark figures, for the dark page, and of pale ones, for the light page."""
 SWALLOWED: Final = 0.42
 """The part of a figure's edge that may look like a page before it gets a rim."""
 ALIKE: Final = 50
-"""How far apart two colours are, in steps of a channel, that can't be told apart where they meet."""
+"""Colours less than this far apart, in steps of a channel, can't be told apart."""
 LARGER: Final = 3
-"""Figures are drawn this many times larger and scaled down, which makes their edges smooth."""
 OVERHANG: Final = 0.14
 """How far art may reach out of its box, as a part of the box."""
 
 
 def sticker(shapes: Sequence[Shape], *, disc: bool = False) -> Image.Image:
-    """Shapes as an emoji (RGBA): cut out and made as large as fits, or, if `disc`, the whole box as a disc."""
+    """Shapes as an RGBA emoji: cut out as large as fits or, if `disc`, the whole box as a disc."""
     side = SIDE * LARGER
     over = round(side * OVERHANG)
     large = Image.new("RGBA", (side + 2 * over, side + 2 * over))
@@ -48,14 +45,12 @@ def sticker(shapes: Sequence[Shape], *, disc: bool = False) -> Image.Image:
 
 
 def png(image: Image.Image) -> bytes:
-    """The file that is uploaded."""
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
 def _fitted(figure: Image.Image, room: int) -> Image.Image:
-    """A figure in the middle of an emoji, as large as fits, with clear pixels around it."""
     share = (SIDE - 2 * room) / max(figure.size)
     size = (max(1, round(figure.width * share)), max(1, round(figure.height * share)))
     whole = Image.new("RGBA", (SIDE, SIDE))
@@ -79,13 +74,11 @@ def _rim(figure: Image.Image) -> str:
 
 
 def _alike(one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two colours are hard to tell apart, weighed as the eye does."""
     red, green, blue = (a - b for a, b in zip(one, other, strict=True))
     return 3 * red * red + 6 * green * green + 2 * blue * blue < 11 * ALIKE**2
 
 
 def _rimmed(figure: Image.Image, colour: str) -> Image.Image:
-    """A figure with a rim all around."""
     around = figure.getchannel("A")
     for _ in range(RIM):
         around = around.filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.BoxBlur(0.4))
@@ -96,7 +89,6 @@ def _rimmed(figure: Image.Image, colour: str) -> Image.Image:
 
 
 def _disc(landscape: Image.Image) -> Image.Image:
-    """The middle of a landscape as a disc with a dark edge."""
     side, edge = landscape.width, ROOM * LARGER
     disc = Image.new("RGBA", landscape.size, DARK)
     disc.putalpha(_round(side, edge // 2))
@@ -105,7 +97,6 @@ def _disc(landscape: Image.Image) -> Image.Image:
 
 
 def _round(side: int, inset: int) -> Image.Image:
-    """A circle as a grey mask."""
     mask = Image.new("L", (side, side))
     ImageDraw.Draw(mask).ellipse((inset, inset, side - 1 - inset, side - 1 - inset), fill=255)
     return mask

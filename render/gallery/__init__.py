@@ -1,5 +1,5 @@
-"""The pictures of the documents, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
+"""The pictures of the documents, drawn from seeded matches by `python -m render`."""
 
-from render.gallery.matches import NAMES, course, played
+from render.gallery.matches import NAMES, match_positions, played
 
-__all__ = ["NAMES", "course", "played"]
+__all__ = ["NAMES", "match_positions", "played"]

@@ -10,13 +10,12 @@ from games.core.values import Setup
 from games.opponents.choose import glance
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
-"""The players' names, in three scripts."""
 
 
-def course(
+def match_positions(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
-    """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
+    """All positions of a match whose players look at a few moves and take the best."""
     game = GAMES[slug]
     known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
     match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))
@@ -30,5 +29,4 @@ def course(
 
 
 def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
-    """Such a match after this many turns."""
-    return next(islice(course(seats, seed, hints, slug), turns, None))
+    return next(islice(match_positions(seats, seed, hints, slug), turns, None))

@@ -16,35 +16,81 @@ from games.drafting.arrangement import arranged
 from games.drafting.draft import Drafting
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
-from render import Strips, pictures
-from render.curve import Point
-from render.desk.orders import Row
-from render.gallery.games import games
-from render.gallery.matches import NAMES, course, played
-from render.phylo.contact import contact
-from render.ranks import leaderboard
-from render.review.course import course as course_of
-from render.review.moment import moment, rearranged
-from render.review.seen import MomentSeen, ReviewSeen
+from render import pictures, text, theme
+from render.card import rounded
+from render.gallery.matches import NAMES, match_positions, played
+from render.lazy.inputs import Row
+from render.leaderboard import leaderboard
+from render.phylo.deck import deck_picture
+from render.picture import Picture, Strips
+from render.rating_curve import Point
+from render.review.content import MomentContent, ReviewContent
+from render.review.moment import alternative_ending, moment_picture
+from render.review.overview import review_overview
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
-from render.theme import FOREST
 
 DOCUMENTS = Path("docs/pictures")
 COLOURS = 224
+SIZE = (theme.WIDTH, 648)
+SAID = {
+    "ecosystem": ("Ecosystem", "Draft a grid:", "neighbours score"), "savanna": ("Savanna", "The same, but", "hunters take prey"),
+    "lines": ("Savannah Lines", "Lines of one animal", "or one number"),
+    "ecogogo": ("EcoGoGo!", "Feed, mate, migrate", "up a food chain"), "phylo": ("Phylo", "A web of who", "eats whom"),
+}  # fmt: skip
+ALT = (
+    "The five games, each with some of its cards. Ecosystem, for 1 to 6 players: neighbours score. Savanna, for 1 to 6: hunters take "
+    "their prey. Savannah Lines, for 2 or 3: lines of one animal or one number. EcoGoGo!, for 1 to 4: a food chain of seven steps. Phylo, "
+    "for 2: a web of who eats whom."
+)
+EDGE, GAP = 8, 8
+PANEL = ((SIZE[0] - 2 * EDGE - GAP) // 2, (SIZE[1] - 2 * EDGE - 2 * GAP) // 3)
+FAN = (400, 0, 1000, 360)
+CARDS = (PANEL[1] * 3 // 2, PANEL[1] * 9 // 10)
+ECODRAFT = "#1b2a20"
+
+
+def games() -> Strips:
+    large = Image.new("RGB", SIZE, ECODRAFT)
+    text.write(large, (EDGE + 22, 62), "Ecodraft", 76, theme.CHALK, text.BLACK)
+    for number, line in enumerate(("Five ecosystem card games for Discord:", "one pick whenever you have a minute")):
+        text.write(large, (EDGE + 24, 130 + 38 * number), line, 27, theme.FOREST.muted, text.MEDIUM)
+    for number, slug in enumerate(GAMES, 1):
+        _panel(large, slug, (EDGE + number % 2 * (PANEL[0] + GAP), EDGE + number // 2 * (PANEL[1] + GAP)))
+    file = io.BytesIO()
+    large.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return Strips((Picture(file.getvalue(), ALT),))
+
+
+def _panel(large: Image.Image, slug: str, at: tuple[int, int]) -> None:
+    shown, seats, (title, *about) = pictures(slug), GAMES[slug].seats, SAID[slug]
+    large.paste(Image.new("RGB", PANEL, shown.mood.felt), at, rounded(PANEL, 0, 18))
+    banner = Image.open(io.BytesIO(shown.banner().png)).convert("RGB")
+    cards = banner.crop(FAN).resize(CARDS, Image.Resampling.LANCZOS)
+    left, middle = at[0] + 16, at[1] + PANEL[1] // 2
+    large.paste(cards, (at[0] + PANEL[0] - CARDS[0] - 10, middle - CARDS[1] // 2), rounded(CARDS, 0, 14))
+    room = PANEL[0] - CARDS[0] - 32
+    players = f"{seats[0]} to {seats[-1]} players" if len(seats) > 2 else f"{' or '.join(map(str, seats))} players"
+    lines = (
+        (title, 32, theme.CHALK, text.BLACK), (players, 24, shown.mood.muted, text.MEDIUM),
+        *((line, 22, theme.CHALK, text.MEDIUM) for line in about),
+    )  # fmt: skip
+    for (words, size, ink, weight), away in zip(lines, (-58, -20, 24, 54), strict=True):
+        text.write(large, (left, middle + away), words, text.largest(words, room, size, 20, weight), ink, weight)
 
 
 def draft_page() -> Strips:
-    """A player's page in Ecosystem that asks for a place."""
     hand = read(GAMES["ecosystem"], played(4, 14).view(0))
     return pictures("ecosystem").page(read(GAMES["ecosystem"], hand.view, (hand.choices[0].word,)), NAMES)
 
 
 def page(slug: str, said: int) -> Strips:
-    """The page of a turn-based game in the position with most text, after so many words of the move."""
+    """The page of a turn-based game where its text is longest, after so many words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
-    running = [match for match in course(len(names), slug=slug) if not match.over and match.progress.shows_table]
+    running = [
+        match for match in match_positions(len(names), slug=slug) if not match.over and match.progress.shows_table
+    ]
     middle = max(running, key=lambda match: (len(" ".join(game.words.describe(match.view(None), names))), match.turn))
     sentence = read(game, middle.view(min(middle.to_move)))
     for _ in range(said):
@@ -53,51 +99,49 @@ def page(slug: str, said: int) -> Strips:
 
 
 def table(slug: str, turns: int) -> Strips:
-    """The table of four in a draft."""
     return pictures(slug).table(played(4, turns, slug=slug).view(None), NAMES)
 
 
 def sheet() -> Strips:
-    """A score sheet of Ecosystem."""
     return pictures("ecosystem").sheet(played(4, 20).view(None), NAMES)
 
 
 def deck() -> Strips:
-    """A deck of Phylo to look at."""
     valley = DECKS["valley"]
-    return contact(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
+    return deck_picture(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
 
 
 def step() -> Strips:
-    """The first page of Ecosystem's lesson that points at something on a player's own page."""
+    """The first step of Ecosystem's lesson that points at something on a player's own page."""
     script = lesson("ecosystem")
     number = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
     return lesson_page(pictures("ecosystem"), script, number, script.read(number))
 
 
 def topic() -> Strips:
-    """The first page of Ecosystem's rules that has examples."""
     rules = book("ecosystem")
     shown = next(each for each in rules.pages if each.examples)
     return rules_page(pictures("ecosystem"), rules, shown)
 
 
-def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
-    """A moment of a match: the first move that a player could make, and the last as the better one."""
+def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
+    """A moment of a review: a player's first legal move, and the last as the better one."""
     game, match = GAMES[slug], played(seats, turns, slug=slug)
     view = match.view(min(match.to_move))
     moves = [move for following in read(game, view).following.values() for move in following]
     made, best = moves[0], moves[-1]
     telling = game.words.tell(view, str(made)), game.words.tell(view, str(best))
-    return moment(MomentSeen(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
+    return moment_picture(
+        MomentContent(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats])
+    )
 
 
-def could_have_been(slug: str, seats: int) -> Strips:
-    """The end of a draft, and the first player's cards as a search of our own arranges them, the same with a compiler and without."""
+def best_arrangement(slug: str, seats: int) -> Strips:
+    """The end of a draft beside the best arrangement of the first player's cards."""
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
     best = arranged(game.own, end.boards, end.taken, 0, 1)
-    return rearranged(slug, end, game.rearranged(end, 0, best))
+    return alternative_ending(slug, end, game.rearranged(end, 0, best))
 
 
 BOARD = (
@@ -107,20 +151,18 @@ BOARD = (
     Row(8, "Ben", 1561, 99, 31, 7, -15), Row(9, "Łucja", 1534, 121, 19, 5, 3), Row(10, "Paul", 1509, 104, 28, 6, -4),
     Row(None, "Dora", 1422, 246, 4, 1, 38, mine=True),
 )  # fmt: skip
-"""A page of a board, and the reader's own row below it."""
 
 
 def board() -> Strips:
-    """A leaderboard."""
-    return Strips((leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST),))
+    return Strips((leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, theme.FOREST),))
 
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
-"""Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
+"""Noon of 1 January 2026 UTC, and a day, in milliseconds."""
 
 
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
-    """Ratings after this many matches, one every other day, that grow more certain and on the whole better."""
+    """Made-up ratings, one match every other day, that grow more certain and mostly better."""
     chance = Chance(seed)
     points, rating = [], 1470
     for match in range(count):
@@ -139,14 +181,13 @@ RIVALS = (
 """Chances in percent after each pick; the fourth player has the rest."""
 
 
-def reviewed(names: tuple[str, ...]) -> ReviewSeen:
-    """A match of four in which three picks cost most."""
+def reviewed(names: tuple[str, ...]) -> ReviewContent:
     chances = tuple(
         tuple(each / 100 for each in (own, *rivals, 100 - own - sum(rivals)))
         for own, *rivals in zip(OWN, *RIVALS, strict=True)
     )
     lost = {7: 4.2, 12: 5.1, 16: 2.3}
-    return ReviewSeen(
+    return ReviewContent(
         "ecosystem", "Your match", f"{names[1]} wins table 12 with 91", "You", 0, names, chances,
         tuple(lost.get(pick, 0.0) for pick in range(1, 21)), tuple(lost), (0.41, 0.44, 0.39), 12, 3, False,
     )  # fmt: skip
@@ -157,15 +198,13 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "table-4p": lambda: table("ecosystem", 14), "places": draft_page, "sheet": sheet,
     "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
     "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
-    "lesson": step, "rules": topic, "review": lambda: course_of(reviewed(NAMES)),
-    "review-moment": lambda: looked_back("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: could_have_been("savanna", 3),
+    "lesson": step, "rules": topic, "review": lambda: review_overview(reviewed(NAMES)),
+    "review-moment": lambda: review_moment("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: best_arrangement("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip
-"""What draws each picture, by its file's name."""
 
 
-def few(png: bytes) -> Image.Image:
-    """The same picture in few colours, if its strips share no palette."""
+def few_colours(png: bytes) -> Image.Image:
     image: Image.Image = Image.open(io.BytesIO(png))
     if image.mode == "P":
         return image
@@ -173,10 +212,10 @@ def few(png: bytes) -> Image.Image:
 
 
 def main(folder: Path) -> None:
-    """Write all pictures into a folder, each in as few bytes as possible; among the documents, remove those that are not drawn any more."""
+    """Write all pictures into a folder; among the documents, remove others."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWN.items():
-        file, image = folder / f"{name}.png", few(draw().png)
+        file, image = folder / f"{name}.png", few_colours(draw().png)
         image.save(file, "PNG", optimize=True)
         print(f"{file}  {image.width} x {image.height}, {file.stat().st_size:,} bytes")
     if folder == DOCUMENTS:

@@ -1,1 +1,1 @@
-"""The pictures of the line game."""
+"""The pictures of Savannah Lines."""

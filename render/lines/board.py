@@ -1,5 +1,4 @@
-"""A board, or its part in one strip, on its panel: names of columns and rows, hollow places, bands under new lines, cards, markers, places
-to choose."""
+"""A board, or its part in one strip."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -14,19 +13,15 @@ from render.lines.layout import SIDE, Field
 from render.lines.scene import Scene
 
 LEAST = 20
-"""Pixels of the smallest writing in a place."""
 EDGES = 28
-"""Pixels of the names of columns and rows."""
 Kind = TypeVar("Kind")
 
 ROUND = 4
-"""How round a band's ends are."""
 DASHED = 56
-"""From this cell size on a playable place has a dashed outline; a smaller one's is solid."""
+"""From this cell size (pixels) on an open place has a dashed outline; a smaller one's is solid."""
 
 
 def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
-    """Everything that lies in this part of the board; `ends` adds the points of new lines, on their cards."""
     _edges(canvas, place)
     for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
         if cell in place.area:
@@ -66,7 +61,6 @@ def _here(place: Field, cells: Mapping[int, Kind]) -> list[tuple[int, Kind]]:
 
 
 def _edges(canvas: Felt, place: Field) -> None:
-    """The letters above the columns and the numbers beside the rows; of small cells only some, and none at a narrow rim."""
     narrow = EDGES + 4
     heads = [
         (head, x)
@@ -88,7 +82,7 @@ def _edges(canvas: Felt, place: Field) -> None:
 
 
 def every(count: int, size: int, wide: int) -> int:
-    """Every how many columns or rows one is named, so that names of this width do not touch."""
+    """Every how many columns or rows one is named, so that names do not touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
@@ -97,17 +91,15 @@ def _edge(place: Field) -> int:
 
 
 def _frame(place: Field) -> int:
-    """How wide the golden frame of a new card is."""
     return max(2, min(6, place.size // 14))
 
 
 def _band(place: Field) -> int:
-    """How far a band reaches over its cards."""
     return max(3, place.gap - 1)
 
 
 def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
-    """A band under every new line. Where two cross, the second one's round corners are filled again."""
+    """A band under every new line. Where two cross, the second one's corners are filled again."""
     lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
@@ -120,7 +112,6 @@ def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
 
 
 def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> None:
-    """A place that may be chosen: its number, as on its button, and its points; in gold where it scores."""
     box, scores = place.box(cell), points not in ("", "+0")
     ink = theme.GOLD if scores else theme.CHALK
     if place.size < DASHED:
@@ -142,7 +133,6 @@ def _fitting(words: str, wide: int, most: int) -> int:
 
 
 def _asked(canvas: Felt, place: Field, cell: int) -> None:
-    """The claimed space whose marker is being chosen."""
     box = place.box(cell)
     canvas.fill(box, MOOD.panel)
     canvas.dashes(box, radius(place.size), max(2, _frame(place)), theme.GOLD, MOOD.panel)
@@ -152,7 +142,7 @@ def _asked(canvas: Felt, place: Field, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Field, scene: Scene) -> None:
-    """The points of every new line, on a tab in the corner of the card at that end of it where the new card is not."""
+    """The points of every new line, on its last card, or on its first if the last is new."""
     size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return

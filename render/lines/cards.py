@@ -1,4 +1,4 @@
-"""The cards of the line game as sprites: a large number above the animal, the animal's first letter where cards are tiny, backs."""
+"""The cards of Savannah Lines as sprites."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,14 +17,12 @@ from render.shapes import Art, Stroke, draw
 
 MOOD = theme.DAWN
 TRACE = "#7cc4e8"
-"""The band under a new line: the sky behind the cards."""
 
 PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
-"""The state of a card: as it is; darkened if another one is chosen; half visible where it would go; a dashed outline with its number
-if it was removed; face down, for the player who knows it; the animal alone on a disc, for how many of it there are."""
+"""States of a card: as it is; darkened; half visible where it would go; removed, a dashed outline; face down for the
+player who knows it; the animal alone on a disc."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
-"""How much of the ground covers such a card."""
 
 KEPT = 1024
 """How many sprites are cached: about 8 MB."""
@@ -32,14 +30,13 @@ KEPT = 1024
 BACK = -1
 """The index of a card that nobody may see."""
 LETTERS = tuple(animal[0].upper() for animal in ANIMALS)
-"""The animals' first letters, all different."""
 
 _SAMPLE = 96
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card: its size, the height of its name strip (0: none), the ground it lies on, its state and its mark."""
+    """One way to show a card, in pixels; `strip` is the height of its name, 0 for none."""
 
     card: int
     width: int
@@ -50,19 +47,15 @@ class Look:
 
 
 class Cards(Sprites[Look]):
-    """The 66 cards and their back, ready to be pasted."""
-
     def __init__(self) -> None:
         super().__init__(MOOD, KEPT)
         self._pictures = lru_cache(maxsize=192)(_picture)
 
     def _mixed(self) -> Palette:
-        """From the mood's colours and the art."""
         fixed = dict.fromkeys((*MOOD.colours, TRACE, *(colour for art in ART for colour in colours(art))))
         return Palette(fixed, MOOD.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
-        """The card as an RGB image on its ground."""
         if look.card == BACK:
             return mounted(_back(look.width, look.state == DOWN), look.ground)
         if look.state == DISC:
@@ -92,7 +85,6 @@ class Cards(Sprites[Look]):
         return self._pictures(ANIMAL_OF[look.card], look.width, NUMBER_OF[look.card] > 9)
 
     def _sample(self) -> Image.Image:
-        """Every animal as it is, darkened and removed, and the back."""
         sample = Image.new("RGB", (_SAMPLE * (len(ANIMALS) + 1), _SAMPLE * 3), MOOD.panel)
         for animal in range(len(ANIMALS)):
             look = Look(animal * NUMBERS, _SAMPLE, 0, MOOD.panel)
@@ -103,18 +95,14 @@ class Cards(Sprites[Look]):
         return sample
 
 
-class Felt(felt.Felt[Look]):
-    """A canvas of the line game."""
+class Felt(felt.Felt[Look]): ...
 
 
 def colours(art: Art) -> tuple[str, ...]:
-    """Its accent and all that its animal is painted in."""
     return (art.accent, *(each.colour if isinstance(each, Stroke) else each.fill for each in art.subject))
 
 
 def _picture(animal: int, width: int, beside: bool) -> Image.Image:
-    """The animal on its ground, turned to the right and in the right lower corner, out of the number's way; smaller beside a number
-    of two digits."""
     art, whole = ART[animal], width * FINE
     large = Image.new("RGB", (whole, whole), art.accent)
     draw(large, art.scene, (0, 0, whole, whole))
@@ -124,7 +112,6 @@ def _picture(animal: int, width: int, beside: bool) -> Image.Image:
 
 
 def _number(face: Image.Image, look: Look) -> None:
-    """The number on a paper corner."""
     size = number_size(look.width)
     words = str(NUMBER_OF[look.card])
     border = max(2, round(look.width / 60))
@@ -139,7 +126,6 @@ def _number(face: Image.Image, look: Look) -> None:
 
 
 def _tiny(face: Image.Image, look: Look) -> None:
-    """The number on paper above, the letter on the animal's colour below; no letter on the tiniest."""
     wide = face.width
     lettered = wide >= LETTERED
     split = round(wide * (0.58 if lettered else 0.74))
@@ -156,7 +142,6 @@ def _tiny(face: Image.Image, look: Look) -> None:
 
 
 def _outlined(look: Look, picture: Image.Image) -> Image.Image:
-    """A removed card: its animal faintly, its number, a pale outline."""
     card = mounted(veiled(picture, MOOD.panel, 0.82), look.ground)
     pen = ImageDraw.Draw(card)
     edge = card.width - 1
@@ -168,7 +153,6 @@ def _outlined(look: Look, picture: Image.Image) -> Image.Image:
 
 
 def _disc(look: Look) -> Image.Image:
-    """The animal without a number, on a disc of its colour."""
     art, whole = ART[ANIMAL_OF[look.card]], look.width * FINE
     large = Image.new("RGB", (whole, whole), art.accent)
     inset = round(whole * 0.1)
@@ -179,7 +163,6 @@ def _disc(look: Look) -> Image.Image:
 
 
 def _back(width: int, crossed: bool) -> Image.Image:
-    """The back of every card, stripes of the sky; crossed out where it marks an unplayable space."""
     whole = width * FINE
     large = Image.new("RGB", (whole, whole), MOOD.felt)
     pen = ImageDraw.Draw(large)
@@ -195,7 +178,6 @@ def _back(width: int, crossed: bool) -> Image.Image:
 
 
 def _crossed(face: Image.Image, ink: str) -> None:
-    """Two strokes from corner to corner: no card fits here."""
     wide = face.width
     mask = Image.new("L", (wide * FINE, wide * FINE))
     pen, edge, thick = ImageDraw.Draw(mask), wide * FINE * 22 // 100, max(FINE, wide * FINE // 14)
@@ -206,7 +188,6 @@ def _crossed(face: Image.Image, ink: str) -> None:
 
 
 def _name(face: Image.Image, look: Look) -> None:
-    """The strip with the animal's name below its picture."""
     name, top = CARDS[look.card].partition("-")[2].capitalize(), look.width
     pen = ImageDraw.Draw(face)
     pen.rectangle((0, top, look.width, top + look.strip), fill=theme.PAPER)

@@ -1,4 +1,4 @@
-"""The hand on top of a private page: large cards with what each would score, the two cards that are looked at, the next to draw."""
+"""The hand on a private page, the cards looked at, the next to draw."""
 
 from dataclasses import dataclass
 
@@ -15,18 +15,14 @@ from render.lines.cards import DIM, MOOD, PLAIN, Felt, Look
 from render.lines.scene import PrivateScene
 
 LARGE, SMALL, STRIP = 150, 104, 32
-"""Widths of playable cards and of the others, and the height of the strip with the animal's name."""
 SPACE, APART = 12, 44
 CAPTION, CAPTIONS = 36, (28, 26, 24, 22)
-"""The height of a line of words below a card, and their sizes from large to small."""
 LEAST = 190
-"""So much room beside the hand is worth a list of everybody's points."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in the row: how wide it is, whether it is the one said, in which state, the words below it, whether those are points,
-    and whether it stands apart from the cards before it."""
+    """A card in the row. `points` if its caption is points; `apart` if it stands apart."""
 
     card: int
     width: int
@@ -39,7 +35,6 @@ class HandCard:
 
 
 def cards(now: PrivateScene) -> tuple[HandCard, ...]:
-    """The row of cards from left to right."""
     view = now.sentence.view
     if view.over:
         return ()
@@ -60,7 +55,6 @@ def cards(now: PrivateScene) -> tuple[HandCard, ...]:
 
 
 def _free(view: View) -> bool:
-    """Whether a card of the hand may be played now, or is only waited with."""
     return not view.acting or view.step != CLAIM
 
 
@@ -83,7 +77,6 @@ def _peeked(view: View, now: PrivateScene, sealed: bool) -> tuple[HandCard, ...]
 
 
 def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
-    """What each card scores at its best, as the menu says it, and whether that is points; "fits nowhere" for a card without a place."""
     view = sentence.view
     if not view.acting or view.step != PLAY:
         return {}
@@ -92,19 +85,17 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
 
 
 def height(row: tuple[HandCard, ...]) -> int:
-    """How high the row is with the space around it; 0 without cards."""
+    """The row's height with the space around it, in pixels; 0 without cards."""
     if not row:
         return 0
     return max(each.width for each in row) + STRIP + CAPTION * max(len(_lines(each)) for each in row) + 22
 
 
 def _lines(each: HandCard) -> list[str]:
-    """The words below a card, line by line."""
     return each.caption.split(", ") if each.caption else []
 
 
 def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
-    """The cards from the left, standing on one line; returns where they end."""
     gaps = [_gap(row, number) for number in range(len(row))]
     left = theme.MARGIN + 8
     tall = max((each.width for each in row), default=0)
@@ -129,7 +120,6 @@ def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
 
 
 def standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
-    """Everybody's points in the room beside the hand, if there is enough; the own ones in gold."""
     right = theme.WIDTH - theme.MARGIN - 8
     if right - left < LEAST:
         return
@@ -142,7 +132,6 @@ def standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: 
 
 
 def _gap(row: tuple[HandCard, ...], number: int) -> int:
-    """The space before a card."""
     if not number:
         return 0
     return APART if row[number].apart else SPACE

@@ -1,7 +1,4 @@
-"""Where the places of a table without borders are in a picture, and how large: sums only, no drawing.
-
-A table that is too high for one strip continues in the next one, with the same columns below the same columns.
-"""
+"""Where places are in a picture, in pixels; a high table goes on in the next strip."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,30 +10,24 @@ from render import theme
 from render.picture import FLAT
 
 LARGEST = 104
-"""Pixels of a cell when there is room for more."""
 READABLE = 44
-"""Below this a card has no room for its animal: it shows its number and the animal's first letter."""
+"""Below this cell size a card shows its number and the animal's letter only."""
 LETTERED = 26
-"""Below this there is no room for the letter either, and only the colour shows the animal."""
+"""Below this there is no room for the letter either."""
 WORTH = 64, 1.12
 """Another strip is added while cells are smaller than this and would grow by this factor."""
 STRIPS = 3
-"""How many strips one board may take."""
 COLUMNS, ROWS = 9, 5
-"""The smallest area that is shown."""
 SIDE, TOP = 52, 38
-"""Pixels left of a board for the numbers of its rows, and above it for the letters of its columns."""
+"""Pixels left of a board for row numbers, and above it for column letters."""
 HIGH = int(theme.WIDTH * FLAT)
-"""The height of the highest strip."""
 PAD = 12
-"""Pixels between a board and the edge of its panel."""
 FOOT = PAD + theme.MARGIN
-"""Pixels between a board and the lower edge of its strip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the table: its first column and row, and how many of each."""
+    """A part of the table: first column and row, and how many of each."""
 
     left: int
     top: int
@@ -49,18 +40,16 @@ class Area:
         )
 
     def heads(self) -> Iterator[str]:
-        """The letters of the columns."""
         return (column_name(column) for column in range(self.left, self.left + self.columns))
 
     def sides(self) -> Iterator[str]:
-        """The numbers of the rows."""
         return (row_name(row) for row in range(self.top, self.top + self.rows))
 
 
 @dataclass(frozen=True)
 class Field:
-    """A part of the table in one strip. `across` and `down` are the widths of its columns and the heights of its rows: those at the rim,
-    where no card lies, are narrow unless something is asked about them. The first cell is at (x, y), `size` is that of a card."""
+    """A part of the table in one strip, in pixels: `across` and `down` are sizes of columns and rows, narrow at a
+    rim without cards; `size` is a card's."""
 
     area: Area
     x: int
@@ -88,11 +77,10 @@ class Field:
 
     @property
     def foot(self) -> int:
-        """The height of a strip that ends with this field."""
         return self.y + self.height + FOOT
 
     def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
-        """The box of a cell, or of the part that lies here of all from one to another in the same row or column, grown on every side."""
+        """The box of a cell, or of all cells from `first` to `last` in a line that lie here, grown on every side."""
         last = first if last is None else last
         left, right = column_of(first) - self.area.left, column_of(last) - self.area.left
         top, bottom = max(0, row_of(first) - self.area.top), min(self.area.rows - 1, row_of(last) - self.area.top)
@@ -102,7 +90,6 @@ class Field:
         )  # fmt: skip
 
     def columns(self) -> Iterable[tuple[str, int]]:
-        """The letters of the columns, and where their middles are."""
         return zip(
             self.area.heads(),
             (left + wide // 2 for left, wide in zip(self._lefts, self.across, strict=True)),
@@ -110,20 +97,18 @@ class Field:
         )
 
     def rows(self) -> Iterable[tuple[str, int]]:
-        """The numbers of the rows, and where their middles are."""
         return zip(
             self.area.sides(), (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)), strict=True
         )
 
     @property
     def title(self) -> str:
-        """Such as "rows 13 to 18"."""
         sides = tuple(self.area.sides())
         return f"rows {sides[0]} to {sides[-1]}" if len(sides) > 1 else f"row {sides[0]}"
 
 
 def area(used: Collection[int]) -> Area:
-    """The visible part of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
+    """The used places with a margin of one, at least 9 by 5."""
     across, down = [column_of(cell) for cell in used], [row_of(cell) for cell in used]
     left, columns = _widened(min(across) - 1, max(across) - min(across) + 3, COLUMNS)
     top, rows = _widened(min(down) - 1, max(down) - min(down) + 3, ROWS)
@@ -135,10 +120,8 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
 
 
 def fields(area: Area, wide: Iterable[int], first: int, later: int) -> tuple[Field, ...]:
-    """The area as large as it fits into strips: the first one's board begins `first` pixels below its edge, the others' `later`.
-
-    The rows and columns at the rim are narrow, apart from those with a place in `wide`. As few strips as keep cards large.
-    """
+    """The area in as few strips as keep cards large. Boards begin `first` or `later` pixels below their strip's
+    edge; lines at the rim are narrow unless they hold a place in `wide`."""
     asked = tuple(cell for cell in wide if cell in area)
     rooms = [HIGH - first - TOP - FOOT] + [HIGH - later - TOP - FOOT] * (STRIPS - 1)
     most, factor = WORTH
@@ -157,12 +140,10 @@ def fields(area: Area, wide: Iterable[int], first: int, later: int) -> tuple[Fie
 
 
 def _room() -> int:
-    """The width that columns can take."""
     return theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
 
 
 def _sizes(area: Area, asked: Iterable[int], size: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """The widths of columns, the heights of rows and the gap between them, with cards of this size."""
     columns = {column_of(cell) for cell in asked}
     rows = {row_of(cell) for cell in asked}
     return (
@@ -177,7 +158,7 @@ def _narrowed(every: Sequence[int], asked: Collection[int], size: int) -> tuple[
 
 
 def _largest(area: Area, asked: Iterable[int], rooms: Sequence[int]) -> int:
-    """The largest cell size at which all columns and, in strips of these heights, all rows fit; even, so that fewer sizes are drawn."""
+    """The largest even cell size at which all columns and, in strips of these heights, all rows fit."""
     for size in range(LARGEST, 7, -2):
         across, down, gap = _sizes(area, asked, size)
         if sum(across) + gap * (len(across) - 1) <= _room() and _filled(down, gap, rooms):
@@ -186,7 +167,6 @@ def _largest(area: Area, asked: Iterable[int], rooms: Sequence[int]) -> int:
 
 
 def _filled(down: Sequence[int], gap: int, rooms: Sequence[int]) -> bool:
-    """Whether rows of these heights fit into strips of those heights, one after the other."""
     rows = list(down)
     for room in rooms:
         left = room + gap
@@ -196,7 +176,7 @@ def _filled(down: Sequence[int], gap: int, rooms: Sequence[int]) -> bool:
 
 
 def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...]:
-    """Before which rows the later strips begin, so that the strips are as equally full as they can be."""
+    """The first rows of the later strips, which are about equally full."""
 
     def fullest(cuts: tuple[int, ...]) -> float:
         parts = pairwise((0, *cuts, len(down)))
@@ -206,6 +186,6 @@ def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...
 
 
 def number_size(size: int) -> int:
-    """How large the number on a card of this width is written, in pixels: the smaller the card, the larger its share."""
+    """The number's size on a card of this width, in pixels."""
     share = 0.56 if size < READABLE else 0.52 - 0.06 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))

@@ -1,4 +1,4 @@
-"""The pictures of the line game: banner, table, private page and score pad."""
+"""The pictures of Savannah Lines."""
 
 from collections.abc import Sequence
 
@@ -7,47 +7,45 @@ from PIL import Image
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
 from games.lines.move import Move
+from games.lines.state import SETUP
 from games.lines.view import View
 from games.lines.words import LinesWords
-from render import fan, theme
+from render import banner, text, theme
 from render.canvas import Canvas
-from render.lines import end, page, table
+from render.game_pictures import GamePictures, Names
+from render.lines import hand, results, table
 from render.lines.cards import MOOD, Cards, Felt, Look
-from render.lines.scene import private_scene
-from render.pad import Pad
+from render.lines.scene import PrivateScene, private_scene, public_scene
 from render.picture import Picture
-from render.shell import Names, Shell
+from render.score_sheet import ScoreSheet
 
 FAN = ("11-zebra", "9-giraffe", "7-lion", "4-elephant", "2-tiger")
 TITLE = "Savannah Lines"
 LINES = ("Lines of animals and numbers", "on a table without borders", "2 to 3 players")
+BAR = 54
 ROWS = (("Lines", "first phase"), ("Unplayable spaces", "a point each"), ("Removed cards", "second phase"))
-"""Where points come from, on the score pad."""
 
 
-class LinesPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
+class LinesPictures(GamePictures[View, Move]):
     def __init__(self) -> None:
         self.cards = Cards()
         super().__init__(LinesWords(), MOOD)
 
     def draw_banner(self) -> Picture:
-        faces = [self.cards.raster(Look(BY_WORD[word], 124 * fan.FINE, 30 * fan.FINE, theme.EDGE)) for word in FAN]
-        titles = [(word, 64, theme.CHALK) for word in TITLE.split()]
-        return fan.fanned(
-            self.cards, fan.felt(MOOD), [word.replace("-", " ") for word in FAN], faces, (660, 8.6), titles, LINES
-        )
+        faces = [
+            self.cards.raster(Look(BY_WORD[word], 124 * banner.FINE, 30 * banner.FINE, theme.EDGE)) for word in FAN
+        ]
+        titles, names = [(word, 64, theme.CHALK) for word in TITLE.split()], [word.replace("-", " ") for word in FAN]
+        return banner.fan_banner(self.cards, banner.fan_ground(MOOD), names, faces, (660, 8.6), titles, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
-        """The board while the match goes on; at the end what everybody has won, and below it the board if cards are left on it."""
+        """The board; after the end the results, then what is left on the board."""
         if not view.over:
             return table.draw(self.cards, view, names)
-        return (end.draw(self.cards, view, names), *(table.left(self.cards, view) if view.table else ()))
+        return (results.draw(self.cards, view, names), *(table.rest_of_board(self.cards, view) if view.table else ()))
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        """Where everybody's points come from, the total and its laps."""
-        pad = Pad(view, len(ROWS))
+        pad = ScoreSheet(view, len(ROWS))
         canvas = Felt(self.cards, pad.size)
         laps = " · ".join(f"{name} {score.note}" for name, score in zip(names, view.scores, strict=True) if score.note)
         pad.draw(canvas, TITLE, names, f"Laps of 20: {laps}" if laps else "")
@@ -64,7 +62,46 @@ class LinesPictures(Shell[View, Move]):
         return view.players
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
-        view, written = sentence.view, self.written(sentence.view, names)
+        view, written = sentence.view, self.drawable_names(sentence.view, names)
         if view.over:
             return self.draw_table(view, written)
-        return page.draw(self.cards, written, private_scene(sentence, weighed))
+        return draw_page(self.cards, written, private_scene(sentence, weighed))
+
+
+def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
+    view, words = now.sentence.view, now.sentence.words
+    row = hand.cards(now)
+    high = table.HEAD + hand.height(row) + BAR + theme.MARGIN // 2
+    canvas = Felt(cards, (theme.WIDTH, high))
+    table.headline(canvas, view, names)
+    hand.standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
+    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.height(row) + BAR // 2
+    long = canvas.write((right, middle), points_of(now), 38, theme.GOLD, MOOD.felt, anchor="right", weight=text.BLACK)
+    asked = question(names, now)
+    room = right - left - long - 20
+    size = text.fitting(asked, (34, 32, 30, 28, 26), room)
+    canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
+    places = table.board_strips(public_scene(view), view.acting)
+    ends = not words or (now.move is not None and view.hints)
+    return (canvas, *(table.board_strip(cards, place, now.scene, ends) for place in places))
+
+
+def points_of(now: PrivateScene) -> str:
+    """The seat's points; with a whole move those after it, where hints are on."""
+    view = now.sentence.view
+    total = view.scores[view.seat or 0].total
+    if now.move is None or not view.hints or (view.phase == SETUP):
+        return f"you {total}"
+    return f"{total} + {now.gain} = {total + now.gain}" if now.gain else f"you {total}"
+
+
+def question(names: tuple[str, ...], now: PrivateScene) -> str:
+    """What the player is asked, what is sealed or looked at, or whose turn it is."""
+    view, words = now.sentence.view, LinesWords()
+    if now.move is not None:
+        return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"
+    if view.over:
+        return "The match is over"
+    if not view.acting:
+        return f"{names[view.turn]} to play"
+    return words.ask(now.sentence)

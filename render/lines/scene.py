@@ -1,4 +1,4 @@
-"""What a board shows, worked out before it is drawn: cards, lines just made, removed cards, the places that may be chosen."""
+"""What a board shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -18,10 +18,8 @@ from games.lines.words import numbers
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board. `cards` lie face up; `markers` face down, with their card where the seat knows it; `hollow` are the empty places
-    around the cards; `open` those that may be chosen next, with their points ("" when not told), and `numbers` what stands on their
-    buttons; `lines` were just made; `newest` came last; `gone` was removed by it; `asked` is the space whose marker is being chosen;
-    `moved` the place of a card that is said but not played, `sealed` whether it is."""
+    """`markers` lie face down, with their card where the seat knows it; `open` are the places to choose with their points ("" if not told)
+    and `numbers` on their buttons; `asked` is the space whose marker is chosen, `moved` a card said but not played."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
@@ -37,15 +35,14 @@ class Scene:
 
     @property
     def used(self) -> tuple[int, ...]:
-        """The places that the picture must show."""
         asked = () if self.asked is None else (self.asked,)
         return (*self.cards, *self.markers, *self.gone, *asked) or self.hollow or (FIRST,)
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the last deed: the new card and its lines, what it removed, the spaces marked since."""
+    """What everybody sees, with the last card and what it did."""
     here = ground(view.table)
-    deeds = last(view)
+    deeds = last_deeds(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
     gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
@@ -57,20 +54,19 @@ def public_scene(view: View) -> Scene:
 
 
 def _around(view: View, here: Ground) -> tuple[int, ...]:
-    """The empty places around the cards; in the setup round those that touch by corners only."""
     beside = {cell + way for cell in here.cards for way in (LEFT, RIGHT, UP, -UP)} if view.phase == SETUP else set()
     return tuple(cell for cell in here.fits if cell not in beside)
 
 
-def last(view: View) -> tuple[Deed, ...]:
-    """The last card that was laid, and what its player claimed and marked after it."""
+def last_deeds(view: View) -> tuple[Deed, ...]:
+    """The last card played, and what its player claimed and marked after it."""
     start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
     return view.story[start:]
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """A sentence and what the board shows of it; `card` is the one that is said, `gain` are the points that a whole move scores at once."""
+    """A sentence and its board; `gain` are the points that a whole move scores at once."""
 
     sentence: Sentence[View, Move]
     card: int | None
@@ -79,12 +75,11 @@ class PrivateScene:
 
     @property
     def move(self) -> Move | None:
-        """The whole move, once it is one."""
         return self.sentence.move
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """Lay out a sentence; a whole one is made, and sealed, or, `weighed`, only looked at."""
+    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     then = view if move is None else GAMES["lines"].imagine(view, move)
     scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})
@@ -103,7 +98,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Priv
 
 
 def _asked(sentence: Sentence[View, Move]) -> str:
-    """The card, or the claim, whose places are asked for; "" if none are. Spaces are offered to claim without the word before them."""
+    """The card, or the claim, whose places are asked for; "" for none. Claims may be named by their place alone."""
     view, words = sentence.view, sentence.words
     if view.step == CHOOSE:
         return ""
@@ -111,7 +106,7 @@ def _asked(sentence: Sentence[View, Move]) -> str:
 
 
 def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """The places that may be named, of all pages unless one was said, with their points where the words tell them."""
+    """The places that may be named, on all pages, with their points where hints are on."""
     view, word = sentence.view, _asked(sentence)
     if not word:
         return {}

@@ -1,4 +1,4 @@
-"""The table as everybody sees it: where the match stands, the players with their points, what happened last, the board."""
+"""The table as everybody sees it."""
 
 from collections.abc import Iterator
 
@@ -14,21 +14,16 @@ from render.lines.layout import Field
 from render.lines.scene import Scene, public_scene
 
 HEAD, PLAYER, GUTTER, BAR = 56, 92, 12, 46
-"""Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
 ABOVE = HEAD + PLAYER + GUTTER + BAR
-"""Everything above the board in the first strip."""
 TITLE = 40
 TITLED = theme.MARGIN + TITLE
-"""The height of the line that names the rows of a part of the board, and with it everything above that part."""
 
 
 def parts(scene: Scene) -> tuple[Field, ...]:
-    """The board in strips; the first one lies below the players."""
     return layout.fields(layout.area(scene.used), (), ABOVE, TITLED)
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Players side by side, the board below; its lower rows are in the next strip when there are many."""
     scene = public_scene(view)
     first, *more = parts(scene)
     canvas = Felt(cards, (theme.WIDTH, first.foot))
@@ -44,22 +39,20 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     at = (theme.WIDTH // 2, top + BAR // 2 + 4)
     canvas.write(at, latest, 28, theme.GOLD, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
     board.lay(canvas, first, scene)
-    return (canvas, *(below(cards, place, scene) for place in more))
+    return (canvas, *(board_strip(cards, place, scene) for place in more))
 
 
-def alone(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
-    """The board in strips with nothing above it; all places have room for words and a card while a player is `acting`."""
+def board_strips(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
+    """The board in strips of its own; while a player is `acting`, all places have room for words."""
     return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
 
 
-def left(cards: Cards, view: View) -> tuple[Felt, ...]:
-    """What is left on the table at the end of a match."""
+def rest_of_board(cards: Cards, view: View) -> tuple[Felt, ...]:
     scene = public_scene(view)
-    return tuple(below(cards, place, scene) for place in alone(scene))
+    return tuple(board_strip(cards, place, scene) for place in board_strips(scene))
 
 
-def below(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
-    """A strip with a part of the board and nothing else."""
+def board_strip(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, place.foot))
     canvas.ground(theme.MARGIN)
     at = (theme.MARGIN + 20, theme.MARGIN + TITLE // 2 + 2)
@@ -69,7 +62,6 @@ def below(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
 
 
 def _shorter(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The names whole, then their first words, then less of those."""
     yield names
     first = tuple(name.partition(" ")[0] for name in names)
     yield first
@@ -77,19 +69,16 @@ def _shorter(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _latest(view: View, names: tuple[str, ...]) -> str:
-    """What happened last, or what is about to."""
     if not view.story:
         return f"{names[view.turn]} is the dealer and plays the first card"
     return news(None, view, names)
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
-    """Where the match stands on the left, the decks or something else on the right."""
-    canvas.headline(HEAD // 2 + 2, moment(view, names), aside or deck_words(view), 28)
+    canvas.headline(HEAD // 2 + 2, headline_words(view, names), aside or deck_words(view), 28)
 
 
-def moment(view: View, names: tuple[str, ...]) -> str:
-    """The headline's words."""
+def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
         return victory(names, view.winners, view.scores)
     if view.phase == SETUP:
@@ -98,7 +87,6 @@ def moment(view: View, names: tuple[str, ...]) -> str:
 
 
 def deck_words(view: View) -> str:
-    """How many cards are still to be drawn, and how many are out."""
     if view.phase != CLEARING:
         return f"first deck {view.first} · second deck {view.second}"
     removed = f"{many(len(view.box), 'card')} removed"
@@ -119,7 +107,6 @@ def doing(view: View, seat: int) -> str:
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:
-    """A player's name and points, what they are about to do, how many cards they hold."""
     box = (left, HEAD, left + wide, HEAD + PLAYER)
     does = doing(view, seat)
     canvas.player(box, bool(does), 14)

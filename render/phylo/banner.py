@@ -1,4 +1,4 @@
-"""The game's own picture: a small food web of linked cards, with the name of the game."""
+"""The banner of Phylo."""
 
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY
@@ -6,13 +6,13 @@ from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import theme
-from render.fan import SIZE, titled
+from render.banner import SIZE, write_titles
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
+from render.phylo.style import MOOD
 from render.phylo.web import board
-from render.phylo.web.links import bonds
+from render.phylo.web.links import all_links
 from render.phylo.web.windows import windows
 
 LINES = (
@@ -25,7 +25,6 @@ LINES = (
 
 
 def example() -> View:
-    """The web that the banner shows: a plant, what eats it and what eats that, round two homes."""
     home = next(card for card in LIBRARY.values() if card.kind == "home")
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     stock = Stock((home, *species))
@@ -56,17 +55,15 @@ def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
 
 
 def draw(cards: Cards, view: View) -> Felt:
-    """The writing on the left, the web on the right."""
     canvas = Felt(cards, SIZE)
     canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)
-    board.lay(canvas, (small,), (126, 140), Scene(view, (), bonds=bonds(view)))
-    titled(canvas, [(TITLE, 84, theme.CHALK)], LINES)
+    board.lay(canvas, (small,), (126, 140), Scene(view, (), links=all_links(view)))
+    write_titles(canvas, [(TITLE, 84, theme.CHALK)], LINES)
     return canvas
 
 
 def alt(view: View) -> str:
-    """The banner in words."""
     cards = ", ".join(there.card.name for there in view.web.values())
     return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:-1])}; {LINES[-1]}."

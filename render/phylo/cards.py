@@ -1,4 +1,4 @@
-"""The cards on the table as sprites in one palette, and the canvas that they lie on."""
+"""The cards on the table as sprites, and the canvas for them."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,9 +10,9 @@ from games.phylo.cards.library import LIBRARY
 from render import felt
 from render.card import Sprites
 from render.palette import Palette
-from render.phylo import pen
+from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
-from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
+from render.phylo.style import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
 from render.phylo.tile import signs
 from render.phylo.tile.tile import Look, tile
 
@@ -22,14 +22,12 @@ OTHERS = 256
 """And how many other pieces: cards of hands, signs, links."""
 SAMPLE = 48
 GROUND = "#8ee07a"
-"""The knob where a plant stands on common ground with its neighbour."""
+"""The colour of the knob where a plant stands on common ground with its neighbour."""
 
 P = ParamSpec("P")
 
 
 class Cards(Sprites[Look]):
-    """All cards, ready to be pasted."""
-
     def __init__(self) -> None:
         super().__init__(MOOD, KEPT)
         self._piece = lru_cache(maxsize=OTHERS)(lambda draw, *what: self.palette().adopt(draw(*what)))
@@ -39,21 +37,20 @@ class Cards(Sprites[Look]):
         return tile(look)
 
     def _mixed(self) -> Palette:
-        """From the mood's colours and a sample of the art."""
         diets = (colour for _, colour in DIETS.values())
         signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.WING, signs.SKY, signs.GRASS, signs.DARK, GROUND)
         fixed = (*MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(), *signed)
         return Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
 
     def piece(self, draw: Callable[P, Image.Image], *what: P.args, **_: P.kwargs) -> Image.Image:
-        """Anything drawn by a function, converted to the palette and cached."""
+        """What a function draws, converted to the palette and cached."""
         with self._lock:
             return self._piece(draw, *what)
 
     def shaped(
         self, draw: Callable[P, Image.Image], *what: P.args, **_: P.kwargs
     ) -> tuple[Image.Image, Image.Image]:  # fmt: skip
-        """A piece drawn on the panel that lies on other things, and where it is not see-through."""
+        """A piece drawn on the panel, and a mask of where it covers what lies below."""
         with self._lock:
             return self._shaped(draw, *what)
 
@@ -63,13 +60,10 @@ class Cards(Sprites[Look]):
 
 
 class Felt(felt.Felt[Look]):
-    """A canvas of Phylo."""
-
     cards: Cards
 
 
 def _outline(drawn: Image.Image) -> Image.Image:
-    """Where an image differs from the panel."""
     apart = ImageChops.difference(drawn, Image.new("RGB", drawn.size, MOOD.panel)).convert("L")
     return apart.point(lambda value: 255 if value > 12 else 0)
 
@@ -80,5 +74,5 @@ def _sample() -> Image.Image:
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):
         place = (number % 12 * SAMPLE, number // 12 * SAMPLE)
-        sample.paste(pen.picture(picture_of(card), SAMPLE, SAMPLE), place)
+        sample.paste(style.picture(picture_of(card), SAMPLE, SAMPLE), place)
     return sample

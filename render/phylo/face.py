@@ -1,4 +1,4 @@
-"""One card by itself: the printable face with all it says, and the compact one in which the hand shows it."""
+"""One card as it is printed."""
 
 import io
 
@@ -10,7 +10,7 @@ from games.phylo.cards.wording import effect_text, powers
 from render import text, theme
 from render.alt import cut
 from render.card import mounted
-from render.phylo import pen
+from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.typeset import PRINTED, typeset
 
@@ -18,11 +18,8 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card at this size, best in the proportion of 63 to 88: every word at its place of the printed card.
-
-    The maker's own picture replaces the drawn one, cut to the window, with its licence at the card's foot. An unfinished card shows only
-    what it has.
-    """
+    """The whole card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished
+    card shows what it has."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 
@@ -34,7 +31,7 @@ def face(
     left, top, right, bottom = map(scaled, layout.picture)
     image.paste(_window(card, picture, (right - left, bottom - top)), (left, top))
     for badge in layout.badges:
-        pen.chip(image, (scaled(badge.x), scaled(badge.y)), badge.words, max(1, scaled(badge.size)), badge.ground)
+        style.chip(image, (scaled(badge.x), scaled(badge.y)), badge.words, max(1, scaled(badge.size)), badge.ground)
     for line in layout.lines:
         at, letter = (scaled(line.x), scaled(line.y)), max(1, scaled(line.size))
         text.write(image, at, line.words, letter, line.ink, line.weight, line.anchor)
@@ -42,17 +39,16 @@ def face(
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
-    """The picture in a card's window: the maker's own, cut to fit, or the drawn one."""
     if picture is None:
-        return pen.picture(picture_of(card), *size)
+        return style.picture(picture_of(card), *size)
     if isinstance(picture, bytes):
         with Image.open(io.BytesIO(picture), formats=("PNG",)) as opened:
             picture = opened.convert("RGB")
     return ImageOps.fit(picture.convert("RGB"), size, Image.Resampling.LANCZOS)
 
 
-def alt_of(card: Card, own: bool = False) -> str:
-    """The card in words: "Moss newt, species, 8 points. Triturus muscosus. ...", and whether its picture is its maker's own."""
+def card_alt(card: Card, own: bool = False) -> str:
+    """The card in words, and whether its picture is its maker's own."""
     points = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]
     if card.kind == "species":

@@ -1,4 +1,4 @@
-"""A card beside its facts in large letters: the picture of a card's page, in landscape."""
+"""A card beside its facts in large letters."""
 
 import io
 
@@ -9,31 +9,26 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.card import outline, rounded
-from render.phylo.face import alt_of, face
-from render.phylo.pen import DIETS, MOOD
+from render.phylo.face import card_alt, face
+from render.phylo.style import DIETS, MOOD
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Sign
 from render.picture import Picture
 
 HIGH = 640
-"""Pixels; the width is that of all pictures."""
 EDGE, PAD = 12, 22
 FACE = (441, 616)
-"""The card's own size: 63 to 88."""
 LEFT = EDGE + FACE[0] + EDGE + PAD
 ROOM = theme.WIDTH - EDGE - PAD - LEFT
-"""Where the facts begin, and how wide they are."""
 SIDE, STEP, SIZE, APART = 36, 50, 29, 22
-"""A sign, a line of them, their words, and the space between two of them."""
 LEVEL = 2
-"""How hard the picture is compressed: it is no palette image, and somebody waits for it."""
+"""zlib's level: it is no palette image, and somebody waits for it."""
 LARGEST, LEAST = 33, 16
-"""The letters of sentences."""
 
 
 def card_picture(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
-    """The printable card on the left, its facts on the right, as a PNG file and in words."""
+    """The card on the left, its facts on the right; `picture` is its maker's own as a PNG file."""
     image = Image.new("RGB", (theme.WIDTH, HIGH), MOOD.felt)
     image.paste(face(card, FACE, picture, licence), (EDGE, EDGE), outline(FACE, 0))
     panel = Image.new("RGB", (theme.WIDTH - EDGE - LEFT + PAD, HIGH - 2 * EDGE), MOOD.panel)
@@ -41,11 +36,10 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
     _facts(image, card)
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=LEVEL)
-    return Picture(file.getvalue(), alt_of(card, own=picture is not None))
+    return Picture(file.getvalue(), card_alt(card, own=picture is not None))
 
 
 def _facts(image: Image.Image, card: Card) -> None:
-    """Name, kind and points, signs with their words, what the card can do or does, and its own text."""
     y = EDGE + 20
     name = text.writable(card.name) or "No name yet"
     lines, size = text.wrapped(name, 30, ROOM, text.BLACK), 30
@@ -67,7 +61,6 @@ def _facts(image: Image.Image, card: Card) -> None:
 
 
 def _signs(image: Image.Image, card: Card, y: int) -> int:
-    """The signs with their words, line by line; returns where they end."""
     words = {"chain": "food chain", "scale": "scale"}
     ranks = [(sign, f"{words[sign.kind]} {sign.of}") for sign in signs.ranks(card)]
     life = [(Sign("diet", card.diet), card.diet)] * (card.diet in DIETS) + ranks
@@ -79,9 +72,9 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
             wide, long = sign.wide(SIDE), text.length(said, SIZE, text.MEDIUM)
             if x > LEFT and x + wide + 8 + long > LEFT + ROOM:
                 x, y = LEFT, y + STEP
-            easel = Easel((wide, SIDE), MOOD.panel)
-            sign.draw(easel, 0, 0, SIDE)
-            image.paste(easel.done(), (x, y + (STEP - SIDE) // 2))
+            drawing = Drawing((wide, SIDE), MOOD.panel)
+            sign.draw(drawing, 0, 0, SIDE)
+            image.paste(drawing.done(), (x, y + (STEP - SIDE) // 2))
             text.write(image, (x + wide + 8, y + STEP // 2), said, SIZE, theme.CHALK, text.MEDIUM)
             x += wide + 8 + long + APART
         y += STEP if x > LEFT else 0
@@ -89,7 +82,6 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
 
 
 def _prose(image: Image.Image, card: Card, y: int) -> None:
-    """Sentences in the largest letters that leave room for all of them."""
     parts = [(words, text.BOLD) for words in (*reach(card), *keywords(card), effect_text(card))]
     parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
     room = HIGH - EDGE - PAD // 2 - y

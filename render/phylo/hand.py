@@ -1,4 +1,4 @@
-"""The hand on top of the private page: every different card, how many there are of each, the chosen one framed; events below."""
+"""The hand on a private page."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -8,42 +8,37 @@ from games.phylo.table.view import View
 from render import text, theme
 from render.phylo.cards import Felt
 from render.phylo.head import LEFT, RIGHT
-from render.phylo.pen import MOOD
-from render.phylo.tile.held import bar, held
+from render.phylo.style import MOOD
+from render.phylo.tile.hand_card import event_bar, hand_card
 
 Drawn = tuple[tuple[Card, int], ...]
 
 ACROSS, GAP = 5, 9
-"""Cards in a row, and the space between."""
 WIDE = (RIGHT - LEFT - (ACROSS - 1) * GAP) // ACROSS
-"""How wide a card is: more than 60 pixels on a phone."""
+"""Pixels of a card's width: more than 60 on a phone."""
 ROWS, EVENTS = 2, 3
-"""The most rows of cards, and the most events, each on a bar of its own so that its words can be read."""
 HIGH, LOW, BAR = 240, 213, 88
-"""How high cards are in one row and in several, and a bar."""
+"""Pixels of a card in one row, in several, and of a bar."""
 FRAME = 6
-"""The frame of the chosen card."""
 LINE = 44
-"""The line with the names of cards that have no room."""
 
 
 def in_order(cards: Mapping[Card, int]) -> Drawn:
-    """The different cards with how many there are of each: homes, plants, whatever eats, habitats, events."""
+    """The different cards with their counts: homes, plants, whatever eats, habitats, events."""
     ranks = ("home", "species", "habitat", "event")
     return tuple(sorted(cards.items(), key=lambda each: (ranks.index(each[0].kind), each[0].chain)))
 
 
 def split(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
-    """The cards that are drawn with their counts, the events, the chosen one always among them, and those that are only named."""
+    """The cards to draw, the events to draw, those only named; the chosen one is drawn."""
     cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
-    events, others = apart(sorted(cards, key=lambda each: each[0].word != chosen))
+    events, others = split_events(sorted(cards, key=lambda each: each[0].word != chosen))
     kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}
-    events, others = apart(each for each in cards if each in kept)
+    events, others = split_events(each for each in cards if each in kept)
     return others, events, tuple(each[0] for each in cards if each not in kept)
 
 
-def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
-    """The events, and all other cards."""
+def split_events(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
     cards = tuple(cards)
     return (
         tuple(each for each in cards if each[0].kind == "event"),
@@ -52,7 +47,6 @@ def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
 
 
 def height(count: int) -> int:
-    """How high so many cards are."""
     rows = -(-count // ACROSS)
     return rows * ((LOW if rows > 1 else HIGH) + GAP) + (FRAME if rows else 0)
 
@@ -60,8 +54,8 @@ def height(count: int) -> int:
 def tiles(
     canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
 ) -> int:  # fmt: skip
-    """Cards so high with their counts, so many in a row; the chosen ones framed. Returns where they end."""
-    wide, draw = (WIDE, held) if across > 1 else (RIGHT - LEFT, bar)
+    """Draw cards with their counts, the chosen ones framed. Returns where they end."""
+    wide, draw = (WIDE, hand_card) if across > 1 else (RIGHT - LEFT, event_bar)
     for number, (card, count) in enumerate(cards):
         x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
         ground = MOOD.felt
@@ -74,7 +68,7 @@ def tiles(
 
 
 def bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
-    """Events, each on a line of its own; below them the names of cards that have no room. Returns where they end."""
+    """Draw events and the names of cards without room. Returns where they end."""
     top = tiles(canvas, events, top, BAR, chosen, 1)
     if rest:
         others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")

@@ -1,4 +1,4 @@
-"""The first strip of a page: a headline, what the page is about, and below it the map of the web and the key of its signs."""
+"""A strip's headline; the panel with the map and the key."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,32 +6,26 @@ from dataclasses import dataclass
 from games.core.regions import Region
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import MOOD
 from render.phylo.web import legend, overview
 from render.phylo.web.legend import Entry
 from render.phylo.web.windows import HIGHEST, MARGIN
 
 LEFT, RIGHT = MARGIN + 8, theme.WIDTH - MARGIN - 8
 HEAD = 58
-"""Height of the headline."""
 PAD = 12
-"""Pixels between the edge of a panel and what is on it."""
 WIDEST = 300
-"""The widest map beside a key."""
 Keys = tuple[tuple[Entry, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The panel with the map and the key: how high it is, and what is on it."""
-
     high: int
     key: Keys
     chart: overview.Map | None
 
     def draw(self, canvas: Felt, top: int, scene: Scene | None, found: Sequence[Region]) -> None:
-        """The map on the left, the key on the right."""
         if not self.high:
             return
         canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + self.high), 18, MOOD.panel, MOOD.felt)
@@ -44,7 +38,7 @@ class Foot:
 
 
 def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
-    """The key, and beside it the map if it is `mapped` and there is room for both, in a panel of at most this height."""
+    """The key, and the map if it is `mapped` and both fit, in a panel of at most `room` pixels."""
     chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
     rows = legend.lines(key, wide)
     if scene is not None and mapped:
@@ -57,7 +51,6 @@ def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = Fa
 
 
 def headline(canvas: Felt, words: str, aside: str) -> None:
-    """What is the case on the left, an aside on the right."""
     middle = HEAD // 2 + 2
     long = canvas.write((RIGHT, middle), aside, 37, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
     room = RIGHT - LEFT - long - 24
@@ -66,5 +59,4 @@ def headline(canvas: Felt, words: str, aside: str) -> None:
 
 
 def room_below(top: int) -> int:
-    """How high a panel below this height can be."""
     return HIGHEST - MARGIN - top

@@ -1,4 +1,4 @@
-"""The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
+"""The private page: the hand, and the web with the places to choose."""
 
 from collections.abc import Sequence
 
@@ -12,32 +12,29 @@ from render import text, theme
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import DANGER, MOOD
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
 LINES = 2
-"""The most lines of a warning."""
 ASKED, ASKED_LINE = 37, 44
-"""The writing of the question and of warnings, and how far their lines are apart."""
 
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
-    """The question and the hand, its events with the map and the key, then a strip for every window that the question is about."""
-    found, shown = regions(sentence.view.web), seen(sentence.view, now)
+    """The question with the hand, events with map and key, a strip for every window in question."""
+    found, shown = regions(sentence.view.web), page_windows(sentence.view, now)
     return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
 
-def seen(view: View, now: Scene) -> tuple[Window, ...]:
-    """The windows of a page: those with the places in question, or with what a move changes; else all."""
+def page_windows(view: View, now: Scene) -> tuple[Window, ...]:
+    """The windows in question, or those that a move changes; else all."""
     only = now.open or ((*now.newest, *now.gone, *now.doomed) if now.move is not None else ())
     new = {*now.view.web} - {*view.web}
     return windows(view.web, {*now.open, *now.hollow} - {*view.web, *new}, new, only)
 
 
 def cells_of(shown: tuple[Window, ...], now: Scene) -> tuple[int, ...]:
-    """The cards in these windows."""
     cells = dict.fromkeys((*now.view.web, *now.gone))
     return tuple(cell for cell in cells if any(cell in part for window in shown for part in window.parts))
 
@@ -83,7 +80,7 @@ def _head(
 
 
 def points_of(view: View, now: Scene) -> str:
-    """The seat's own points; with a whole move those after it, where hints are on."""
+    """The seat's points; with a whole move those after it, where hints are on."""
     seat = view.seat or 0
     before = view.scores[seat].total
     after = now.view.scores[seat].total
@@ -104,20 +101,20 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
     )
 
 
-def dying(now: Scene) -> tuple[int, ...]:
-    """The player's places that would lose their card if the turn ended with the table as shown."""
+def own_doomed(now: Scene) -> tuple[int, ...]:
+    """The player's places that would lose their card if the turn ended now."""
     view = now.view
     return view.doomed(view.seat) if view.seat is not None and view.seat == view.active else ()
 
 
 def warning(view: View, now: Scene) -> str:
-    """What a whole move takes away, checks included, and what a check would take from the player's web now; "" for nothing."""
+    """What a whole move takes away, and what a check would take now; "" for nothing."""
     parts = []
     gone = [each for deed in now.view.story[len(view.story) :] for each in deed.gone]
     if lost := dict.fromkeys(
         each.cell for each in gone if view.stock[each.seen].kind != "event" and each.cell in view.web
     ):
         parts.append(f"gone: {cards_at(view, lost)}")
-    if cells := dying(now):
+    if cells := own_doomed(now):
         parts.append(f"would die if your turn ended now: {cards_at(now.view, cells)}")
     return "; ".join(parts)

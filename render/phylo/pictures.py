@@ -1,4 +1,4 @@
-"""The pictures of Phylo: banner, table, private page and score pad."""
+"""The pictures of Phylo."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,21 +12,19 @@ from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
-from render.phylo import banner, contact, hand, head, page, sheet, table
+from render.game_pictures import GamePictures, Names
+from render.phylo import banner, deck, hand, head, page, sheet, table
 from render.phylo.cards import Cards, Felt
 from render.phylo.page import question
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene, private_scene
-from render.phylo.tile.held import held
+from render.phylo.style import MOOD
+from render.phylo.tile.hand_card import hand_card
 from render.picture import Picture
-from render.shell import Names, Shell
 
 SEATS = 2
 
 
-class PhyloPictures(Shell[View, Move]):
-    """The pictures that the shell asks for."""
-
+class PhyloPictures(GamePictures[View, Move]):
     largest = (190, 251)
 
     def __init__(self) -> None:
@@ -44,7 +42,7 @@ class PhyloPictures(Shell[View, Move]):
         return sheet.draw(self.cards, view, names)
 
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
-        return held(LIBRARY[word], size, 1, ground)
+        return hand_card(LIBRARY[word], size, 1, ground)
 
     def players(self, view: View) -> int:
         return SEATS
@@ -53,19 +51,18 @@ class PhyloPictures(Shell[View, Move]):
         now = private_scene(sentence, weighed)
         if _deck(sentence.view):
             return _draw_deck(self.cards, sentence, now)
-        return page.draw(self.cards, sentence, self.written(sentence.view, names), now)
+        return page.draw(self.cards, sentence, self.drawable_names(sentence.view, names), now)
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
-    """The cards that the player at turn chooses from, with how many there are of each; () at any other time."""
+    """The cards that a player chooses a first hand from, with counts; () at other times."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))
 
 
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
-    """The question, then the cards. Two strips leave room for a button for each of 25 cards."""
     view = sentence.view
-    drawn = contact.shelves(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
+    drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
     head.headline(drawn[0], question(sentence, (), now), "")
     return tuple(drawn)

@@ -1,4 +1,4 @@
-"""What a board shows, worked out before it is drawn: the view with a whole move made, the places that may be chosen, what would die."""
+"""What a board shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,18 +14,16 @@ from games.phylo.table.state import Deed, LastingEvent
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, around, links
 from render import theme
-from render.phylo.pen import DANGER, MOOD
+from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.tile import Look
-from render.phylo.web.links import Link, bonds
+from render.phylo.web.links import Link, all_links
 from render.phylo.web.windows import hollow
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board. `view` is what is shown, with the whole `move` made if one is said; `open` are the places that may be said next, `newest`
-    where something happened last, or what is `chosen`, `gone` what a move takes away, `doomed` what would die at its owner's check; `card`
-    is chosen; `gains` says what an open place brings, where hints are on;
-    `bonds` are the links that are drawn."""
+    """A board with the whole `move` made. `open` are the places to choose, with `gains` where hints are on; `newest`
+    is where something happened, or what is `chosen`; `doomed` would die at its owner's check."""
 
     view: View
     hollow: tuple[int, ...]
@@ -38,48 +36,45 @@ class Scene:
     move: Move | None = None
     sealed: bool = False
     gains: Mapping[int, str] = field(default_factory=dict)
-    bonds: tuple[Link, ...] = ()
+    links: tuple[Link, ...] = ()
 
     def there(self, cell: int) -> Node:
         """The card of a place, or the one that a move takes away."""
         return self.view.web[cell] if cell in self.view.web else self.gone[cell]
 
     def owner(self, cell: int) -> int:
-        """Whose card lies there."""
         return self.there(cell).owner
 
     def look(self, cell: int, size: tuple[int, int]) -> Look:
-        """How the card of a place is shown on the panel."""
         there, gone = self.there(cell), cell not in self.view.web
         below = there.place.below
         return Look(
             there.card, *size, there.owner, points_of(there), MOOD.panel, copy=there.place.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
             turned=there.place.turned, pale=gone, terrains=there.terrains, climates=there.climates,
-            events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.place.events),
+            events=tuple((self.view.stock[each.card], turns_left(self.view, each, there.owner)) for each in there.place.events),
             rings=self.rings(cell),
         )  # fmt: skip
 
     def rings(self, cell: int) -> tuple[str, ...]:
-        """The colours round a card from outside: chalk where it may be said, gold where something happened, red where it would die."""
         new = cell in self.newest or cell in self.gone
         first = (theme.CHALK,) if cell in self.open else (theme.GOLD,) if new else ()
         return (*first, DANGER) if cell in self.doomed else first
 
 
-def left(view: View, event: LastingEvent, owner: int) -> int:
-    """The turns that an event still lies; 0 when it is over, and so is every event when the match is."""
+def turns_left(view: View, event: LastingEvent, owner: int) -> int:
+    """The turns that an event still lies; 0 when it or the match is over."""
     return 0 if view.over else view.left(event, owner)
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the deeds of the last turn in which anything was done."""
+    """What everybody sees, with the deeds of the last turn."""
     newest = tuple(cell for cell in _newest(view) if cell in view.web)
-    return Scene(view, hollow(view), newest, doomed=doomed(view), bonds=bonds(view))
+    return Scene(view, hollow(view), newest, doomed=doomed(view), links=all_links(view))
 
 
 def doomed(view: View) -> tuple[int, ...]:
-    """The places of both seats that would lose their card at its owner's next check."""
+    """The places of both seats that would lose their card at its owner's check."""
     return () if view.over else tuple(cell for seat in range(len(view.hand_sizes)) for cell in view.doomed(seat))
 
 
@@ -94,7 +89,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
-    """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
+    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)
@@ -113,8 +108,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """What the places that may be said bring, where hints are on: for a species from the hand how many neighbours would keep it alive,
-    else points."""
+    """What the open places bring: for a species the neighbours that keep it alive, else points; {} without hints."""
     view, words = sentence.view, sentence.words
     card = view.stock.get(words[1]) if len(words) > 1 and words[0] == PLAY else None
     if not view.hints:

@@ -1,4 +1,4 @@
-"""The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the news; then the web."""
+"""The table as everybody sees it."""
 
 from PIL import Image
 
@@ -10,31 +10,27 @@ from render.alt import victory
 from render.phylo import head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import MOOD, OWNERS
 from render.phylo.scene import Scene, public_scene
-from render.phylo.tile.easel import Easel
+from render.phylo.style import MOOD, OWNERS
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import GROWN, plate
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
 PLAYER, GUTTER = 132, 14
-"""Height of a player's plate, and the space between the two."""
 NEWS, LINE, MOST = 37, 44, 4
-"""The writing of the news, a line of them, and the most lines."""
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Players and news, the map and the key, then a strip for every window of the web."""
     scene = public_scene(view)
     among = regions(view.web)
     below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), len(among) > 1)
     key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
-    return (_head(cards, view, names), key, *board.strips(cards, seen(scene), scene, among))
+    return (_head(cards, view, names), key, *board.strips(cards, table_windows(scene), scene, among))
 
 
-def seen(scene: Scene) -> tuple[Window, ...]:
-    """The windows of the whole table."""
+def table_windows(scene: Scene) -> tuple[Window, ...]:
     return windows(scene.view.web, scene.hollow)
 
 
@@ -45,7 +41,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         lines[MOST - 1 :] = [text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
-    head.headline(canvas, moment(view, names), f"rules {view.rules}")
+    head.headline(canvas, headline_words(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))
@@ -55,15 +51,13 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def moment(view: View, names: tuple[str, ...]) -> str:
-    """The headline's words."""
+def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
         return victory(names, view.winners, view.scores)
     return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int, int, int]) -> None:
-    """Name and points, hand, deck, discards on a plate like the player's cards, in gold while it is their turn and when they have won."""
     x, y, wide, high = box
     ahead = seat in view.winners if view.over else seat == view.mover
     canvas.paste(canvas.cards.piece(_plate, wide, high, seat, ahead), (x - GROWN, y - GROWN))
@@ -78,10 +72,10 @@ def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int,
 
 
 def _plate(wide: int, high: int, seat: int, ahead: bool) -> Image.Image:
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
     box = (GROWN, GROWN, wide, high)
     if ahead:
-        plate(easel, box, seat, theme.GOLD, 16, 6)
-        plate(easel, box, seat, theme.INK, 16, 2)
-    plate(easel, box, seat, OWNERS[seat % 2], 16)
-    return easel.done()
+        plate(drawing, box, seat, theme.GOLD, 16, 6)
+        plate(drawing, box, seat, theme.INK, 16, 2)
+    plate(drawing, box, seat, OWNERS[seat % 2], 16)
+    return drawing.done()

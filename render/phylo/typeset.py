@@ -1,5 +1,4 @@
-"""Where every word of a printed card stands, and in which size: smaller where there is much to say, then with its facts in a second
-column beside a narrower picture. Nothing is ever left out."""
+"""Where every word of a printed card stands."""
 
 from bisect import bisect
 from collections.abc import Sequence
@@ -12,35 +11,31 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.canvas import Box
 from render.phylo.art import ACCENTS
-from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on, wide_of
+from render.phylo.style import AIRS, DIETS, GROUNDS, chip_width, ink_on
 
 PRINTED: Final = (744, 1039)
 """63 x 88 mm at 300 dots an inch."""
 
 WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
-"""The part of a printed card that is its picture, in pixels."""
 
 LEAST: Final = 25
-"""The smallest letters that are read well in print: 25 pixels, or 6 points. A licence may have 5 points."""
+"""Pixels of the smallest letters that are read well in print: 6 points. A licence may have 5."""
 LEAST_LICENCE: Final = 21
 TINY: Final = 6
-"""Down to this size a card that nobody would be allowed to make any more is still printed whole."""
+"""A card made before today's limits is printed whole with letters down to this size."""
 
 MARGIN: Final = 35
 LARGEST: Final = 40
-"""The largest letters of the running text."""
 
 LOW: Final = 372
-"""The height of a picture that has a second column beside it."""
 
 INNER: Final = PRINTED[0] - 2 * MARGIN
 COLUMN: Final = 400
-"""Where the second column begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words on one line of a card: where they stand (their capitals' middle), and how they look."""
+    """Words on one line of a card: their place (the capitals' middle) and look."""
 
     words: str
     x: int
@@ -53,7 +48,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Words on a coloured ground, their left middle at a place."""
+    """Words on a coloured ground, their left middle at (x, y)."""
 
     words: str
     x: int
@@ -63,19 +58,18 @@ class Badge:
 
     @property
     def wide(self) -> int:
-        return wide_of(self.words, self.size)
+        return chip_width(self.words, self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Typeset:
-    """A printed card in pixels: its coloured head, its picture, and every word."""
+    """A printed card in pixels. `cramped` names the parts that are too small to read: "name", "latin", "text", "licence"."""
 
     head: int
     picture: Box
     lines: tuple[Words, ...]
     badges: tuple[Badge, ...]
     cramped: tuple[str, ...] = ()
-    """The parts that are too small to read: "name", "latin", "text", "licence"."""
 
 
 @lru_cache(maxsize=256)
@@ -100,7 +94,7 @@ def typeset(card: Card, licence: str = "") -> Typeset:
 
 
 def too_long(card: Card, licence: str = "") -> str:
-    """Why a card can't be printed in letters that people can read, and what to shorten; "" if it can."""
+    """Why a card can't be printed in readable letters, and what to shorten; "" if it can."""
     cramped = typeset(card, licence).cramped
     if not cramped:
         return ""
@@ -113,7 +107,6 @@ def too_long(card: Card, licence: str = "") -> str:
 
 
 def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
-    """The height of the head; name, Latin name and group, and the points; which of them are too small."""
     ink = ink_on(ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"]))
     points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
     room = INNER - (text.length(points, 106, text.BLACK) + 24 if points else 0)
@@ -134,7 +127,7 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequence[str], tuple[int, int]]:
-    """The height of the head, both parts in lines, and their sizes: as large as they fit, first into a low head."""
+    """The height of the head, both parts in lines, and their sizes."""
     for least in (LEAST, TINY):
         for high in (142, 190, 235):
             for size in range(71, least - 1, -1):
@@ -149,7 +142,7 @@ def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequen
 
 
 def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
-    """Where the room for the text ends, the licence below it, and whether that is too small."""
+    """Where the text must end, the licence below it, whether that is too small."""
     end = PRINTED[1] - MARGIN + 12
     if not licence:
         return end, [], ()
@@ -169,7 +162,7 @@ def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], tuple[Badge, ...], int]:
-    """Diet, ranks, terrains and climates, below the picture or in the column beside it; and where the room below them begins."""
+    """Diet, ranks, terrains and climates; where the room below them begins."""
     letter, step = (33, 44) if second else (43, 70)
     left, y = (COLUMN, picture[1] + 32) if second else (MARGIN, picture[3] + 46)
     room = PRINTED[0] - MARGIN - left
@@ -198,9 +191,8 @@ def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], t
 
 
 def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, room: int, step: int) -> list[Badge]:
-    """Badges side by side, a little smaller if one row can then hold them, else in several rows."""
     for size in range(letter, letter * 5 // 6, -1):
-        if sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
+        if sum(chip_width(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
             letter = size
             break
     badges: list[Badge] = []
@@ -216,8 +208,7 @@ def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, roo
 
 
 def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tuple[list[Words], int]:
-    """What a card can do, or what an event does, then its own text, in lines below its facts; where they end. With a second column they
-    begin below the picture, and the card's own text stands in the column if there is room."""
+    """What a card can do, then its own text; and where they end."""
     parts = [
         (" · ".join(reach(card)), text.BOLD),
         *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),
@@ -236,7 +227,6 @@ def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tup
 def _paragraphs(
     parts: Sequence[tuple[str, int]], size: int, at: tuple[int, int], wide: int
 ) -> tuple[list[Words], int]:  # fmt: skip
-    """Texts and their weights in lines of a width, one below the other; and where they end."""
     lines: list[Words] = []
     top = float(at[1])
     for words, weight in parts:

@@ -1,4 +1,4 @@
-"""Pictures that people bring for their cards: any file is checked by decoding it, and redrawn from nothing but its pixels."""
+"""Uploaded pictures, decoded to check them and redrawn from their pixels."""
 
 import io
 import warnings
@@ -7,34 +7,29 @@ from PIL import Image, ImageOps
 
 from games.core.values import Refusal
 from render import theme
-from render.desk.orders import LARGEST_FILE
+from render.lazy.inputs import LARGEST_FILE
 from render.phylo.typeset import WINDOW
 
 JPEG = b"\xff\xd8"
-"""How a JPEG file begins."""
 MOST_PIXELS = 13_000_000
 MOST_IN_JPEG = 25_000_000
-"""The most pixels of a picture; a file of a kilobyte can claim any number. Phones take photographs of 12 or 24 million, as JPEG, which a
-decoder can make smaller as it reads. The others are unpacked whole: a WebP takes 16 bytes for each pixel.
-"""
+"""Phones take JPEGs of 12 or 24 million pixels, which a decoder can shrink as it reads; a WebP takes 16 bytes a pixel."""
 
 MOST_SCANS = 100
-"""Passes in which a JPEG file may be drawn: each costs as much as the whole picture, and a crafted file has thousands."""
+"""Passes of a JPEG file: each costs as much as the whole picture, and a crafted file has thousands."""
 
 LARGEST_MADE = 256 * 1024
-"""The most bytes of the result."""
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
-"""A picture is cut to the window when so much of it stays; a longer or a higher one is shown whole, with paper at its sides."""
+"""A picture is cut to the window when so much of it stays; else it is shown whole, with paper at its sides."""
 
 _FEWER = (
     (256, Image.Quantize.MEDIANCUT), (256, Image.Quantize.FASTOCTREE), (128, Image.Quantize.FASTOCTREE), (64, Image.Quantize.FASTOCTREE),
 )  # fmt: skip
-"""Colours to try, and how they are chosen: the best way first, then the quick one, for what packs badly is slow to choose for."""
+"""Colours to try, and how to choose them: best first, then quick, for what packs badly is slow to choose for."""
 
 _ORIENTATION = 0x0112
-"""Where EXIF says how a camera was held."""
 
 _TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 4: Image.Transpose.FLIP_TOP_BOTTOM,
@@ -46,11 +41,8 @@ _ASKED = "attach a PNG, JPEG or WebP file"
 _UNREADABLE = f"The attached file can't be read as a picture; {_ASKED}."
 
 
-def reencoded(data: bytes) -> bytes:
-    """The picture in the file as an opaque PNG of the window's size, without metadata; of a film the first frame.
-
-    Raises Refusal for a file too large, with too many pixels, or that is no such picture.
-    """
+def reencode_picture(data: bytes) -> bytes:
+    """The picture as an opaque PNG of the window's size without metadata. Raises Refusal for what is too large or no such picture."""
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
     jpeg = data.startswith(JPEG)
@@ -69,9 +61,7 @@ def reencoded(data: bytes) -> bytes:
 
 
 def _opened(data: bytes, most: int) -> Image.Image:
-    """The first frame, upright, with transparent parts on paper. Opening reads no pixels (a WebP's decoder reserves its canvas, untouched);
-    what claims too many isn't decoded.
-    """
+    """The first frame, upright, on paper. A file that claims too many pixels is not decoded."""
     with warnings.catch_warnings():
         warnings.simplefilter("error", Image.DecompressionBombWarning)
         file = Image.open(io.BytesIO(data), formats=FORMATS)
@@ -96,13 +86,11 @@ def _opened(data: bytes, most: int) -> Image.Image:
 
 
 def _upright(image: Image.Image, orientation: object) -> Image.Image:
-    """The picture turned upright; unknown orientations change nothing."""
     turn = _TURNS.get(orientation) if isinstance(orientation, int) else None
     return image if turn is None else image.transpose(turn)
 
 
 def _made(picture: Image.Image) -> bytes:
-    """The picture cut to the window, or whole with paper beside it, as a PNG file with as many colours as there is room for."""
     shape, window = picture.width / picture.height, WINDOW[0] / WINDOW[1]
     if min(shape, window) / max(shape, window) >= KEPT:
         fitted = ImageOps.fit(picture, WINDOW, Image.Resampling.LANCZOS)

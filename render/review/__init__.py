@@ -1,1 +1,1 @@
-"""The pictures of a review: the course of a match, and the moments that decided it."""
+"""The pictures of a review: its overview, and the moments that decided the match."""

@@ -1,4 +1,4 @@
-"""A moment that decided: both moves in words with their signs, and below them the position with both, or the page of the better one."""
+"""A moment that decided: both moves in words and on the position."""
 
 from collections.abc import Sequence
 
@@ -8,27 +8,25 @@ from games.core.values import opening
 from games.review.judged import points
 from render import pictures, text, theme
 from render.canvas import SMALL, Canvas
+from render.leaderboard import shades
 from render.picture import Picture, Strips
-from render.ranks import shades
-from render.review.seen import M, MomentSeen, V
+from render.review.content import M, MomentContent, V
 from render.review.signs import CROSS, TICK, sign
 from render.theme import Mood
 
 HEAD = 144
-"""Pixels of the two lines of words."""
 BADGE, SIGN = 76, 42
 LEFT = theme.MARGIN + BADGE + 24
 
 
-def moment(seen: MomentSeen[V, M]) -> Strips:
-    """The pictures, from top to bottom."""
+def moment_picture(seen: MomentContent[V, M]) -> Strips:
     drawn = pictures(seen.slug)
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
     best, made = opening(text.plain(seen.best_told)), text.plain(seen.made_told)
     aside = "," * (", " in best)
     said = f"{which}{best}{aside} {was} better than {made} by about {points(seen.points)}."
-    both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
+    both = drawn.comparison(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both
         _head(canvas, drawn.mood, seen)
@@ -44,8 +42,7 @@ def _words(move: object) -> Sequence[str]:
     return str(move).split()
 
 
-def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
-    """The moment's number; the better move with a tick and what it would have brought, and the one that was made with a cross."""
+def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
     left = LEFT if seen.number else theme.MARGIN
     if seen.number:
         sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
@@ -64,9 +61,9 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
         canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)
 
 
-def rearranged(slug: str, was: V, could: V) -> Strips:
-    """A player's end of a match, and the end as it could have been; no picture in a game that has none."""
-    drawn = pictures(slug).rearranged(was, could)
+def alternative_ending(slug: str, was: V, could: V) -> Strips:
+    """A player's end of a match beside the best one found; no picture in most games."""
+    drawn = pictures(slug).alternative_ending(was, could)
     if drawn is None:
         return Strips(())
     canvas, alt = drawn

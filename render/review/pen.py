@@ -1,4 +1,4 @@
-"""Lines and marks of plots, drawn large and scaled down, which makes their edges smooth."""
+"""Lines and marks of plots, drawn large and scaled down."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -22,7 +22,7 @@ FORMS = {
 
 
 class Pen:
-    """Draws a part of a picture, in the picture's pixels. A colour may be half transparent, such as "#ffffff80"."""
+    """Draws a part of a picture, in its pixels. Colours may be half transparent ("#ffffff80")."""
 
     def __init__(self, box: Box, ground: str) -> None:
         left, top, right, bottom = box
@@ -31,7 +31,6 @@ class Pen:
         self._draw = ImageDraw.Draw(self._image, "RGBA")
 
     def drawn(self) -> Image.Image:
-        """The part, smoothed."""
         return self._image.reduce(FINE)
 
     def _large(self, points: Sequence[Spot]) -> list[Spot]:
@@ -39,11 +38,10 @@ class Pen:
         return [((x - left) * FINE, (y - top) * FINE) for x, y in points]
 
     def shape(self, points: Sequence[Spot], colour: str) -> None:
-        """A filled outline."""
         self._draw.polygon(self._large(points), fill=colour)
 
     def line(self, points: Sequence[Spot], wide: int, colour: str, dash: tuple[int, ...] = ()) -> None:
-        """A line with round ends; `dash` are the lengths of strokes and gaps in turn."""
+        """A line with round ends; `dash` are the pixels of strokes and gaps in turn."""
         if len(points) < 2:
             return
         for piece in cut(points, dash) if dash else [points]:
@@ -52,12 +50,10 @@ class Pen:
                 self.dot(end, wide / 2, colour)
 
     def dot(self, at: Spot, reach: float, colour: str) -> None:
-        """A disc."""
         one, other = self._large([(at[0] - reach, at[1] - reach), (at[0] + reach, at[1] + reach)])
         self._draw.ellipse((*one, *other), fill=colour)
 
     def mark(self, at: Spot, form: str, reach: float, colour: str, ring: str) -> None:
-        """A small figure with a ring, so that it stands out from the lines it lies on."""
         for far, ink in ((reach + 3, ring), (reach, colour)):
             if form == "circle":
                 self.dot(at, far, ink)

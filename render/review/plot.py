@@ -1,4 +1,4 @@
-"""The plot inside the picture of a match's course: lines of all seats or bars, and where the numbers of its moments lie."""
+"""The plot in a review's overview."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,20 +7,16 @@ from math import hypot
 from PIL import Image
 
 from render import theme
+from render.review.content import ReviewContent
 from render.review.pen import Pen
-from render.review.seen import ReviewSeen
 from render.theme import Mood
 
 LEFT, UP, FOOT = 112, 214, 576
-"""Where the first pick stands, and the heights of the greatest value and of zero."""
 ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
-"""Where the last pick stands beside names, and where without."""
 EDGE = 30
-"""Pixels around the plot for what sticks out."""
 CLEAR = 18
-"""How far a mark on a line is from any line above it, in pixels."""
+"""Pixels between a mark on a line and any line above it, at least."""
 APART = 54
-"""How far the numbers of two moments are apart at least."""
 
 SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
 COLOURS = (SKY, CORAL, LILAC, MINT)
@@ -28,7 +24,7 @@ COLOURS = (SKY, CORAL, LILAC, MINT)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A seat's line: its colour, its strokes and gaps in pixels (none for a whole line), its mark, its width."""
+    """A seat's line: colour, pixels of strokes and gaps (none for a whole line), mark, width."""
 
     colour: str
     dash: tuple[int, ...]
@@ -41,20 +37,19 @@ OTHERS = (
     Style(SKY, (), "triangle"), Style(CORAL, (16, 11), "square"), Style(theme.SILVER, (2, 9), "diamond"),
     Style(LILAC, (22, 8, 3, 8), "turned"), Style(MINT, (7, 6), "cross"),
 )  # fmt: skip
-"""The others' lines in the order of their seats: they differ by strokes and marks too, for whoever can't tell all colours apart."""
+"""The others' lines by seat: they differ by strokes and marks too, for whoever can't tell all colours apart."""
 
 
 @dataclass(frozen=True)
 class Plot:
-    """The values in percent, or in points of a match alone, and where they lie in the picture."""
+    """The values in percent, or in points of a solo match, and where they lie in the picture."""
 
-    seen: ReviewSeen
+    seen: ReviewContent
     most: int
     right: int
 
     @classmethod
-    def of(cls, seen: ReviewSeen) -> "Plot":
-        """With a scale that holds every value."""
+    def of(cls, seen: ReviewContent) -> "Plot":
         if seen.solo:
             top = max((*seen.lost, 1))
             return cls(seen, next(each for each in (2, 4, 8, 12, 20, 40, 80, 1000) if each >= 1.3 * top), ALONE)
@@ -64,53 +59,44 @@ class Plot:
 
     @property
     def picks(self) -> int:
-        """How many there are."""
         return len(self.seen.lost)
 
     @property
     def last(self) -> list[float]:
-        """Everybody's chance at the end of the line, in percent."""
         return [100 * each for each in self.seen.chances[-1]] if self.seen.chances else [0.0] * len(self.seen.names)
 
     @property
     def ticks(self) -> range:
-        """The values on the scale at the left."""
         return range(0, self.most + 1, max(1, self.most // 4) if self.seen.solo else 20)
 
     @property
     def numbered(self) -> list[int]:
-        """The picks named below: the first, every fifth or so, the last."""
         step = next(each for each in (5, 10, 20, 50, 1000) if self.picks / each <= 6)
         between = [pick for pick in range(step, self.picks, step) if self.picks - pick > step * 0.6]
         return [*dict.fromkeys((1, *between, self.picks))] if self.picks else []
 
     @property
     def corner(self) -> tuple[int, int]:
-        """Where the plot's own picture lies."""
         return LEFT - EDGE, UP - EDGE
 
     def at(self, pick: float, value: float) -> tuple[int, int]:
-        """Where a value of a pick (from 1) lies in the picture."""
+        """Where a value of a pick (from 1) lies in the picture, in pixels."""
         share = (pick - 1) / (self.picks - 1) if self.picks > 1 else 0.5
         return round(LEFT + share * (self.right - LEFT)), round(FOOT - value / self.most * (FOOT - UP))
 
     def style(self, seat: int) -> Style:
-        """How a seat's line looks."""
         own = self.seen.seat
         return OWN if seat == own else OTHERS[(seat - (seat > own)) % len(OTHERS)]
 
     def line(self, seat: int) -> list[tuple[int, int]]:
-        """Where a seat's line leads."""
         return [self.at(number, 100 * row[seat]) for number, row in enumerate(self.seen.chances, 1)]
 
     @property
     def others(self) -> list[int]:
-        """The other seats; the lines of those before lie above those behind, the own one above all."""
         return [seat for seat in range(len(self.seen.names)) if seat != self.seen.seat]
 
     def marked(self, seat: int) -> list[int]:
-        """The picks (from 0) that bear a mark on another's line: some, at other places on each line, and the last. None where a line above
-        leads through the mark and would leave tips of it."""
+        """The picks (from 0) with a mark on another seat's line; none where a line above runs through it."""
         line, order = self.line(seat), self.others
         above = [self.line(each) for each in (self.seen.seat, *order[: order.index(seat)])]
         every = max(4, self.picks // 6)
@@ -119,14 +105,14 @@ class Plot:
 
     @cached_property
     def points(self) -> list[tuple[int, int]]:
-        """What the moments' numbers belong to: the own chance after the pick, or the top of its bar."""
+        """What the moments' numbers belong to: the chance after the pick, or the top of its bar."""
         seen = self.seen
         values = seen.lost if seen.solo else [100 * row[seen.seat] for row in seen.chances]
         return [self.at(pick, values[pick - 1]) for pick in seen.moments]
 
     @cached_property
     def badges(self) -> list[tuple[int, int]]:
-        """Where the moments' numbers lie: at the chance that was there, above the line, and apart from each other."""
+        """Where the moments' numbers lie, above the line and apart from each other."""
         placed: list[tuple[int, int]] = []
         for number, (x, y) in enumerate(self.points):
             wanted = y - 44 if self.seen.solo else min(y - 44, self.at(1, 100 * self.seen.before[number])[1])
@@ -137,7 +123,6 @@ class Plot:
 
 
 def plotted(plot: Plot, mood: Mood) -> Image.Image:
-    """Everything inside the plot but writing and numbers, smoothed."""
     pen = Pen((*plot.corner, plot.right + EDGE, FOOT + EDGE), mood.panel)
     for value in plot.ticks:
         height = plot.at(1, value)[1]
@@ -163,7 +148,6 @@ def _bars(pen: Pen, plot: Plot) -> None:
 
 
 def _lines(pen: Pen, plot: Plot, mood: Mood) -> None:
-    """The others' lines below, the own one above; under it a faint surface; from each moment's number down to its point."""
     own = plot.line(plot.seen.seat)
     if len(own) > 1:
         pen.shape([*own, (own[-1][0], FOOT), (own[0][0], FOOT)], f"{theme.GOLD}1a")
@@ -188,7 +172,6 @@ def _lines(pen: Pen, plot: Plot, mood: Mood) -> None:
 
 
 def mark(style: Style, ground: str) -> Image.Image:
-    """A seat's mark with a piece of its line, on a ground."""
     pen = Pen((-14, -28, 14, 28), ground)
     pen.mark((0, -14), style.form, 10, style.colour, ground)
     return pen.drawn()

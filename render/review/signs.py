@@ -1,4 +1,4 @@
-"""Round signs that lie on whatever is there: a number, a tick for what was better, a cross for what was played."""
+"""Round signs that lie on whatever is there: a number, a tick, a cross."""
 
 from PIL import Image, ImageDraw
 
@@ -11,7 +11,7 @@ INKS = {TICK: theme.INK, CROSS: theme.RUST}
 
 
 def sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> None:
-    """A sign with this centre and diameter: a tick, a cross, or what else is to be written."""
+    """A sign with this centre and diameter in pixels: TICK, CROSS, or words."""
     left, top = centre[0] - across // 2, centre[1] - across // 2
     there = canvas.image.crop((left, top, left + across, top + across)).convert("RGB")
     large = there.resize((across * FINE, across * FINE), Image.Resampling.NEAREST)
@@ -32,7 +32,6 @@ def sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> Non
 
 
 def _stroke(pen: ImageDraw.ImageDraw, points: tuple[tuple[float, float], ...], wide: int, ink: str) -> None:
-    """A line with round ends."""
     pen.line(points, fill=ink, width=wide, joint="curve")
     for x, y in (points[0], points[-1]):
         pen.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), fill=ink)

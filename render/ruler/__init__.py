@@ -1,4 +1,4 @@
-"""A picture that shows how large a client shows pictures: a scale in pixels, and lines of writing to compare with the message's own."""
+"""A scale in pixels that shows how large a client shows pictures."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ TICK, LONG_TICK, LABEL = 14, 28, 22
 WRITING = 16
 """The size of a message's own letters, in a client's pixels."""
 SHOWN = (1100, 800, 700, 600, 550, 450, 400, 340)
-"""Widths at which a client may show the picture."""
+"""Widths in pixels at which a client may show the picture."""
 LEFT, TOP, GAP = 110, 100, 26
 ALT = (
     "A ruler: a scale along the upper and the left edge with a number every 100 pixels, and lines of writing in eight sizes. The line as "
@@ -25,7 +25,6 @@ ALT = (
 
 @cache
 def ruler() -> Picture:
-    """The ruler, always the same."""
     canvas = Canvas(
         Palette((PAPER, INK, SHADE), ((INK, PAPER), (INK, SHADE)), Image.new("RGB", (1, 1), PAPER)), SIZE, PAPER
     )
@@ -43,7 +42,6 @@ def ruler() -> Picture:
 
 
 def _tick(canvas: Canvas, at: int, *, across: bool) -> None:
-    """A mark on the upper or the left edge, with its number at every hundred."""
     long = LONG_TICK if at % 100 == 0 else TICK
     canvas.fill((at - 2, 0, at, long) if across else (0, at - 2, long, at), INK)
     if at % 100 == 0 and across:

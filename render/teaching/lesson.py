@@ -1,10 +1,5 @@
-"""The pictures of a lesson: the game's own page, table or score pad, dimmed but for what the step points at.
-
-What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
-hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
-one to another. "go F4" is a place with a ring round it, "see F4" one that is only lit, as are "see hand bear" and
-"see danger", what the picture notes by that name.
-"""
+"""The pictures of a lesson, dimmed but for what the step points at: "hand bear", "cell F4", "text 74", "row Stream
+Wolf"; "see F4" is lit without a ring."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,21 +12,18 @@ from games.core.lesson import HAND, SHEET, Lesson
 from games.core.sentence import Sentence
 from games.core.values import listing
 from render import theme
-from render.alt import LIMIT, told
+from render.alt import LIMIT, alt_texts
 from render.canvas import Box, Canvas
 from render.card import rounded
+from render.game_pictures import GamePictures, M, V
 from render.picture import Picture, Strips
-from render.shell import M, Shell, V
-from render.teaching.pointing import BADGE, ROUND, badge, extent, grown, middle, png, ring
+from render.teaching.highlights import BADGE, ROUND, badge, extent, grown, middle, png, ring
 
 S = TypeVar("S")
 
 VEIL = 0.55
-"""How much darkness covers what the step does not point at."""
 GROWN = 9
-"""How far a ring lies outside of what it surrounds."""
 NIGHT = "#15110e"
-"""The veil."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +39,20 @@ class Spot:
         return self.what.partition(" ")[0]
 
 
-def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at."""
-    assert isinstance(shell, Shell)
+def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
+    """The picture of a step with what has been said so far; of table and sheet the strips it points at."""
+    assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
-        drawn, words = shell.private(sentence, lesson.names, False), shell.asked(sentence, lesson.names, False)
+        drawn = shell.private(sentence, lesson.names, False)
+        words = shell.page_description(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return pointed(
+        return highlighted(
             drawn, words, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True
         )
     view, sheet = lesson.view(number), step.shows == SHEET
-    drawn = shell.drawn(view, lesson.names, sheet=sheet)
-    return pointed(drawn, shell.described(view, lesson.names, sheet=sheet), step.point, lesson.names)
+    drawn = shell.canvases(view, lesson.names, sheet=sheet)
+    return highlighted(drawn, shell.description(view, lesson.names, sheet=sheet), step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
@@ -68,16 +61,15 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
     return tuple(each for each in point if not each.removeprefix("see ").startswith("hand ") and each not in gone)
 
 
-def pointed(
+def highlighted(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """Pictures with rings and numbers at what they point at, and what they show in words; without those that point at nothing, unless
-    `whole`."""
+    """Pictures with rings and numbers; without those that point at nothing, unless `whole`."""
     found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}
     kept = [number for number in range(len(drawn)) if whole or number in strips or not found]
-    for number, alt in zip(kept, told(words, len(kept)), strict=True):
+    for number, alt in zip(kept, alt_texts(words, len(kept)), strict=True):
         canvas = drawn[number]
         here = [
             Spot(what, box, counted.index(what) + 1 if what in counted and len(counted) > 1 else 0)
@@ -92,12 +84,10 @@ def pointed(
 
 
 def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
-    """What cannot be found on the pictures."""
     return [what for what in point if found_on(drawn, what) is None]
 
 
 def _spoken(what: str, people: Sequence[str]) -> str:
-    """What is pointed at, in words."""
     what = what.removeprefix("see ")
     kind, _, name = what.partition(" ")
     match kind:
@@ -143,7 +133,6 @@ def _written(canvas: Canvas, words: str) -> Box | None:
 
 
 def _captioned(canvas: Canvas, card: Box) -> Box:
-    """A card of the hand with the points that are written below it."""
     left, top, right, bottom = card
     lines = [box for _, _, box in canvas.written if bottom <= box[1] < bottom + 30 and left < middle(box)[0] < right]
     return (
@@ -155,7 +144,6 @@ def _captioned(canvas: Canvas, card: Box) -> Box:
 
 
 def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:
-    """The picture with a veil over all but some spots, those in golden rings, with their numbers."""
     dark = Image.blend(image, Image.new("RGB", image.size, NIGHT), VEIL)
     boxes = [grown(spot.box, GROWN if spot.kind in ("hand", "cell", "go") else 2, image.size) for spot in here]
     for box in boxes:

@@ -1,4 +1,4 @@
-"""The picture of a page of the rules: the card and its rule on top, below what counts and what does not."""
+"""The picture of a page of the rules."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,25 +10,22 @@ from games.core.values import figure
 from render import text, theme
 from render.canvas import FINE, Box
 from render.card import rounded
+from render.game_pictures import GamePictures, M, V
 from render.picture import FLAT, Picture, Strips
-from render.shell import M, Shell, V
+from render.teaching.highlights import badge, png
 from render.teaching.lesson import lesson_page
-from render.teaching.pointing import badge, png
 
 WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
 HEAD, TITLE, FOOT = 196, 62, 62
-"""Heights of the card with its rule, of an example's title and of the line with its points."""
 CARD, ALONE = 164, 300
-"""How high the card is, and how high if there are no examples below it."""
 GAP, OUT = 10, 6
 ABOVE = 0.7
-"""How large a card is that lies on another one."""
 MOST = int(FLAT * WIDE)
 ALT = 1024
 
 
-def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
-    """The picture of a page: its examples, or the card or the step of the lesson that it is about."""
+def rules_page(shell: GamePictures[V, M], book: Book, page: Page) -> Strips:
+    """A page's examples, or the card or the step of the lesson that it is about."""
     step = book.step(page)
     if step is not None and book.lesson and not page.examples:
         return lesson_page(shell, book.lesson, step, book.lesson.read(step))
@@ -36,8 +33,7 @@ def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
     return Strips((Picture(png(image), alt[:ALT]),))
 
 
-def drawn(shell: Shell[V, M], page: Page) -> tuple[Image.Image, str]:
-    """The examples of a page, and its alt text."""
+def drawn(shell: GamePictures[V, M], page: Page) -> tuple[Image.Image, str]:
     mood, count = shell.mood, len(page.examples)
     if not count:
         image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(shell, page)))), mood.felt)
@@ -55,8 +51,7 @@ def drawn(shell: Shell[V, M], page: Page) -> tuple[Image.Image, str]:
     return image, " ".join((f"{page.title}: {page.rule}.", *(str(each) for each in page.examples)))
 
 
-def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) -> None:
-    """The card so high, its name and its rule."""
+def _head(image: Image.Image, shell: GamePictures[V, M], page: Page, card: int = CARD) -> None:
     left = EDGE + 6
     if page.card:
         wide = _wide(shell, card)
@@ -74,12 +69,13 @@ def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) 
             text.write(image, (left, top + number * 42), line, 30, shell.mood.muted, text.MEDIUM)
 
 
-def _told(shell: Shell[V, M], page: Page) -> list[str]:
-    """The text beside a card that stands alone."""
+def _told(shell: GamePictures[V, M], page: Page) -> list[str]:
     return text.wrapped(page.text, 30, WIDE - 2 * EDGE - 32 - _wide(shell, ALONE))
 
 
-def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box, size: int, *, titled: bool) -> None:
+def _example(
+    image: Image.Image, shell: GamePictures[V, M], example: Example, box: Box, size: int, *, titled: bool
+) -> None:
     mood = shell.mood
     left, top, right, bottom = box
     panel = Image.new("RGB", (right - left, bottom - top), mood.panel)
@@ -116,22 +112,19 @@ def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box,
 
 
 @lru_cache(maxsize=256)
-def _tile(shell: Shell[V, M], word: str, size: tuple[int, int], ground: str) -> Image.Image:
-    """A card, which an example may show several times."""
+def _tile(shell: GamePictures[V, M], word: str, size: tuple[int, int], ground: str) -> Image.Image:
     return shell.tile(word, size, ground)
 
 
-def _high(shell: Shell[V, M], wide: int) -> int:
-    """How high a card of this width is."""
+def _high(shell: GamePictures[V, M], wide: int) -> int:
     return round(wide * shell.largest[1] / shell.largest[0])
 
 
-def _wide(shell: Shell[V, M], high: int) -> int:
+def _wide(shell: GamePictures[V, M], high: int) -> int:
     return high * shell.largest[0] // shell.largest[1]
 
 
-def _laid(image: Image.Image, shell: Shell[V, M], name: str, cell: Box) -> None:
-    """A card on another one, whose number can still be seen."""
+def _laid(image: Image.Image, shell: GamePictures[V, M], name: str, cell: Box) -> None:
     right, bottom = cell[2], cell[3]
     wide, tall = round((right - cell[0]) * ABOVE), round((bottom - cell[1]) * ABOVE)
     rim = (wide + 6, tall + 6)
@@ -145,17 +138,15 @@ def _badged(part: Part, example: Example) -> str:
 
 
 def _at(place: str) -> tuple[int, int]:
-    """Column and row of a place, from 0."""
     return ord(place[0]) - ord("A"), int(place[1:]) - 1
 
 
 def _extent(example: Example) -> tuple[int, int]:
-    """How many columns and rows an example has."""
     across, down = zip(*map(_at, example.cards), strict=True)
     return max(2, max(across) + 1), max(down) + 1
 
 
-def _fitting(example: Example, shell: Shell[V, M], wide: int, room: int) -> int:
+def _fitting(example: Example, shell: GamePictures[V, M], wide: int, room: int) -> int:
     columns, rows = _extent(example)
     return min(shell.largest[0], (wide + GAP) // columns - GAP, _wide(shell, (room + GAP) // rows - GAP))
 
@@ -170,14 +161,13 @@ def _box(place: str, at: tuple[int, int], card: tuple[int, int]) -> Box:
     return x, y, x + card[0], y + card[1]
 
 
-def _hollow(image: Image.Image, shell: Shell[V, M], cell: Box) -> None:
+def _hollow(image: Image.Image, shell: GamePictures[V, M], cell: Box) -> None:
     size = (cell[2] - cell[0], cell[3] - cell[1])
     for colour, inset in ((shell.mood.rim, 0), (shell.mood.hollow, 2)):
         image.paste(Image.new("RGB", size, colour), cell[:2], rounded(size, inset, max(5, size[0] // 12)))
 
 
 def _outline(image: Image.Image, cells: Sequence[Box], colour: str = theme.GOLD) -> None:
-    """A line round cards that belong together, across the gaps between neighbours."""
     outer, inner = _joined(image.size, cells, OUT), _joined(image.size, cells, OUT - 6)
     image.paste(Image.new("RGB", image.size, colour), (0, 0), ImageChops.subtract(outer, inner))
 
@@ -196,7 +186,6 @@ def _joined(size: tuple[int, int], cells: Sequence[Box], by: int) -> Image.Image
 
 
 def _sign(image: Image.Image, at: tuple[int, int], good: bool) -> None:
-    """A tick, or a cross."""
     side = 44
     mask = Image.new("L", (side * FINE, side * FINE))
     pen = ImageDraw.Draw(mask)

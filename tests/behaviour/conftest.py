@@ -19,8 +19,8 @@ from games.opponents import choose
 from games.phylo.cards.card import Card
 from games.review.looking import Effort
 from render import pictures as pictures_of
-from render.phylo import contact, facts, head
-from render.phylo.face import alt_of
+from render.phylo import deck, facts, head
+from render.phylo.face import card_alt
 from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
@@ -39,14 +39,14 @@ def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(facts, "card_picture", described)
         if not FULL:
             monkeypatch.setattr(learn, "lesson_picture", taught)
-            monkeypatch.setattr(contact, "contact", contact.contact.__wrapped__)  # what is blank is kept nowhere
-            monkeypatch.setattr(contact, "shelves", lambda _, cards: [Nothing() for _ in contact.pages(cards)])
+            monkeypatch.setattr(deck, "deck_picture", deck.deck_picture.__wrapped__)  # what is blank is kept nowhere
+            monkeypatch.setattr(deck, "deck_strips", lambda _, cards: [Nothing() for _ in deck.pages(cards)])
             monkeypatch.setattr(head, "headline", lambda *_: None)
 
 
 def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
     """In place of the picture of a card of Phylo."""
-    return Picture(BLANK, alt_of(card, own=picture is not None))
+    return Picture(BLANK, card_alt(card, own=picture is not None))
 
 
 def taught(slug: str, number: int, words: tuple[str, ...]) -> Strips:

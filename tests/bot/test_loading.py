@@ -38,8 +38,8 @@ async def test_a_start_loads_neither_what_draws_nor_what_migrates(tmp_path: Path
         "render.canvas",
         "render.text",
         "render.shapes",
-        "render.shell",
-        "render.ranks",
+        "render.game_pictures",
+        "render.leaderboard",
         "render.teaching",
         "render.phylo",
     }

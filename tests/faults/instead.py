@@ -12,8 +12,8 @@ import aiosqlite.core
 import discord
 
 import db.engine
+from render.game_pictures import GamePictures
 from render.picture import Picture, Strips
-from render.shell import Shell
 from tests.faults.life import LIFE
 from tests.faults.machine import Machine
 from tests.faults.session import Session
@@ -55,7 +55,7 @@ def under(machine: Machine) -> Iterator[None]:
         name: lambda *_, **__: Strips((Picture(BLANK, "A picture."),)) for name in ("banner", "table", "page", "sheet")
     }
     with (
-        nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),
+        nullcontext() if machine.pictures else patch.multiple(GamePictures, **drawn),
         patch.object(aiosqlite.core.Connection, "__init__", init),
         patch("aiohttp.ClientSession", lambda **_: Session(machine.request, machine.connect)),
         patch("discord.gateway.KeepAliveHandler.start", lambda self: None),

@@ -10,7 +10,7 @@ from games.core.sentence import read
 from games.drafting.view import View, layout
 from games.ecosystem.cards import CARDS
 from render import Strips, pictures
-from render.alt import LIMIT, MORE, told, units
+from render.alt import LIMIT, MORE, alt_texts, units
 from render.gallery import played
 from tests.games.matches import CASES, Case, beginnings
 
@@ -66,12 +66,12 @@ def test_the_sheet_tells_every_line() -> None:
 
 def test_as_many_whole_sentences_are_told_as_fit() -> None:
     """An emoji counts as two, as Discord counts it; only a sentence that is too long by itself is cut."""
-    assert told(["a" * 600 + ".", "b" * 600 + ".", "c."]) == ["a" * 600 + "."]
-    assert told(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", MORE]
-    assert told(["Your hand:", "- Horse: 4 points", "- Robin: 2 points"]) == [
+    assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."]) == ["a" * 600 + "."]
+    assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", MORE]
+    assert alt_texts(["Your hand:", "- Horse: 4 points", "- Robin: 2 points"]) == [
         "Your hand: Horse: 4 points. Robin: 2 points."
     ]
-    (cut,) = told(["🦊" * 600])
+    (cut,) = alt_texts(["🦊" * 600])
     assert units(cut) <= LIMIT
     assert cut.endswith("…")
 

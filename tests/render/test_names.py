@@ -18,7 +18,7 @@ from games.phylo.cards.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
 from render.gallery import played
-from render.replay import frames
+from render.replay import replay_film
 from tests.missing import needs
 
 DRAWN = pictures("ecosystem")
@@ -85,12 +85,12 @@ def shape(words: str) -> bytes:
 def test_nobody_is_told_apart_by_the_word_player() -> None:
     """Whose name can't be written has a badge of their own, and the picture brings the name along."""
     names = ("Ana", "田中 太郎", "李 Li", "🦊")
-    assert text.written(names, 4) == ("Ana", "Ⓡ", "Ⓢ", "Ⓣ")
+    assert text.drawable_names(names, 4) == ("Ana", "Ⓡ", "Ⓢ", "Ⓣ")
     told = (("Ⓡ", "田中 太郎"), ("Ⓢ", "李 Li"), ("Ⓣ", "🦊"))
     assert DRAWN.table(FOUR.view(None), names)[0].badges == told
     assert DRAWN.sheet(FOUR.view(None), names)[0].badges == told
     assert DRAWN.page(read(GAMES["ecosystem"], FOUR.view(0)), names)[0].badges == told
-    assert frames("ecosystem", [FOUR.view(None)], names).badges == told
+    assert replay_film("ecosystem", [FOUR.view(None)], names).badges == told
     assert len({shape(badge) for badge, _ in told}) == 3
 
 
@@ -98,7 +98,7 @@ def test_nobody_is_told_apart_by_the_word_player() -> None:
 def test_what_only_the_second_typeface_has_is_drawn_with_it() -> None:
     """Arabic, Hebrew, Armenian and Georgian."""
     names = ("محمد علي", "שלום", "Անի", "გიორგი")
-    assert text.written(names, 4) == names
+    assert text.drawable_names(names, 4) == names
 
 
 @SCRIPTS
@@ -120,9 +120,7 @@ def test_a_typeface_of_the_system_writes_what_the_others_lack(tmp_path: Path) ->
     """Hebrew, if one of the folders has a typeface for it; a badge stands for the name otherwise."""
     assert DEJAVU is not None, "CI must install fonts-dejavu-core (see .ci/run)"
     shutil.copy(DEJAVU, tmp_path / "NotoSansHebrew-Bold.ttf")
-    asks = (
-        "import sys; from render import text; text.FOLDERS = sys.argv[1:]; print(ascii(text.written(['של', 'ום'], 2)))"
-    )
+    asks = "import sys; from render import text; text.FOLDERS = sys.argv[1:]; print(ascii(text.drawable_names(['של', 'ום'], 2)))"
     for folders, seen in (((), ("Ⓠ", "Ⓡ")), ((str(tmp_path),), ("של", "ום"))):
         said = subprocess.run([sys.executable, "-c", asks, *folders], capture_output=True, text=True, timeout=60)
         assert said.stdout.strip() == ascii(seen), said.stderr

@@ -9,21 +9,21 @@ from PIL import Image, ImageChops
 
 from games.drafting.view import View
 from render import pictures, replay
-from render.gallery import NAMES, course
-from render.replay import END, LIMIT, TURN, WIDTHS, Replay, frames
+from render.gallery import NAMES, match_positions
+from render.replay import END, LIMIT, TURN, WIDTHS, Replay, replay_film
 
 SIX = (*NAMES, "Dimitra", "Petros")
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 
 def views(slug: str, seats: int, seat: int | None = None) -> list[View]:
-    return [match.view(seat) for match in course(seats, slug=slug) if match.progress.shows_table]
+    return [match.view(seat) for match in match_positions(seats, slug=slug) if match.progress.shows_table]
 
 
 @cache
 def film(slug: str, seats: int) -> Replay:
     """A whole match."""
-    return frames(slug, views(slug, seats), SIX[:seats])
+    return replay_film(slug, views(slug, seats), SIX[:seats])
 
 
 @cache
@@ -82,9 +82,9 @@ def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
 @of_both
 def test_the_same_views_give_the_same_bytes_whoever_looks(slug: str) -> None:
     """A seat's own views hold its hand, which a replay never shows."""
-    public = frames(slug, views(slug, 2)[:4], NAMES)
-    assert frames(slug, views(slug, 2)[:4], NAMES) == public
-    assert frames(slug, views(slug, 2, 1)[:4], NAMES).gif == public.gif
+    public = replay_film(slug, views(slug, 2)[:4], NAMES)
+    assert replay_film(slug, views(slug, 2)[:4], NAMES) == public
+    assert replay_film(slug, views(slug, 2, 1)[:4], NAMES).gif == public.gif
 
 
 @of_both
@@ -92,12 +92,12 @@ def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
     """The alt text of the last picture, with the number of turns before it; within the limit for six players too."""
     seen = views(slug, 3)
     title = {"ecosystem": "Ecosystem", "savanna": "Ecosystem: Savanna"}[slug]
-    alt = frames(slug, seen[-2:], NAMES).alt
+    alt = replay_film(slug, seen[-2:], NAMES).alt
     assert alt.startswith(f"Replay of {title}, 1 turn. Finished. Won by ")
     assert "Points: Ana " in alt
     six = views(slug, 6)
     for some in (six[-1:], six[-3:]):
-        told = frames(slug, some, tuple("🦊" * 16 for _ in range(6))).alt
+        told = replay_film(slug, some, tuple("🦊" * 16 for _ in range(6))).alt
         assert told.startswith(f"Replay of {title}")
         assert len(told.encode("utf-16-le")) // 2 <= 1024
 
@@ -105,12 +105,12 @@ def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
 def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
     """From a single view there is a still picture."""
     seen = views("ecosystem", 2)
-    assert frames("ecosystem", seen[:3], NAMES).alt.startswith(
+    assert replay_film("ecosystem", seen[:3], NAMES).alt.startswith(
         "Replay of Ecosystem, the first 3 turns. Round 1, pick 3"
     )
-    still = frames("ecosystem", seen[:1], NAMES)
+    still = replay_film("ecosystem", seen[:1], NAMES)
     assert len(opened(still)) == 1
     assert still.alt.startswith("Replay of Ecosystem, the first turn. ")
     whole = views("ecosystem", 1)[:3]
     assert [view.phase for view in whole] == ["place"] * 3, "a card placed and one given away are one turn"
-    assert len(opened(frames("ecosystem", whole, NAMES[:1]))) == 3
+    assert len(opened(replay_film("ecosystem", whole, NAMES[:1]))) == 3

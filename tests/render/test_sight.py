@@ -12,10 +12,10 @@ from games.phylo.cards.library import LIBRARY
 from render import PICTURES, text, theme
 from render.ecogogo.sprites import TURQUOISE
 from render.lines.cards import LETTERS, TRACE
-from render.lines.end import SHARES
+from render.lines.results import SHARES
 from render.phylo.cards import GROUND
-from render.phylo.pen import DANGER, DIETS, OWNERS
-from render.phylo.tile.easel import Easel
+from render.phylo.style import DANGER, DIETS, OWNERS
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import LETTERS as TERRAIN_LETTERS
 from render.phylo.tile.signs import Sign
 from render.phylo.web import links
@@ -99,9 +99,9 @@ def test_a_pollinator_and_what_needs_one_have_different_outlines(side: int) -> N
     """Without any colour: less than four fifths of what the two signs cover is the same."""
     covered = []
     for kind in ("bee", "pollinator"):
-        easel = Easel((side, side), "#ff00ff")
-        Sign(kind).draw(easel, 0, 0, side)
-        drawn = easel.done()
+        drawing = Drawing((side, side), "#ff00ff")
+        Sign(kind).draw(drawing, 0, 0, side)
+        drawn = drawing.done()
         covered.append({at for at in product(range(side), range(side)) if drawn.getpixel(at) != (255, 0, 255)})
     assert len(covered[0] & covered[1]) < 0.8 * len(covered[0] | covered[1])
 

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.page import AVATAR, DOOR, drawn
+from render.local_page import AVATAR, DOOR, drawn
 from tests.sandbox.pages import PAGE
 
 COMMITTED = PAGE / "pictures"
@@ -11,13 +11,13 @@ MOST = 60_000
 
 
 def test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now() -> None:
-    """No picture is stale, none is missing, none is left over: after a change to the art, `python -m render.page` is due."""
+    """No picture is stale, none is missing, none is left over: after a change to the art, `python -m render.local_page` is due."""
     every = drawn()
     assert {path.name for path in COMMITTED.glob("*.webp")} == every.keys()
     for name, image in every.items():
         with Image.open(COMMITTED / name) as committed:
             same = committed.convert("RGB").tobytes() == image.tobytes()
-        assert same, f"run python -m render.page and look at {name}"
+        assert same, f"run python -m render.local_page and look at {name}"
 
 
 def test_people_are_square_doors_are_broad_and_all_are_small() -> None:

@@ -1,4 +1,4 @@
-"""The art of the nine kinds of cards of EcoGoGo: for each a scene, a subject and an accent colour."""
+"""The art of EcoGoGo's cards: for each a scene, a subject and an accent colour."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The common earless lizard: small and sandy, two dark bars behind its arm and no ear, on a ledge of red rock."""
+"""The common earless lizard, on a ledge of red rock."""
 
 from render.ecogogo.art.scenes import layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

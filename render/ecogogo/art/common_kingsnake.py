@@ -1,4 +1,4 @@
-"""The common kingsnake: glossy black with cream bands, winding along the bed of a dry river."""
+"""The common kingsnake: glossy black with cream bands."""
 
 from render.ecogogo.art.scenes import layers, pebbles, sky
 from render.ecogogo.art.snake import bands, ribbon

@@ -1,4 +1,4 @@
-"""The darkling beetle: black and shining, standing on its head with its hind end high, in the noon heat."""
+"""The darkling beetle, standing on its head."""
 
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

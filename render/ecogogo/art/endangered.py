@@ -1,4 +1,4 @@
-"""The warning that a kind is endangered: a paw print running away as sand in an hourglass, on white framed in red."""
+"""The warning that a kind is endangered: a paw print in an hourglass."""
 
 from render.ecogogo.art.scenes import sky
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -15,7 +15,6 @@ SCENE: tuple[Shape, ...] = (
 
 
 def _paw(x: float, y: float, size: float, fill: str) -> tuple[Shape, ...]:
-    """A paw print around (x, y), 26 wide at size 1."""
     return (
         Path(
             f"M{x - 9 * size:g} {y + 6 * size:g} C{x - 9 * size:g} {y - 2 * size:g} {x - 4 * size:g} {y - 4 * size:g}"

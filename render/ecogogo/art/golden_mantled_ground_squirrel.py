@@ -1,4 +1,4 @@
-"""The golden-mantled ground squirrel: golden head, a white stripe edged in black along its flank, and a pinyon nut."""
+"""The golden-mantled ground squirrel, with a pinyon nut."""
 
 from render.ecogogo.art.scenes import layers, pinyon, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

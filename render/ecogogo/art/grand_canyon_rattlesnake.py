@@ -1,4 +1,4 @@
-"""The Grand Canyon rattlesnake: pinkish brown with faded blotches, coiled with its rattle up, under a blue sky."""
+"""The Grand Canyon rattlesnake, coiled with its rattle up."""
 
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -14,7 +14,6 @@ SCENE: tuple[Shape, ...] = (
 
 
 def _round(y: float, half: float, high: float) -> tuple[Shape, ...]:
-    """One round of the coil with its shadow and the blotches that show in front."""
     return (
         Ellipse(50, y + 2.6, half, high, SHADE),
         Ellipse(50, y, half, high, SKIN),

@@ -1,4 +1,4 @@
-"""The great horned owl: two horns of feathers and two yellow eyes on a pinyon bough, before the moon over the canyon."""
+"""The great horned owl, on a pinyon bough before the moon."""
 
 from render.ecogogo.art.scenes import butte, layers, sky, stars
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The droppings: a small warm heap in the first light, with a seedling growing from it and a fly in love with it."""
+"""The droppings, with a seedling and a fly."""
 
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The canyon behind the cards of EcoGoGo, and what stands in it: skies, layers of rock, buttes, pinyons, pebbles."""
+"""The canyon behind the cards, and what stands in it."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -7,12 +7,10 @@ from render.shapes import Ellipse, Path, Shape, Stroke
 
 
 def sky(colour: str) -> Path:
-    """One flat colour over the whole card."""
     return Path("M0 0 L100 0 L100 100 L0 100 Z", colour)
 
 
 def layers(*tops: tuple[float, str]) -> tuple[Path, ...]:
-    """Layers of rock or sand from the farthest to the nearest: the height each begins at, and its colour."""
     return tuple(
         Path(f"M0 {y} C28 {y - bend:g} 62 {y + bend:g} 100 {y - bend / 2:g} L100 100 L0 100 Z", fill)
         for (y, fill), bend in zip(tops, (3, -4, 3.5, -3, 4, -3)[: len(tops)], strict=True)
@@ -20,7 +18,6 @@ def layers(*tops: tuple[float, str]) -> tuple[Path, ...]:
 
 
 def butte(x: float, foot: float, size: float, *fills: str) -> tuple[Path, ...]:
-    """A flat-topped rock around x, 40 wide and 30 high at size 1, its layers coloured from the top down."""
     edge = ((9, 30), (10, 22), (12, 20), (12.6, 12), (16, 10), (20, 0))
     shapes = []
     for number, fill in enumerate(fills):
@@ -36,7 +33,6 @@ def butte(x: float, foot: float, size: float, *fills: str) -> tuple[Path, ...]:
 
 
 def pinyon(x: float, foot: float, size: float, leaf: str, light: str, wood: str) -> tuple[Shape, ...]:
-    """A pinyon pine, low and bushy on a crooked trunk, 34 wide and 36 high at size 1."""
     return (
         Stroke(
             f"M{x} {foot} Q{x + 3 * size:g} {foot - 8 * size:g} {x - 1 * size:g} {foot - 16 * size:g}", wood, 4 * size
@@ -57,12 +53,10 @@ def pinyon(x: float, foot: float, size: float, leaf: str, light: str, wood: str)
 
 
 def pebbles(fill: str, *places: tuple[float, float, float]) -> tuple[Ellipse, ...]:
-    """Flat pebbles of one colour: x, y and half of their width."""
     return tuple(Ellipse(x, y, wide, wide * 0.55, fill) for x, y, wide in places)
 
 
 def stars(fill: str, places: Iterable[tuple[float, float]]) -> tuple[Ellipse, ...]:
-    """Small round stars."""
     return tuple(
         Ellipse(x, y, 0.9 + number % 3 * 0.3, 0.9 + number % 3 * 0.3, fill) for number, (x, y) in enumerate(places)
     )

@@ -1,4 +1,4 @@
-"""The bodies of the two snakes: a ribbon along a line, and bands laid across it."""
+"""The bodies of the two snakes: a ribbon along a line, with bands across it."""
 
 import math
 from collections.abc import Iterable
@@ -8,7 +8,6 @@ from render.shapes import Path, Point, outlines
 
 
 def _spine(line: str) -> list[tuple[Point, Point, float]]:
-    """Points along a line, how far to its side one unit is there, and how far along it they lie (0 to 1)."""
     (points,) = outlines(line)
     walked = [0.0]
     for one, other in pairwise(points):
@@ -23,8 +22,6 @@ def _spine(line: str) -> list[tuple[Point, Point, float]]:
 
 
 def _between(spine: list[tuple[Point, Point, float]], start: float, end: float) -> list[tuple[Point, Point, float]]:
-    """The part of a spine from one share of its length to another, cut exactly."""
-
     def cut(share: float) -> tuple[Point, Point, float]:
         for (p, s, a), (q, t, b) in pairwise(spine):
             if a <= share <= b and a < b:
@@ -39,7 +36,6 @@ def _between(spine: list[tuple[Point, Point, float]], start: float, end: float) 
 def ribbon(
     line: str, widths: tuple[float, float, float], fill: str, part: tuple[float, float] = (0, 1), *, over: float = 1
 ) -> Path:
-    """The body along a line: its widths at neck, middle and tail; a part of its length; `over` widens or narrows it."""
     neck, middle, tail = widths
 
     def half(share: float) -> float:
@@ -59,5 +55,4 @@ def ribbon(
 def bands(
     line: str, widths: tuple[float, float, float], fill: str, parts: Iterable[tuple[float, float]]
 ) -> tuple[Path, ...]:
-    """Bands across a ribbon, each from one share of its length to another."""
     return tuple(ribbon(line, widths, fill, part) for part in parts)

@@ -1,4 +1,4 @@
-"""The threat: a leaking barrel under a smoking chimney, and a tree that died of it."""
+"""The threat: a leaking barrel, a smoking chimney, a dead tree."""
 
 from render.ecogogo.art.scenes import layers, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

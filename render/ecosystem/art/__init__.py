@@ -1,4 +1,4 @@
-"""The art of the eleven cards: for each kind a scene, a subject and an accent colour."""
+"""The art of Ecosystem's cards: for each a scene, a subject and an accent colour."""
 
 from collections.abc import Mapping
 

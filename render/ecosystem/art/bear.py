@@ -1,4 +1,4 @@
-"""The bear: big, brown and humped, walking past the forest's edge."""
+"""The bear, walking past the forest's edge."""
 
 from render.ecosystem.art.scenes import RIDGE
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The bee: plump and striped, on its way to a flower in the lavender."""
+"""The bee, on its way to a flower in the lavender."""
 
 from render.ecosystem.art.scenes import LAVENDER
 from render.shapes import Ellipse, Path, Shape, Stroke

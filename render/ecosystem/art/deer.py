@@ -1,4 +1,4 @@
-"""The deer: a stag with branching antlers in a sunny glade."""
+"""The deer: a stag in a sunny glade."""
 
 from render.ecosystem.art.scenes import GLADE
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The dragonfly: four glassy wings and a long banded body over the pond."""
+"""The dragonfly, over the pond."""
 
 from render.ecosystem.art.scenes import POND
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -10,7 +10,6 @@ BODY, SHADE, LIGHT, GLASS, PALE, VEIN, EYE = (
 
 
 def _pair(d: str) -> tuple[str, str]:
-    """A path and its mirror image across the middle of the box."""
     words, turned, across = d.split(), [], True
     for word in words:
         letter = word[0] if word[0].isalpha() else ""

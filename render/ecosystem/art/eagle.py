@@ -1,4 +1,4 @@
-"""The eagle: before the mountains with its wings spread, head and tail white."""
+"""The eagle, with its wings spread before the mountains."""
 
 from render.ecosystem.art.scenes import PEAKS
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -10,14 +10,11 @@ COAT, SHADE, LIGHT, WHITE, CREAM, DARK, BEAK, HORN = (
 FEATHERS = (
     (19, 15, 5, 4), (18, 20, 0, 14), (19, 26, 0, 26), (22, 32, 4, 38), (27, 38, 13, 48), (33, 43, 23, 56), (38, 48, 33, 62),
 )  # fmt: skip
-"""The left wing's quills: root and tip, from the outermost to the one beside the body."""
 
 TAIL = ((-15, CREAM), (15, CREAM), (-8, WHITE), (8, WHITE), (0, CREAM))
-"""The tail's quills: how far each leans to the side."""
 
 
 def _row(reach: float, colour: str, width: float) -> tuple[Shape, ...]:
-    """A row of feathers on both wings, `reach` of the way from root to tip."""
     row: list[Shape] = []
     for x, y, tip, low in FEATHERS:
         far, down = x + (tip - x) * reach, y + (low - y) * reach

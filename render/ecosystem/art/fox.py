@@ -1,4 +1,4 @@
-"""The fox: sitting upright in a pale forest, its brush with the white tip beside it."""
+"""The fox, sitting upright in a pale forest."""
 
 from render.ecosystem.art.scenes import FOREST
 from render.shapes import Ellipse, Path, Shape

@@ -1,4 +1,4 @@
-"""The meadow: hills under the sun, full of flowers."""
+"""The meadow: hills full of flowers."""
 
 from render.ecosystem.art.scenes import flower, sky
 from render.shapes import Ellipse, Path, Shape
@@ -10,7 +10,6 @@ BED = (
     (5, 69, YELLOW, 1.3), (27, 67, VIOLET, 1.35), (50, 69, YELLOW, 1.4), (74, 68, ROSE, 1.4), (96, 67, YELLOW, 1.3),
     (15, 88, ROSE, 1.7), (50, 91, WHITE, 1.7), (85, 88, VIOLET, 1.7),
 )  # fmt: skip
-"""The flowers from the hill's crest down: place, petals, size."""
 SUBJECT: tuple[Shape, ...] = ()
 SCENE: tuple[Shape, ...] = (
     sky("#b5e0f5"),

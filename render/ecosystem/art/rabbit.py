@@ -1,4 +1,4 @@
-"""The rabbit: long ears, a cotton tail, on the lawn."""
+"""The rabbit, on the lawn."""
 
 from render.ecosystem.art.scenes import LAWN
 from render.shapes import Ellipse, Path, Shape, Stroke

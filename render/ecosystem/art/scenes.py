@@ -1,15 +1,13 @@
-"""The habitats behind the animals: each has colours of its own, which tell the cards apart before the animal does."""
+"""The habitats behind the animals, each in colours of its own."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 
 def sky(colour: str) -> Path:
-    """One flat colour over the whole card."""
     return Path("M0 0 L100 0 L100 100 L0 100 Z", colour)
 
 
 def fir(x: float, foot: float, height: float, half: float, fill: str) -> Path:
-    """A slender fir tree with its foot at (x, foot)."""
     top, middle = foot - height, foot - height * 0.4
     return Path(
         f"M{x - half} {foot} Q{x - half * 0.4:g} {middle:g} {x} {top} Q{x + half * 0.4:g} {middle:g} {x + half} {foot} Z",
@@ -18,7 +16,6 @@ def fir(x: float, foot: float, height: float, half: float, fill: str) -> Path:
 
 
 def flower(x: float, y: float, petal: str, heart: str, size: float = 1.0) -> tuple[Shape, ...]:
-    """A flower of five petals on a stem; a large one has a leaf."""
     around = ((0.0, -2.8), (2.7, -0.9), (1.7, 2.3), (-1.7, 2.3), (-2.7, -0.9))
     foot = y + 10 * size
     leaf = (Ellipse(x + 2 * size, foot - 1.6 * size, 2.4 * size, size, "#3f7a2e", -32),) if size > 1 else ()
@@ -31,7 +28,6 @@ def flower(x: float, y: float, petal: str, heart: str, size: float = 1.0) -> tup
 
 
 def reed(x: float, foot: float, height: float, lean: float = 2.0) -> tuple[Shape, ...]:
-    """A bulrush."""
     return (
         Stroke(f"M{x} {foot} L{x + lean} {foot - height}", "#3f7f4a", 1.8),
         Ellipse(x + lean, foot - height, 2.1, 5.6, "#7a4b2a"),
@@ -39,7 +35,6 @@ def reed(x: float, foot: float, height: float, lean: float = 2.0) -> tuple[Shape
 
 
 def crown(x: float, y: float, radius: float) -> tuple[Shape, ...]:
-    """A tree seen from above, lit from the left."""
     return (
         Ellipse(x, y, radius, radius, "#4c8f45"),
         Ellipse(x - radius * 0.2, y - radius * 0.22, radius * 0.62, radius * 0.62, "#6db05c"),
@@ -47,7 +42,6 @@ def crown(x: float, y: float, radius: float) -> tuple[Shape, ...]:
 
 
 def lavender(x: float, foot: float, height: float) -> tuple[Shape, ...]:
-    """A stem of lavender."""
     return (
         Stroke(f"M{x} {foot} L{x} {foot - height * 0.6:g}", "#6d8f5a", 1.6),
         Ellipse(x, foot - height * 0.75, 2.8, height * 0.32, "#9878cc"),

@@ -1,4 +1,4 @@
-"""The stream: seen from above, winding between trees, stones and green banks."""
+"""The stream, seen from above."""
 
 from render.ecosystem.art.scenes import crown, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

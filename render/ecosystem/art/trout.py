@@ -1,4 +1,4 @@
-"""The trout: spotted, with a rosy band, in clear water."""
+"""The trout, in clear water."""
 
 from render.ecosystem.art.scenes import WATER
 from render.shapes import Ellipse, Path, Shape, Stroke

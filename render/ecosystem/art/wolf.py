@@ -1,4 +1,4 @@
-"""The wolf: grey, sitting in the snow and howling at the moon."""
+"""The wolf, howling at the moon."""
 
 from render.ecosystem.art.scenes import DUSK
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,15 +1,14 @@
-"""The art of the six animals: a plain ground in each one's own brightness, so that they differ without colours too."""
+"""The art of the six animals, which differ in brightness too, for whoever sees no colours."""
 
 from render.lines.art import monkey, tiger
 from render.savanna.art import elephant, giraffe, lion, zebra
 from render.shapes import Art, Path, Shape
 
 RIDER = 5
-"""How many shapes of the savanna's elephant belong to the egret on its back, which has no room beside a number."""
+"""How many shapes of the savanna's elephant belong to the egret on its back."""
 
 
 def _plain(sky: str, hill: str, ground: str) -> tuple[Shape, ...]:
-    """A sky in the accent colour, a low hill and the ground."""
     return (
         Path("M0 0 L100 0 L100 100 L0 100 Z", sky),
         Path("M0 78 C30 71 66 81 100 74 L100 100 L0 100 Z", hill),
@@ -29,4 +28,4 @@ ART: tuple[Art, ...] = (
     Art(tiger.SCENE, tiger.SUBJECT, tiger.ACCENT),
     _art(giraffe.SUBJECT, "#9379c6", "#7a60ad", "#62498f"),
 )
-"""In the order of games.lines.cards.ANIMALS; brightness from dark to light: tiger, zebra, giraffe, monkey, lion, elephant."""
+"""In the order of games.lines.cards.ANIMALS."""

@@ -1,4 +1,4 @@
-"""The monkey: sitting and curious, round ears, a pale face, its long tail rolled up like a question mark."""
+"""The monkey, its tail rolled up like a question mark."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

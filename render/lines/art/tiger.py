@@ -1,4 +1,4 @@
-"""The tiger: on the prowl through the night, orange and striped, with white cheeks and a ringed tail held high."""
+"""The tiger, on the prowl through the night."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

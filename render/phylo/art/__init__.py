@@ -1,4 +1,4 @@
-"""The art of Phylo's cards: silhouettes, landscapes, signs of events, and the picture that each card gets."""
+"""The art of Phylo's cards: silhouettes, landscapes and signs of events."""
 
 from collections.abc import Mapping
 
@@ -20,10 +20,9 @@ ACCENTS: Mapping[str, str] = {
     "home": "#c9472f",
     "habitat": "#5aa5cf",
 }
-"""The colour of a card's strip by the kingdom of a species or the kind of another card; no two equally light and alike."""
+"""The colour of a card's strip by the kingdom of a species or the kind of another card."""
 
 SILHOUETTES: Mapping[str, tuple[Shape, ...]] = {**SUBJECTS, **EVENTS, **LANDMARKS}
-"""All that `silhouette_of` may answer, with its shapes."""
 
 __all__ = (
     "ACCENTS",
@@ -41,11 +40,8 @@ __all__ = (
 
 
 def picture_of(card: Card, silhouette: str = "") -> Art:
-    """A card's scene, subject and accent, with the silhouette that is asked for, else the one its maker chose.
-
-    A species may have any of SUBJECTS, an event any of EVENTS, a habitat any of LANDMARKS; a name that is not among them lets the
-    card's own words choose. A habitat's picture is its landscape with what grows there, without a subject.
-    """
+    """A card's scene, subject and accent, with the silhouette that is asked for, else its maker's; the card's own
+    words choose where that name is unknown. A habitat's picture has no subject."""
     known = chooseable(card.kind)
     drawn = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
     match card.kind:
@@ -60,7 +56,7 @@ def picture_of(card: Card, silhouette: str = "") -> Art:
 
 
 def chooseable(kind: str) -> tuple[str, ...]:
-    """The silhouettes that the maker of such a card may choose from, in the order of the alphabet.
+    """The silhouettes that the maker of such a card may choose from, in alphabetical order.
 
     >>> "newt" in chooseable("species"), chooseable("home")
     (True, ())

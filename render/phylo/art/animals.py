@@ -1,4 +1,4 @@
-"""Animals by the name of their silhouette, with the kin that only differs in colour."""
+"""Animals by the name of their silhouette, with those that differ in colour only."""
 
 from collections.abc import Mapping
 
@@ -118,7 +118,6 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
 
 
 def _grey_squirrel() -> tuple[Shape, ...]:
-    """The squirrel without gold and stripes; its eye and nose stay black."""
     grey = {
         "#e08a2c": "#8d9099",
         "#94775a": "#8d9099",

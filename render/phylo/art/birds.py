@@ -1,4 +1,4 @@
-"""Birds: songbirds, a crow and a pigeon on a twig, a hummingbird, a hawk, a crane, a duck, a swan, a tern and a grouse."""
+"""Birds."""
 
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -7,7 +7,6 @@ DARK, WOOD, WOOD_LIT, LEAF = "#241a16", "#6b4427", "#97683f", "#5f9a3f"
 
 
 def _perched(back: str, wing: str, breast: str, belly: str, cap: str, beak: str) -> tuple[Shape, ...]:
-    """A bird on a twig, looking left."""
     return (
         Stroke("M0 90 C30 84 66 92 101 84", WOOD, 5),
         Stroke("M2 89 C30 83 66 91 98 83.6", WOOD_LIT, 1.6),
@@ -88,7 +87,6 @@ CRANE: tuple[Shape, ...] = (
 
 
 def _swimming(body: str, wing: str, low: str, head: str, collar: str, breast: str, beak: str) -> tuple[Shape, ...]:
-    """A duck on the water."""
     return (
         Ellipse(52, 86, 50, 8, "#9fd6ea"),
         Path("M80 60 C90 58 98 50 102 42 C106 58 100 72 88 78 Z", wing),

@@ -1,4 +1,4 @@
-"""Flowers that are known by more than their colour: clover, poppy, saxifrage, dandelion, brittlebush, milkweed, and one for all others."""
+"""Flowers with a silhouette of their own, and one for all others."""
 
 import math
 
@@ -7,11 +7,9 @@ from render.shapes import Ellipse, Path, Shape, Stroke
 
 STEM, LEAF, LIT, DEEP = "#2f6b34", "#3f8f3f", "#74b856", "#23552e"
 SHADE, PETAL = "#8a3f8f", "#d070c4"
-"""The shaded and the lit petals of the flower that stands for all others."""
 
 
 def _around(x: float, y: float, reach: float, count: int, first: float = -90) -> tuple[tuple[float, float], ...]:
-    """Places on a circle, from an angle in degrees on."""
     turns = (math.radians(first + 360 * number / count) for number in range(count))
     return tuple((round(x + reach * math.cos(turn), 2), round(y + reach * math.sin(turn), 2)) for turn in turns)
 
@@ -33,11 +31,9 @@ FLOWER: tuple[Shape, ...] = (
     Ellipse(42, 31, 8.4, 8, "#f9c93c"),
     *spots("#b9770f", ((x, y, 1.3) for x, y in _around(42, 31, 5, 6))),
 )
-"""A wild rose of a flower with a bud beside it; others are this one in other colours."""
 
 
 def _trefoil(x: float, y: float, size: float) -> tuple[Shape, ...]:
-    """Three leaflets with their pale crescents."""
     parts: list[Shape] = []
     for turn in (-90, 30, 150):
         lean = math.radians(turn)
@@ -83,7 +79,6 @@ POPPY: tuple[Shape, ...] = (
 
 
 def _star(x: float, y: float, size: float, first: float) -> tuple[Shape, ...]:
-    """A small flower of five purple petals."""
     return (
         *(Ellipse(cx, cy, 6.4 * size, 6.4 * size, "#6b2a86") for cx, cy in _around(x, y, 8 * size, 5, first)),
         *(Ellipse(cx, cy, 5.2 * size, 5.2 * size, "#b565d0") for cx, cy in _around(x, y, 7.8 * size, 5, first)),
@@ -112,8 +107,6 @@ SAXIFRAGE: tuple[Shape, ...] = (
 
 
 def _toothed(x: float, y: float, side: int) -> Path:
-    """A dandelion's leaf from the middle of the rosette to its tip."""
-
     def at(share: float, dx: float = 0, dy: float = 0) -> str:
         return f"L{50 + (x - 50) * share + dx:g} {95 + (y - 95) * share + dy:g}"
 
@@ -140,7 +133,6 @@ DANDELION: tuple[Shape, ...] = (
 
 
 def _daisy(x: float, y: float, size: float) -> tuple[Shape, ...]:
-    """A small yellow daisy."""
     return (
         *ring(x, y, 9 * size, (7 * size, 3.8 * size), 9, "#d99a0a"),
         *ring(x, y, 8.4 * size, (6.4 * size, 3 * size), 9, "#fbd53c"),

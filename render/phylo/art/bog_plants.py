@@ -1,4 +1,4 @@
-"""Plants of bogs and woodland floors: cranberry, skunk cabbage, cloudberry, bunchberry, nettle and duckweed."""
+"""Plants of bogs and woodland floors."""
 
 from render.phylo.art.pens import both, lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -7,7 +7,6 @@ STEM, LEAF, LIT, DEEP = "#2f6b34", "#3f8f3f", "#74b856", "#23552e"
 
 
 def _berry(x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """A large glossy red berry."""
     return (
         Ellipse(x, y, r, r * 1.04, "#7f1420"),
         Ellipse(x - r * 0.06, y - r * 0.08, r * 0.88, r * 0.9, "#cf2a36"),
@@ -89,7 +88,6 @@ BUNCHBERRY: tuple[Shape, ...] = (
 
 
 def _nettle_leaf(y: float, reach: float) -> str:
-    """A broad pointed leaf with saw teeth, from the stem to the left."""
     high = reach * 0.36
     teeth = " ".join(
         f"L{50 - reach * share:.1f} {y - high * (1.1 - share):.1f} L{50 - reach * (share + 0.03):.1f} {y - high * (0.72 - share):.1f}"
@@ -128,7 +126,6 @@ NETTLE: tuple[Shape, ...] = (
 
 
 def _frond(x: float, y: float, size: float, fill: str = "#5aa53a") -> tuple[Shape, ...]:
-    """Two or three floating discs with their roots."""
     return (
         *lines("#b9d6a0", 1.4, f"M{x - 4 * size} {y} L{x - 5 * size} {y + 14 * size}", f"M{x + 6 * size} {y} L{x + 7 * size} {y + 12 * size}"),
         Ellipse(x - 7 * size, y + 1.4, 10.6 * size, 6.8 * size, DEEP, -10),

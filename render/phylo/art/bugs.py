@@ -1,4 +1,4 @@
-"""Small animals with six or eight legs: spider, butterfly, ant, mosquito and grasshopper."""
+"""Small animals with six or eight legs."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

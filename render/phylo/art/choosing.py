@@ -1,4 +1,4 @@
-"""Which silhouette and which landscape a card gets: by the words of its name, its group, its kingdom."""
+"""Which silhouette and landscape a card gets, by its name, group and kingdom."""
 
 from collections.abc import Mapping
 
@@ -14,42 +14,36 @@ GROUPS: Mapping[str, str] = {
     "lichen": "lichen", "mould": "mould", "mushroom": "mushroom",
     "bacterium": "bacterium", "diatom": "diatom", "kelp": "kelp",
 }  # fmt: skip
-"""The silhouette of each group whose card says nothing nearer."""
 
 KINGDOMS: Mapping[str, str] = {
     "plantae": "flower", "animalia": "mouse", "fungi": "mushroom", "bacteria": "bacterium", "chromista": "kelp",
 }  # fmt: skip
-"""The silhouette of each kingdom, for a group that is not known here."""
 
 EFFECTS: Mapping[str, str] = {
     "discard": "hunting", "sweep": "storm", "habitat": "habitat-loss", "protect": "protection", "starve": "drought",
     "weaken": "poison", "wind": "wind",
 }  # fmt: skip
-"""The sign of each effect, for an event whose name says nothing nearer."""
 
 STANDS: Mapping[str, str] = dict(
     zip(
         TERRAINS, ("cactus-stand", "leafy-wood", "lake", "flower-meadow", "sea-meadow", "cushions", "town"), strict=True
     )
 )
-"""What grows in each terrain, for a habitat whose name says nothing nearer."""
 
 MARINE = frozenset((
     "sea-grass", "kelp", "octopus", "crab", "green-crab", "jellyfish", "sea-star", "sea-urchin", "shark", "sea-turtle",
     "otter", "seal", "ringed-seal", "whale", "tube-worm", "kelp-stand", "sea-meadow",
 ))  # fmt: skip
-"""Silhouettes that are shown in the ocean when the card has it."""
 
 AQUATIC = frozenset((
     "alga", "water-lily", "yellow-water-lily", "duckweed", "cattail", "diatom", "mussel", "shrimp", "fish", "trout", "salmon", "duck", "swan", "goose",
     "cotton-grass", "carnivorous-plant", "dragonfly", "brown-dragonfly", "crane", "heron", "beaver", "frog", "red-frog", "newt", "lake", "stream",
     "bog", "wet-wood",
 ))  # fmt: skip
-"""Silhouettes that are shown in fresh water when the card has it."""
 
 
 def _named(word: str, known: Mapping[str, str]) -> str:
-    """What the longest known run of words says, the last such run first; "" when none is known."""
+    """What the longest known run of words says, the last such run first; "" for none."""
     words = word.split("-")
     runs = ("-".join(words[start:end]) for end in range(len(words), 0, -1) for start in range(end))
     return next((known[run] for run in runs if run in known), "")
@@ -79,10 +73,7 @@ def silhouette_of(card: Card) -> str:
 
 
 def terrain_of(card: Card, silhouette: str) -> str:
-    """The terrain that lies behind a species or habitat: water for what lives in water, dry land for the others.
-
-    Always one of the card's own. Where several fit, the letters of the card's id choose, so that a deck's cards differ.
-    """
+    """The terrain behind a species or habitat, one of the card's own: water for what lives in water, dry land for the others."""
     names = terrain_names(card.terrains) or ("grassland",)
     if silhouette in MARINE and "ocean" in names:
         return "ocean"

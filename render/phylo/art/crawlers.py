@@ -1,4 +1,4 @@
-"""A slug, a scorpion, a tick, and a mould under the microscope."""
+"""Slug, scorpion, tick and mould."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The events' pictures: each a sign on a pale disc before dark rays, so that no event looks like a species."""
+"""The events' pictures: signs on a pale disc, so that no event looks like a species."""
 
 import math
 from collections.abc import Mapping
@@ -11,7 +11,6 @@ DARK, RAY, RIM, DISC = "#4a3d5c", "#5c4d70", "#2b2233", "#fdf4e3"
 
 
 def _ray(turn: float) -> Path:
-    """A wedge of light from the middle over the card's edge."""
     edges = [(50 + 80 * math.cos(turn + side), 48 + 80 * math.sin(turn + side)) for side in (-0.13, 0.13)]
     return Path("M50 48 " + " ".join(f"L{x:.1f} {y:.1f}" for x, y in edges) + " Z", RAY)
 
@@ -22,7 +21,6 @@ BACKDROP: tuple[Shape, ...] = (
     Ellipse(50, 48, 45.4, 45.4, RIM),
     Ellipse(50, 48, 43, 43, DISC),
 )
-"""What lies behind every event, in place of a landscape."""
 
 _SIGNS: Mapping[str, tuple[Shape, ...]] = {
     "wildfire": weather_events.WILDFIRE,
@@ -47,4 +45,4 @@ _SIGNS: Mapping[str, tuple[Shape, ...]] = {
 }
 
 EVENTS: Mapping[str, tuple[Shape, ...]] = {name: placed(sign, 7, 7, 0.86) for name, sign in _SIGNS.items()}
-"""Signs in a box of 100 by 100 by name, small enough to stay on the disc."""
+"""Signs in a box of 100 by 100, by name."""

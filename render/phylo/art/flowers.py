@@ -1,4 +1,4 @@
-"""Flowering plants: a sunflower, a water lily, a carnivorous sundew and a cactus."""
+"""Sunflower, water lily, sundew and cactus."""
 
 import math
 
@@ -9,7 +9,6 @@ STEM, LEAF, LIT = "#2f6b34", "#3f8f3f", "#74b856"
 
 
 def _herb(lean: float) -> tuple[Shape, ...]:
-    """A stem with two leaves."""
     return (
         Stroke(f"M50 98 C48 84 {50 + lean} 66 50 38", STEM, 4.6),
         Path("M50 84 C36 84 22 76 14 62 C30 58 44 66 50 84 Z", LEAF),
@@ -43,7 +42,6 @@ RED, DROP, TRAP = "#b8283f", "#ffd9e2", "#7fae3c"
 
 
 def _sticky(x: float, y: float, turn: float, long: float) -> tuple[Shape, ...]:
-    """A spoon of a leaf at the end of its stalk, fringed with red hairs that carry drops."""
     lean = math.radians(turn)
     hairs = [
         (

@@ -1,4 +1,4 @@
-"""What people do: an oil spill, habitat loss, hunting."""
+"""Events that people cause."""
 
 from render.phylo.art.pens import both, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""What grows in a habitat: small plants in front of its landscape, and the seven landscapes together behind a home."""
+"""What grows in a habitat, and the seven landscapes behind a home."""
 
 import math
 from collections.abc import Mapping
@@ -9,7 +9,6 @@ from render.shapes import Path, Shape
 
 
 def _grove(*plants: tuple[str, float, float, float]) -> tuple[Shape, ...]:
-    """Silhouettes in the card's own box: name, middle, foot, size."""
     return tuple(
         shape
         for name, x, foot, size in plants
@@ -34,13 +33,12 @@ LANDMARKS: Mapping[str, tuple[Shape, ...]] = {
     "park": _grove(("broad-leaved-tree", 28, 88, 0.6), ("broad-leaved-tree", 74, 86, 0.5), ("flower", 52, 95, 0.3)),
     "town": _grove(("home", 28, 88, 0.4), ("home", 72, 88, 0.44), ("pigeon", 50, 99, 0.22)),
 }  # fmt: skip
-"""Small plants by name, in the card's own box: laid over the landscape of a habitat's first terrain."""
+"""Small plants by name, laid over the landscape of a habitat's first terrain."""
 
 FAN = ("#f4d391", "#93bf8b", "#8fd0d2", "#d3d985", "#4d9fd0", "#e7e6f3", "#b5a6b9")
 
 
 def _wedge(number: int) -> Path:
-    """A seventh of the way around, in one terrain's colour."""
     edges = [math.tau * (number + step / 4) / len(FAN) - math.pi / 2 for step in range(5)]
     return Path(
         "M50 50 "
@@ -54,4 +52,3 @@ ALL_TERRAINS: tuple[Shape, ...] = (
     Path("M0 0 L100 0 L100 100 L0 100 Z", FAN[0]),
     *(_wedge(number) for number in range(len(FAN))),
 )
-"""The seven terrains' colours around the middle: a home has them all."""

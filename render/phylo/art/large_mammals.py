@@ -1,4 +1,4 @@
-"""Large mammals: a horse, a lynx and a cougar, a boar, a camel and a muskox."""
+"""Large mammals."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -25,7 +25,6 @@ HORSE: tuple[Shape, ...] = (
 
 
 def _cat(coat: str, shade: str, pale: str, spot: str) -> tuple[Shape, ...]:
-    """A cat that sits and looks at you."""
     return (
         Path("M32 50 C20 62 16 84 24 95 L74 95 C82 84 78 62 64 50 Z", coat),
         Path("M36 56 C32 68 34 84 40 94 L56 94 C62 84 64 68 60 56 Z", pale),

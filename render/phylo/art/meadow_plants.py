@@ -1,4 +1,4 @@
-"""Low green plants: grass, cotton grass, moss and a fern."""
+"""Grass, cotton grass, moss and fern."""
 
 import math
 
@@ -9,7 +9,6 @@ DEEP, GREEN, LIT, STRAW, HUSK = "#2f6b2e", "#55952f", "#93c455", "#e5bf5a", "#a8
 
 
 def _blade(foot: float, tip: float, high: float, bend: float, fill: str) -> Path:
-    """A blade from its foot to a tip that bends over."""
     return Path(
         f"M{foot - 2.6:g} 97 Q{foot + bend - 2.4:g} {(97 + high) / 2 - 8:g} {tip} {high}"
         f" Q{foot + bend + 3.4:g} {(97 + high) / 2 - 4:g} {foot + 2.6:g} 97 Z",
@@ -25,7 +24,6 @@ BLADES = (
 
 
 def _ear(x: float, y: float, lean: float) -> tuple[Shape, ...]:
-    """A seed head with its grains."""
     return (
         Stroke(f"M50 94 Q{50 + (x - 50) * 0.3:g} 50 {x} {y}", HUSK, 2),
         *(
@@ -41,7 +39,6 @@ GRASS: tuple[Shape, ...] = (*BLADES, *_ear(50, 26, 0), *_ear(27, 36, -2), *_ear(
 
 
 def _tuft(x: float, y: float) -> tuple[Shape, ...]:
-    """White down on its stalk."""
     return (
         Stroke(f"M50 94 Q{50 + (x - 50) * 0.3:g} 56 {x} {y + 8}", HUSK, 2.2),
         *(Ellipse(x + dx, y + dy + 1.6, 8, 8.6, "#b9b4c4") for dx, dy in ((-4, 4), (4, 4), (0, -4))),
@@ -77,7 +74,6 @@ MOSS: tuple[Shape, ...] = (
 
 
 def _frond(tip: float, high: float, reach: float, fill: str, rib: str) -> tuple[Shape, ...]:
-    """A frond that rises from the middle and bends over, its leaflets in pairs on both sides of the rib."""
     bend = (50 + (tip - 50) * 0.25, high - 14)
     leaflets: list[Shape] = []
     for step in range(2, 16):

@@ -1,4 +1,4 @@
-"""Plants and a fungus of a shape of their own: prickly pear, flower spike, cattail, bracket fungus; tube worms beside them."""
+"""Prickly pear, flower spike, cattail, bracket fungus and tube worms."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -15,7 +15,6 @@ PADS = (
 
 
 def _pad(x: float, y: float, rx: float, ry: float, turn: float) -> tuple[Shape, ...]:
-    """A flat joint of the stem with its spines."""
     spines = ((-0.4, 0.2), (0.3, -0.3), (0.1, 0.5), (0.5, 0.3), (-0.1, -0.1))
     feet = ((x + dx * rx, y + dy * ry) for dx, dy in spines)
     return (
@@ -40,7 +39,6 @@ BELL_SHADE, BELL = "#3a4aa8", "#7f93f0"
 
 
 def _whorl(y: float, half: float) -> tuple[Shape, ...]:
-    """A ring of small flowers around the stalk, as seen from the side."""
     return tuple(
         Ellipse(50 + dx * half, y + abs(dx) * 2 + low, half * 0.36, 3.8, fill, dx * 40)
         for low, fill in ((1.6, BELL_SHADE), (0, BELL))
@@ -76,7 +74,6 @@ CATTAIL: tuple[Shape, ...] = (
 
 
 def _bracket(x: float, y: float, half: float) -> tuple[Shape, ...]:
-    """A shelf in rings of colour, with a pale rim."""
     return tuple(
         Path(
             f"M{x - half * size:g} {y} C{x - half * size:g} {y + half * 0.9 * size:g} {x + half * size:g} {y + half * 0.9 * size:g}"
@@ -109,7 +106,6 @@ TUBE, TUBE_SHADE, PLUME, PLUME_DARK = "#efe9dd", "#b5aa9a", "#d8352a", "#8f1a1f"
 
 
 def _tube(foot: float, x: float, top: float) -> tuple[Shape, ...]:
-    """A white tube with a red plume at its end."""
     plume = (
         f"M{x} {top} L{x} {top - 16}",
         f"M{x} {top - 2} L{x - 7} {top - 13}",

@@ -1,4 +1,4 @@
-"""What several pictures are drawn with: mirror images, rings of petals, spots, eyes; shapes in other colours and sizes."""
+"""Helpers to draw art: mirror images, rings of petals, spots, eyes, other colours and sizes."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,12 +26,11 @@ def mirrored(d: str, about: float = 50) -> str:
 
 
 def both(d: str, about: float = 50) -> tuple[str, str]:
-    """A path and its mirror image."""
     return d, mirrored(d, about)
 
 
 def ring(x: float, y: float, reach: float, petal: tuple[float, float], count: int, fill: str) -> tuple[Ellipse, ...]:
-    """Petals around (x, y): their middles `reach` away, each with a half length and a half width."""
+    """Petals around (x, y), their middles `reach` away; `petal` is half a length and half a width."""
     long, wide = petal
     return tuple(
         Ellipse(
@@ -43,17 +42,14 @@ def ring(x: float, y: float, reach: float, petal: tuple[float, float], count: in
 
 
 def spots(fill: str, places: Iterable[tuple[float, float, float]]) -> tuple[Ellipse, ...]:
-    """Round spots: x, y, radius."""
     return tuple(Ellipse(x, y, r, r, fill) for x, y, r in places)
 
 
 def lines(colour: str, width: float, *paths: str) -> tuple[Stroke, ...]:
-    """Strokes of one colour and width."""
     return tuple(Stroke(d, colour, width) for d in paths)
 
 
 def eye(x: float, y: float, radius: float, dark: str = "#241a16") -> tuple[Shape, ...]:
-    """A round eye with a gleam."""
     gleam = radius * 0.38
     return (
         Ellipse(x, y, radius, radius * 1.08, dark),

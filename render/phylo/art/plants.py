@@ -1,4 +1,4 @@
-"""Plants, fungi and microbes by the name of their silhouette, with the kin that only differs in colour."""
+"""Plants, fungi and microbes by the name of their silhouette, with those that differ in colour only."""
 
 from collections.abc import Mapping
 

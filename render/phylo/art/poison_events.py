@@ -1,4 +1,4 @@
-"""Events that make ill: poison, acid rain, light at night, a red tide, a disease."""
+"""Events that make ill."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -43,7 +43,6 @@ ACID_RAIN: tuple[Shape, ...] = (
 
 
 def _moth(x: float, y: float, turn: float) -> tuple[Shape, ...]:
-    """A moth that cannot leave the lamp."""
     return (
         Ellipse(x - 5, y - 3, 6.4, 4, "#6f6a84", 35 + turn),
         Ellipse(x + 5, y - 3, 6.4, 4, "#6f6a84", -35 + turn),
@@ -62,7 +61,6 @@ LIGHT: tuple[Shape, ...] = (
 
 
 def _bloom(x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """An alga of the red tide, with its whip."""
     return (
         Stroke(f"M{x} {y + r} C{x - 4} {y + r + 5} {x + 4} {y + r + 7} {x} {y + r + 11}", "#6b1a1a", 1.6),
         *ring(x, y, r, (3, 1.2), 8, "#6b1a1a"),

@@ -1,4 +1,4 @@
-"""The seven terrains as landscapes: alone they are the pictures of habitats, and they lie behind every species."""
+"""The seven terrains as landscapes."""
 
 from collections.abc import Mapping
 
@@ -7,17 +7,14 @@ from render.shapes import Ellipse, Path, Shape, Stroke
 
 
 def sky(colour: str) -> Path:
-    """One flat colour over the whole card."""
     return Path("M0 0 L100 0 L100 100 L0 100 Z", colour)
 
 
 def _dune(y: float, bend: float, fill: str) -> Path:
-    """Ground from a height down to the card's lower edge."""
     return Path(f"M0 {y} C28 {y - bend:g} 64 {y + bend:g} 100 {y - bend * 0.6:g} L100 100 L0 100 Z", fill)
 
 
 def _fir(x: float, foot: float, high: float, half: float, fill: str) -> Path:
-    """A fir in three steps."""
     a, b = foot - high * 0.34, foot - high * 0.66
     return Path(
         f"M{x} {foot - high:g} L{x + half * 0.5:g} {b:g} L{x + half * 0.28:g} {b:g} L{x + half * 0.78:g} {a:g}"
@@ -28,7 +25,6 @@ def _fir(x: float, foot: float, high: float, half: float, fill: str) -> Path:
 
 
 def _tuft(x: float, foot: float, high: float, colour: str) -> tuple[Stroke, ...]:
-    """Five blades of grass."""
     return tuple(
         Stroke(f"M{x + lean * 0.3:g} {foot} Q{x + lean * 0.5:g} {foot - high * 0.6:g} {x + lean} {foot - rise * high:g}", colour, 1.5)
         for lean, rise in ((-5, 0.6), (-2.4, 0.9), (0, 1), (2.6, 0.86), (5.4, 0.56))
@@ -36,7 +32,6 @@ def _tuft(x: float, foot: float, high: float, colour: str) -> tuple[Stroke, ...]
 
 
 def _house(x: float, top: float, wide: float, fill: str, pane: str) -> tuple[Shape, ...]:
-    """A tower with rows of windows, down to the street."""
     columns = int((wide - 3) // 6)
     inset = (wide - columns * 6 + 2.6) / 2
     return (
@@ -50,7 +45,6 @@ def _house(x: float, top: float, wide: float, fill: str, pane: str) -> tuple[Sha
 
 
 def _reed(x: float, foot: float, high: float, lean: float) -> tuple[Shape, ...]:
-    """A bulrush."""
     return (
         Stroke(f"M{x} {foot} L{x + lean} {foot - high}", "#4f8f5a", 1.7),
         Ellipse(x + lean, foot - high + 4, 2.1, 6, "#8a5a34"),

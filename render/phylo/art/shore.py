@@ -1,4 +1,4 @@
-"""Animals without a backbone, of shore and soil: worm, snail, mussel, crab, shrimp, jellyfish, star and octopus."""
+"""Animals without a backbone, of shore and soil."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

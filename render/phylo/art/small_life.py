@@ -1,4 +1,4 @@
-"""What is neither plant nor animal, and what lives in water without roots: lichen, mushroom, microbes, algae, kelp."""
+"""Lichen, mushroom, microbes, algae and kelp."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -46,7 +46,6 @@ MUSHROOM: tuple[Shape, ...] = (
 
 
 def _cell(x: float, y: float, long: float, turn: float, fill: str, dark: str) -> tuple[Shape, ...]:
-    """A rod with a wall, a gleam and grains."""
     return (
         Ellipse(x, y, long + 3, 15, dark, turn),
         Ellipse(x, y, long, 12, fill, turn),
@@ -116,7 +115,6 @@ ALGA: tuple[Shape, ...] = (
 
 
 def _kelp(foot: float, top: float, x: float, side: int, fill: str, dark: str) -> tuple[Shape, ...]:
-    """A stalk that sways upwards with a float and a long blade at each turn."""
     shapes: list[Shape] = [Stroke(f"M{foot} 94 C{x - 8} 76 {x + 10} 56 {x} {top + 10}", dark, 3)]
     for n in range(6):
         y = 84 - n * (80 - top) / 6

@@ -1,4 +1,4 @@
-"""Small mammals: a mouse, a bat, a beaver, a raccoon, a skunk and a weasel."""
+"""Small mammals."""
 
 from render.phylo.art.pens import both, eye, lines
 from render.shapes import Ellipse, Path, Shape, Stroke

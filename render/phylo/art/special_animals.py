@@ -1,4 +1,4 @@
-"""Animals of a shape of their own: woodpecker, roadrunner, jumping mouse and mantis."""
+"""Woodpecker, roadrunner, jumping mouse and mantis."""
 
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""Animals of the water: a silver fish, a shark, a whale, a seal, an octopus."""
+"""Animals of the water."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

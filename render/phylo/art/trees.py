@@ -1,4 +1,4 @@
-"""Trees: a broad-leaved one with a round crown, a conifer in tiers, and a bush full of berries."""
+"""A broad-leaved tree, a conifer and a bush."""
 
 from render.phylo.art.pens import lines, spots
 from render.shapes import Ellipse, Path, Shape
@@ -24,7 +24,6 @@ BROAD: tuple[Shape, ...] = (
 
 
 def _tier(top: float, foot: float, half: float, fill: str) -> Path:
-    """One skirt of branches with a ragged hem."""
     hem = "".join(
         f" Q{50 + half * (0.84 - n * 0.333):.1f} {foot + 1:g} {50 + half * (0.667 - n * 0.333):.1f} {foot + (n % 2) * 3:g}"
         for n in range(5)

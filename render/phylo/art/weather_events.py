@@ -1,4 +1,4 @@
-"""Events of fire, air, water and heat: wildfire, wind, storm, flood, tsunami, drought, heat, frost, climate, protection."""
+"""Events of fire, air, water and heat."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -16,7 +16,6 @@ WILDFIRE: tuple[Shape, ...] = (
 
 
 def _seed(x: float, y: float) -> tuple[Shape, ...]:
-    """A seed that flies on its plume."""
     return (
         Stroke(f"M{x} {y} L{x - 6} {y + 9}", "#8a6a3a", 2.4),
         *lines("#6b6250", 1.6, *(f"M{x} {y} L{x + dx} {y + dy}" for dx, dy in ((-6, -7), (0, -10), (6, -8), (9, -2)))),

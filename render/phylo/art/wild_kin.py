@@ -1,4 +1,4 @@
-"""Animals that were only kin of others before: a sea otter, a shrew, a swallow and a snow goose."""
+"""Sea otter, shrew, swallow and snow goose."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

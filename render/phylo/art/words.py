@@ -1,4 +1,4 @@
-"""Words of cards' names that say more than their group: which silhouette each of them gets."""
+"""Silhouettes by words of cards' names."""
 
 from collections.abc import Mapping
 
@@ -105,4 +105,4 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "habitat": _by_word(HABITATS),
     "": _by_word(OTHERS),
 }
-"""Words of a card's id that say more than its group, by kingdom or kind of card."""
+"""Silhouettes by words of a card's id, by kingdom or kind of card."""

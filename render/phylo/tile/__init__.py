@@ -1,1 +1,1 @@
-"""A card as the pictures of a table show it, and the signs on it."""
+"""Cards as a table shows them, and their signs."""

@@ -1,4 +1,4 @@
-"""The signs of cards, each drawn as high as a card's sign is: points, diet, terrains, climates, food chain, size, and how it travels."""
+"""The signs of cards."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -8,20 +8,16 @@ from games.phylo.cards.card import Card
 from render import text, theme
 from render.card import veiled
 from render.phylo.art import picture_of
-from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on
-from render.phylo.tile.easel import Easel
+from render.phylo.style import AIRS, DIETS, GROUNDS, ink_on
+from render.phylo.tile.drawing import Drawing
 
 GHOST = "#6b675e"
-"""The steps of the food chain that a species doesn't reach."""
 SKY, GRASS, DARK = "#e6f0e4", "#cfdfc0", "#2f2a26"
-"""Behind a species, below it, and behind its signs."""
 BLOSSOM, BREEZE, WING, SEED = "#ffb3dd", "#bfe3ff", "#d7ecff", GROUNDS["grassland"]
-"""Spreads with a pollinator's help, and with the wind's; the wings of a pollinator and of whatever flies; seeds."""
 
 LETTERS = {
     "desert": "D", "forest": "F", "fresh water": "W", "grassland": "G", "ocean": "O", "tundra": "T", "urban": "U",
 }  # fmt: skip
-"""The letter of a terrain; "ocean" has taken no other's, and fresh water is W."""
 OUTLINES = {
     "forest": ((12, 0), (20, 9), (18, 9), (24, 24), (0, 24), (6, 9), (4, 9)),
     "grassland": ((0, 2), (5, 8), (8, 0), (12, 7), (16, 0), (19, 8), (24, 2), (24, 24), (0, 24)),
@@ -31,14 +27,13 @@ OUTLINES = {
     "ocean": ((0, 5), (5, 0), (10, 5), (15, 0), (20, 5), (24, 1), (24, 24), (0, 24)),
     "fresh water": ((12, 0), (20, 8), (24, 15), (20, 22), (12, 24), (4, 22), (0, 15), (4, 8)),
 }  # fmt: skip
-"""Terrains differ in their outline too: a fir, blades of grass, roofs, a dune, a crystal, waves, a drop. In a box of 24 by 24."""
+"""Terrains differ in their outline too (a fir, blades of grass, roofs and others), in a box of 24 by 24."""
 
 
 FEATHERS = (
     (1, 0.4), (0.72, 0.2), (0.36, 0.08), (0, 0), (0.12, 0.2), (0.04, 0.24), (0.18, 0.43), (0.1, 0.48), (0.3, 0.64), (0.25, 0.71),
     (0.48, 0.82), (0.46, 0.9), (0.72, 1), (1, 0.88),
 )  # fmt: skip
-"""A wing with its tip in the left upper corner, in a box of 1 by 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,26 +48,24 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """One sign: its kind, and what of that kind it says."""
+    """A sign: its kind, and what it says, such as a number of points."""
 
     kind: str
     of: object = None
 
     def wide(self, side: int) -> int:
-        """How wide it is when it is so high."""
+        """Its width in pixels when it is `side` high."""
         if self.kind == "copy":
             return text.length("copy", side, text.BOLD) + 8
         if self.kind == "points":
             return max(side, text.length(str(self.of), side, text.BLACK) + 8)
         return math.ceil(side * WIDE.get(self.kind, 1))
 
-    def draw(self, easel: Easel, x: float, y: float, side: int) -> None:
-        """With its left upper corner at a place."""
-        DRAWN[self.kind](easel, x, y, side, *(() if self.of is None else (self.of,)))
+    def draw(self, drawing: Drawing, x: float, y: float, side: int) -> None:
+        DRAWN[self.kind](drawing, x, y, side, *(() if self.of is None else (self.of,)))
 
 
 def ranks(card: Card) -> Iterator[Sign]:
-    """Food chain and size."""
     if card.chain:
         yield Sign("chain", card.chain)
     if card.scale:
@@ -80,64 +73,59 @@ def ranks(card: Card) -> Iterator[Sign]:
 
 
 def travels(card: Card) -> tuple[Sign, ...]:
-    """MOVE, FLIGHT or SPREAD with how far."""
     ways = (Sign("move", card.move), Sign("flight", card.flight), Sign("spread", card.spread))
     return tuple(sign for sign in ways if sign.of)[:1]
 
 
 def helps(card: Card) -> Iterator[Sign]:
-    """What a plant needs to spread, and whether a species is a pollinator."""
     if card.spread and card.needs:
         yield Sign(card.needs)
     if card.keyword("pollinator"):
         yield Sign("bee")
 
 
-def _digit(easel: Easel, x: float, y: float, side: float, number: int, ink: str) -> None:
-    easel.write(x, y, str(number), round(side), ink, text.BLACK, "middle")
+def _digit(drawing: Drawing, x: float, y: float, side: float, number: int, ink: str) -> None:
+    drawing.write(x, y, str(number), round(side), ink, text.BLACK, "middle")
 
 
-def _points(easel: Easel, x: float, y: float, side: int, points: int) -> None:
+def _points(drawing: Drawing, x: float, y: float, side: int, points: int) -> None:
     wide = Sign("points", points).wide(side)
-    easel.box(x, y, wide, side, theme.PAPER, 7)
-    _digit(easel, x + wide / 2, y + side / 2, side, points, theme.INK)
+    drawing.box(x, y, wide, side, theme.PAPER, 7)
+    _digit(drawing, x + wide / 2, y + side / 2, side, points, theme.INK)
 
 
-def _copy(easel: Easel, x: float, y: float, side: int) -> None:
-    easel.box(x, y, Sign("copy").wide(side), side, DARK)
-    easel.write(x + 4, y + side * 0.42, "copy", side, theme.CHALK, text.BOLD)
+def _copy(drawing: Drawing, x: float, y: float, side: int) -> None:
+    drawing.box(x, y, Sign("copy").wide(side), side, DARK)
+    drawing.write(x + 4, y + side * 0.42, "copy", side, theme.CHALK, text.BOLD)
 
 
-def _diet(easel: Easel, x: float, y: float, side: float, kind: str) -> None:
-    """The letter of a diet on its colour, in a dark frame."""
+def _diet(drawing: Drawing, x: float, y: float, side: float, kind: str) -> None:
     letter, ground = DIETS[kind]
-    easel.box(x, y, side, side, theme.INK, side * 0.25)
-    easel.box(x + 2, y + 2, side - 4, side - 4, ground, side * 0.18)
-    easel.write(x + side / 2, y + side / 2, letter, round(side * 0.88), ink_on(ground), text.BLACK, "middle")
+    drawing.box(x, y, side, side, theme.INK, side * 0.25)
+    drawing.box(x + 2, y + 2, side - 4, side - 4, ground, side * 0.18)
+    drawing.write(x + side / 2, y + side / 2, letter, round(side * 0.88), ink_on(ground), text.BLACK, "middle")
 
 
-def _land(easel: Easel, x: float, y: float, side: float, terrain: str) -> None:
-    """A terrain: its outline in its colour, with its letter."""
+def _land(drawing: Drawing, x: float, y: float, side: float, terrain: str) -> None:
     unit = side / 24
-    easel.poly([(x + a * unit, y + b * unit) for a, b in OUTLINES[terrain]], GROUNDS[terrain])
+    drawing.poly([(x + a * unit, y + b * unit) for a, b in OUTLINES[terrain]], GROUNDS[terrain])
     ink = ink_on(GROUNDS[terrain])
-    easel.write(x + side / 2, y + side * 0.6, LETTERS[terrain], round(side * 0.78), ink, text.BLACK, "middle")
+    drawing.write(x + side / 2, y + side * 0.6, LETTERS[terrain], round(side * 0.78), ink, text.BLACK, "middle")
 
 
-def _air(easel: Easel, x: float, y: float, side: float, climate: str) -> None:
-    """A climate on its colour: snow, a drop, half a sun, a sun."""
-    easel.box(x, y, side, side, theme.INK, 5)
-    easel.box(x + 1, y + 1, side - 2, side - 2, AIRS[climate], 4)
+def _air(drawing: Drawing, x: float, y: float, side: float, climate: str) -> None:
+    drawing.box(x, y, side, side, theme.INK, 5)
+    drawing.box(x + 1, y + 1, side - 2, side - 2, AIRS[climate], 4)
     x, y, radius, thick = x + side / 2, y + side / 2, side * 0.34, side * 0.06
     if climate == "cold":
         for turn in range(3):
             across, down = math.cos(math.pi * turn / 3 + math.pi / 2), math.sin(math.pi * turn / 3 + math.pi / 2)
             far = radius * 1.2
-            easel.line([(x - across * far, y - down * far), (x + across * far, y + down * far)], theme.INK, thick)
+            drawing.line([(x - across * far, y - down * far), (x + across * far, y + down * far)], theme.INK, thick)
     elif climate == "cool":
-        easel.disc(x, y + radius * 0.35, radius * 0.8, theme.INK)
+        drawing.disc(x, y + radius * 0.35, radius * 0.8, theme.INK)
         tip = ((x, y - radius * 1.25), (x + radius * 0.74, y + radius * 0.1), (x - radius * 0.74, y + radius * 0.1))
-        easel.poly(tip, theme.INK)
+        drawing.poly(tip, theme.INK)
     else:
         hot = climate == "hot"
         low = 0 if hot else radius * 0.6
@@ -145,91 +133,82 @@ def _air(easel: Easel, x: float, y: float, side: float, climate: str) -> None:
             across, down = math.cos(math.pi * turn / 4), math.sin(math.pi * turn / 4)
             near, far = radius * 0.8, radius * 1.35
             ends = [(x + across * near, y + low + down * near), (x + across * far, y + low + down * far)]
-            easel.line(ends, theme.INK, thick)
-        easel.slice(x, y + low, radius * 0.75, 0 if hot else 180, 360, theme.INK)
+            drawing.line(ends, theme.INK, thick)
+        drawing.slice(x, y + low, radius * 0.75, 0 if hot else 180, 360, theme.INK)
 
 
-def _chain(easel: Easel, x: float, y: float, side: float, chain: int) -> None:
-    """The food chain as one to three steps."""
+def _chain(drawing: Drawing, x: float, y: float, side: float, chain: int) -> None:
     each = (side - 2) / 3
     for step in range(3):
         up = side * (step + 1) / 3
-        easel.box(x + step * (each + 1), y + side - up, each, up, theme.CHALK if step < chain else GHOST, 1)
+        drawing.box(x + step * (each + 1), y + side - up, each, up, theme.CHALK if step < chain else GHOST, 1)
 
 
-def _scale(easel: Easel, x: float, y: float, side: float, scale: int) -> None:
-    """The size as a number on the flank of an animal."""
+def _scale(drawing: Drawing, x: float, y: float, side: float, scale: int) -> None:
     x += 0.07 * side
     for left in (0.1, 0.31, 0.68, 0.89):
-        easel.box(x + left * side, y + 0.6 * side, 0.15 * side, 0.4 * side, theme.CHALK, side * 0.05)
-    easel.box(x, y + 0.06 * side, 1.1 * side, 0.8 * side, theme.CHALK, side * 0.22)
-    easel.disc(x + 1.08 * side, y + 0.27 * side, side * 0.17, theme.CHALK)
-    easel.poly([(x + a * side, y + b * side) for a, b in ((0.98, 0.16), (1.04, 0), (1.17, 0.14))], theme.CHALK)
-    _digit(easel, x + 0.54 * side, y + 0.46 * side, side, scale, theme.INK)
+        drawing.box(x + left * side, y + 0.6 * side, 0.15 * side, 0.4 * side, theme.CHALK, side * 0.05)
+    drawing.box(x, y + 0.06 * side, 1.1 * side, 0.8 * side, theme.CHALK, side * 0.22)
+    drawing.disc(x + 1.08 * side, y + 0.27 * side, side * 0.17, theme.CHALK)
+    drawing.poly([(x + a * side, y + b * side) for a, b in ((0.98, 0.16), (1.04, 0), (1.17, 0.14))], theme.CHALK)
+    _digit(drawing, x + 0.54 * side, y + 0.46 * side, side, scale, theme.INK)
 
 
-def _move(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """An arrow with how far."""
+def _move(drawing: Drawing, x: float, y: float, side: float, far: int) -> None:
     points = ((0, 0), (0.85, 0), (1.25, 0.5), (0.85, 1), (0, 1), (0.2, 0.5))
-    easel.poly([(x + side * a, y + side * b) for a, b in points], theme.CHALK)
-    _digit(easel, x + 0.65 * side, y + side / 2, side, far, theme.INK)
+    drawing.poly([(x + side * a, y + side * b) for a, b in points], theme.CHALK)
+    _digit(drawing, x + 0.65 * side, y + side / 2, side, far, theme.INK)
 
 
-def _flight(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """A wing, and how far."""
-    easel.poly([(x + a * side, y + b * side) for a, b in FEATHERS], WING)
-    _digit(easel, x + 1.32 * side, y + side / 2, side, far, theme.CHALK)
+def _flight(drawing: Drawing, x: float, y: float, side: float, far: int) -> None:
+    drawing.poly([(x + a * side, y + b * side) for a, b in FEATHERS], WING)
+    _digit(drawing, x + 1.32 * side, y + side / 2, side, far, theme.CHALK)
 
 
-def _spread(easel: Easel, x: float, y: float, side: float, far: int) -> None:
-    """A ring of seeds round how far."""
+def _spread(drawing: Drawing, x: float, y: float, side: float, far: int) -> None:
     half, dot = side * WIDE["spread"] / 2, side * 0.085
     for turn in range(12):
         across, down = (half - dot) * math.cos(math.pi * turn / 6), (side / 2 - dot) * math.sin(math.pi * turn / 6)
-        easel.disc(x + half + across, y + side / 2 + down, dot, SEED)
-    _digit(easel, x + half, y + side / 2, side, far, theme.CHALK)
+        drawing.disc(x + half + across, y + side / 2 + down, dot, SEED)
+    _digit(drawing, x + half, y + side / 2, side, far, theme.CHALK)
 
 
-def _wind(easel: Easel, x: float, y: float, side: float) -> None:
-    """Three lines of the wind, for what needs one."""
+def _wind(drawing: Drawing, x: float, y: float, side: float) -> None:
     for down, far, bend in ((0.36, 0.76, -0.31), (0.6, 0.96, -0.31), (0.78, 0.62, 0.17)):
         points = ((0, down), (far - 0.1, down), (far, down + bend / 2), (far - 0.1, down + bend))
-        easel.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.12)
+        drawing.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.12)
 
 
-def _bee(easel: Easel, x: float, y: float, side: float) -> None:
-    """A pollinator: two wings above a striped body that flies to the right."""
+def _bee(drawing: Drawing, x: float, y: float, side: float) -> None:
     for left in (0.28, 0.56):
-        easel.disc(x + left * side, y + 0.24 * side, 0.24 * side, WING)
-    easel.box(x, y + 0.4 * side, side, 0.6 * side, theme.GOLD, 0.3 * side)
+        drawing.disc(x + left * side, y + 0.24 * side, 0.24 * side, WING)
+    drawing.box(x, y + 0.4 * side, side, 0.6 * side, theme.GOLD, 0.3 * side)
     for left in (0.2, 0.46):
-        easel.box(x + left * side, y + 0.4 * side, 0.15 * side, 0.6 * side, theme.INK)
-    easel.disc(x + 0.82 * side, y + 0.64 * side, 0.07 * side, theme.INK)
+        drawing.box(x + left * side, y + 0.4 * side, 0.15 * side, 0.6 * side, theme.INK)
+    drawing.disc(x + 0.82 * side, y + 0.64 * side, 0.07 * side, theme.INK)
 
 
-def _flower(easel: Easel, x: float, y: float, side: float) -> None:
-    """Five petals round a dark middle: what a pollinator visits."""
+def _flower(drawing: Drawing, x: float, y: float, side: float) -> None:
     middle, centre, radius = x + side / 2, y + side * 0.53, side / 2
     for turn in range(5):
         angle = 2 * math.pi * turn / 5 - math.pi / 2
         across, down = math.cos(angle) * radius * 0.6, math.sin(angle) * radius * 0.6
-        easel.disc(middle + across, centre + down, radius * 0.46, BLOSSOM)
-    easel.disc(middle, centre, radius * 0.34, theme.INK)
+        drawing.disc(middle + across, centre + down, radius * 0.46, BLOSSOM)
+    drawing.disc(middle, centre, radius * 0.34, theme.INK)
 
 
-def _badge(easel: Easel, x: float, y: float, side: int, badge: Badge) -> None:
-    """Another card's picture with its number beside it: an event with the turns left, or what lies below."""
+def _badge(drawing: Drawing, x: float, y: float, side: int, badge: Badge) -> None:
     wide, inner = Sign("badge", badge).wide(side), side - 4
-    art, piece = picture_of(badge.card), Easel((inner, inner), badge.ground)
+    art, piece = picture_of(badge.card), Drawing((inner, inner), badge.ground)
     if badge.card.kind == "event":
         piece.art(art.scene, (0, 0, inner, inner))
     piece.art(art.subject, (1, 1, inner - 2, inner - 2))
-    easel.box(x, y, wide, side, theme.INK, side / 5)
-    easel.box(x + 2, y + 2, wide - 4, inner, badge.ground, side / 6)
-    easel.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if badge.turned else piece.large, x + 2, y + 2)
+    drawing.box(x, y, wide, side, theme.INK, side / 5)
+    drawing.box(x + 2, y + 2, wide - 4, inner, badge.ground, side / 6)
+    drawing.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if badge.turned else piece.large, x + 2, y + 2)
     left = x + 0.72 * side
-    easel.box(left, y + 2, x + wide - 2 - left, inner, badge.ground)
-    easel.write((left + x + wide - 2) / 2, y + side / 2, str(badge.number), side, theme.INK, text.BLACK, "middle")
+    drawing.box(left, y + 2, x + wide - 2 - left, inner, badge.ground)
+    drawing.write((left + x + wide - 2) / 2, y + side / 2, str(badge.number), side, theme.INK, text.BLACK, "middle")
 
 
 DRAWN: Mapping[str, Callable[..., None]] = {
@@ -237,25 +216,22 @@ DRAWN: Mapping[str, Callable[..., None]] = {
     "flight": _flight, "spread": _spread, "wind": _wind, "bee": _bee, "pollinator": _flower, "badge": _badge,
 }  # fmt: skip
 WIDE = {"scale": 1.32, "move": 1.25, "flight": 1.6, "spread": 1.25, "badge": 1.28}
-"""How wide signs are that are wider than high."""
 
 
-def warning(easel: Easel, x: float, y: float, side: float, red: str) -> None:
-    """In danger: a red triangle with a mark of exclamation, its middle at a place."""
+def warning(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
     for far, colour in ((1.0, theme.CHALK), (0.78, red)):
         points = (
             (x, y - side * 0.6 * far),
             (x + side * 0.64 * far, y + side * 0.5 * far),
             (x - side * 0.64 * far, y + side * 0.5 * far),
         )
-        easel.poly(points, colour)
-    easel.write(x, y + side * 0.14, "!", round(side * 0.66), theme.INK, text.BLACK, "middle")
+        drawing.poly(points, colour)
+    drawing.write(x, y + side * 0.14, "!", round(side * 0.66), theme.INK, text.BLACK, "middle")
 
 
-def cross(easel: Easel, x: float, y: float, side: float, red: str) -> None:
-    """Gone: a red disc with a cross, its middle at a place."""
-    easel.disc(x, y, side * 0.55, theme.CHALK)
-    easel.disc(x, y, side * 0.47, red)
+def cross(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
+    drawing.disc(x, y, side * 0.55, theme.CHALK)
+    drawing.disc(x, y, side * 0.47, red)
     far = side * 0.22
     for up in (far, -far):
-        easel.line([(x - far, y - up), (x + far, y + up)], theme.INK, side * 0.13)
+        drawing.line([(x - far, y - up), (x + far, y + up)], theme.INK, side * 0.13)

@@ -1,4 +1,4 @@
-"""A card drawn: its owner's plate, the picture, the signs in rows, the name."""
+"""A card on the table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,35 +10,31 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from render import text, theme
 from render.card import veiled
 from render.phylo.art import picture_of
-from render.phylo.pen import MOOD, OWNERS, called
+from render.phylo.style import MOOD, OWNERS, short_name
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
-"""The width of a card that all other lengths are said for."""
+"""The card width in pixels that all other lengths are said for."""
 GROWN = 8
 """Pixels round a card, for rings that say what happens to it."""
 NOBODY = -1
-"""The owner of a card that lies on no table: in a hand or in a deck."""
+"""The owner of a card in a hand or a deck."""
 EDGE, INSET = 3.6, 7.4
-"""The frame of a card, and how far from it signs begin in the lower rows: links reach into them."""
 ROWS = {"species": 2, "habitat": 1}
-"""How many rows of signs are below a card's picture."""
 BARE = ("land", "wind", "pollinator", "bee")
 """The signs that get a dark ground on the picture."""
 
 Rect = tuple[int, int, int, int]
-"""Left, top, width, height."""
+"""Left, top, width, height in pixels."""
 Placed = tuple[Sign, Rect]
-"""A sign and where it lies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, `wide` by `high` pixels: `points` as they count now; `below` a parasite or, when `turned`, a covered card
-    with its owner `beneath`; `events` with the turns that they still lie; `pale` for what a move would take away; `terrains` and
-    `climates` as they are now; `rings` the colours round it from outside; `ground` is what it lies on."""
+    """One way to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with the
+    turns they still lie; `pale` is what a move would take away; `rings` are colours from outside."""
 
     card: Card
     wide: int
@@ -58,30 +54,28 @@ class Look:
 
     @property
     def side(self) -> int:
-        """How high its signs and its name are: 12 pixels on a phone that shows the card 60 pixels wide."""
+        """Pixels of signs and name: 12 on a phone that shows the card 60 pixels wide."""
         return round(self.wide / 5)
 
     @property
     def gap(self) -> int:
-        """The space between two signs."""
         return round(self.wide / 90)
 
     def scaled(self, length: float) -> int:
-        """A length for a card of this width."""
         return round(length * self.wide / USUAL)
 
 
 def plate(
-    easel: Easel, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
+    drawing: Drawing, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
 ) -> None:
-    """The outline of a card by its owner: round corners for seat 0, cut ones for seat 1, so that they differ without colours too."""
+    """Draw a card's outline: round corners for seat 0, cut ones for seat 1."""
     x, y, wide, high = box[0] - grown, box[1] - grown, box[2] + 2 * grown, box[3] + 2 * grown
     if owner != 1:
-        easel.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)
+        drawing.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)
         return
     cut += grown * 0.6 if grown > 0 else -grown * 0.4
     right, foot = x + wide, y + high
-    easel.poly(
+    drawing.poly(
         (
             (x + cut, y), (right - cut, y), (right, y + cut), (right, foot - cut), (right - cut, foot), (x + cut, foot),
             (x, foot - cut), (x, y + cut),
@@ -91,20 +85,20 @@ def plate(
 
 
 def tile(look: Look) -> Image.Image:
-    """The card as it lies on a table, with the pixels round it: seat 0's name stands below, seat 1's above."""
+    """The card with GROWN pixels round it: seat 0's name stands below, seat 1's above."""
     wide, high = look.wide, look.high
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
     box, cut = (GROWN, GROWN, wide, high), look.scaled(17)
     for number, ring in enumerate(look.rings):
-        plate(easel, box, look.owner, ring, cut, GROWN - number * 4)
-    plate(easel, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
-    plate(easel, box, look.owner, OWNERS[look.owner % 2], cut)
+        plate(drawing, box, look.owner, ring, cut, GROWN - number * 4)
+    plate(drawing, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
+    plate(drawing, box, look.owner, OWNERS[look.owner % 2], cut)
     edge, strip = look.scaled(EDGE), look.side
     above = look.owner % 2
-    words, size = called(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
+    words, size = short_name(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
     middle = GROWN + strip / 2 - 2 if above else GROWN + high - strip / 2
-    easel.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
-    drawn, inner = easel.done(), Easel(easel.size, OWNERS[look.owner % 2])
+    drawing.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
+    drawn, inner = drawing.done(), Drawing(drawing.size, OWNERS[look.owner % 2])
     top = GROWN + (strip if above else edge)
     body(inner, look, (GROWN + edge, top, wide - 2 * edge, high - strip - edge))
     drawn.paste(inner.done(), mask=_inside(look.owner, wide, high, cut, (top, high - strip - edge)))
@@ -113,30 +107,29 @@ def tile(look: Look) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -> Image.Image:
-    """Where a card shows its body: within its plate, in these rows."""
-    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
-    plate(easel, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
-    mask = Image.new("L", easel.size)
-    box = (0, rows[0] - 2, easel.size[0], sum(rows) + 2)
-    mask.paste(easel.done().convert("L").crop(box), box[:2])
+    """A mask of where a card shows its body: within its plate, in these rows."""
+    drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
+    plate(drawing, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
+    mask = Image.new("L", drawing.size)
+    box = (0, rows[0] - 2, drawing.size[0], sum(rows) + 2)
+    mask.paste(drawing.done().convert("L").crop(box), box[:2])
     return mask
 
 
-def body(easel: Easel, look: Look, box: Rect) -> None:
-    """Everything but the plate and the name: the picture, and on it and below it the signs."""
+def body(drawing: Drawing, look: Look, box: Rect) -> None:
     (x, y, wide, high), rows = box, ROWS.get(look.card.kind, 0) * (look.side + look.gap)
     found, free = placed(look, box)
-    _picture(easel, look, (x, y, wide, high - rows), free)
-    easel.box(x, y + high - rows, wide, rows, signs.DARK)
+    _picture(drawing, look, (x, y, wide, high - rows), free)
+    drawing.box(x, y + high - rows, wide, rows, signs.DARK)
     for sign, (left, top, broad, tall) in found:
         if sign.kind in BARE and top < y + high - rows:
-            easel.box(left - 1, top - 1, broad + 2, tall + 2, signs.DARK, 6)
-        sign.draw(easel, left, top, tall)
+            drawing.box(left - 1, top - 1, broad + 2, tall + 2, signs.DARK, 6)
+        sign.draw(drawing, left, top, tall)
 
 
 @dataclass(slots=True)
 class Row:
-    """Signs side by side, packed from both ends: where its free part begins and ends."""
+    """Signs packed from both ends: where the free part begins and ends."""
 
     top: int
     left: int
@@ -144,7 +137,7 @@ class Row:
     gap: int
 
     def put(self, sign: Sign, side: int, last: bool) -> Placed | None:
-        """The sign at the left or, if it comes `last`, at the right end; nothing if it has no room."""
+        """Place a sign at the left or, if `last`, right end; None if it has no room."""
         wide = sign.wide(side)
         if self.right - self.left < wide:
             return None
@@ -154,11 +147,7 @@ class Row:
 
 
 def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
-    """The signs of a card in their places, none smaller than the others, and from where to where its picture is free of them.
-
-    Terrains and climates are in the lowest row, above it how a species lives and travels; the others lie on the picture, and so does what
-    has no room below.
-    """
+    """The signs of a card in their places, and from where to where its picture is free of them."""
     card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
     inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
     foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))
@@ -187,7 +176,6 @@ def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
 
 
 def _badges(look: Look) -> Iterator[Sign]:
-    """What lies on the card, and the card below: a parasite with its points, a turned card upside down."""
     if look.below is not None:
         ground = OWNERS[look.beneath % 2]
         yield Sign("badge", Badge(look.below, 0 if look.turned else look.below.points, ground, look.turned))
@@ -195,10 +183,10 @@ def _badges(look: Look) -> Iterator[Sign]:
         yield Sign("badge", Badge(event, turns, theme.GOLD if turns else theme.RULE))
 
 
-def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None:
-    """The species before a plain sky, so that it is seen when it is small; other cards before their own scene. A copy lies upside down."""
+def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> None:
+    """A species before a plain sky, to be seen when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
-    piece = Easel((wide, high), art.accent)
+    piece = Drawing((wide, high), art.accent)
     if look.card.kind == "species":
         piece.box(0, 0, wide, high, signs.SKY)
         piece.box(0, high * 0.74, wide, high, signs.GRASS)
@@ -208,4 +196,4 @@ def _picture(easel: Easel, look: Look, box: Rect, free: tuple[int, int]) -> None
         piece.art(art.scene, ((wide - side) / 2, (high - side) / 2, side, side))
         piece.art(art.subject, ((wide - inner) / 2, (high - inner) / 2, inner, inner))
     drawn = piece.large
-    easel.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)
+    drawing.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)

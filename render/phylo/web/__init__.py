@@ -1,1 +1,1 @@
-"""The table as windows: where its places lie, how they are drawn, the map of all regions, the key of the signs."""
+"""The table in windows, the map of its regions, the key."""

@@ -1,4 +1,4 @@
-"""A window of the web drawn: names of columns and rows, empty places, cards, links, what is in danger, gone or may be chosen."""
+"""A window of the web."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,8 +7,8 @@ from games.core.regions import Region
 from render import text, theme
 from render.canvas import Box
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.tile import GROWN
 from render.phylo.web import links
@@ -16,11 +16,9 @@ from render.phylo.web.legend import mark
 from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window
 
 MARK = 44
-"""Pixels of the sign of danger."""
 
 
 def strips(cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region]) -> tuple[Felt, ...]:
-    """The windows as pictures of their own; of several regions each says its letter."""
     return tuple(_strip(cards, window, scene, len(found) > 1) for window in shown)
 
 
@@ -36,7 +34,6 @@ def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> Felt:
 
 
 def edges(canvas: Felt, part: Part) -> None:
-    """The letters above the columns and the numbers beside the rows."""
     first, left = min(y for y, _ in part.down.values()), min(x for x, _ in part.across.values())
     for column, (x, wide) in part.across.items():
         at = (x + wide // 2, first - 23)
@@ -47,14 +44,12 @@ def edges(canvas: Felt, part: Part) -> None:
 
 
 def letter(canvas: Felt, part: Part) -> None:
-    """The region's letter in its left upper corner."""
     x, y = min(x for x, _ in part.across.values()) - SIDE + 2, min(y for y, _ in part.down.values()) - TOP + 2
     canvas.panel((x, y, x + 38, y + 38), 8, theme.CHALK, MOOD.panel)
     canvas.write((x + 19, y + 19), part.region.name, 32, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
 
 
 def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
-    """All cards of some regions and what is between them."""
     for part in parts:
         for cell in part.cells:
             canvas.note(f"cell {name(cell)}", part.box(cell))
@@ -65,7 +60,7 @@ def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Sce
             if cell in part:
                 x, y, _, _ = part.box(cell)
                 canvas.paste(canvas.cards.sprite(scene.look(cell, card)), (x - GROWN, y - GROWN))
-        for link in scene.bonds:
+        for link in scene.links:
             links.draw(canvas, part, link)
         for cell in scene.open:
             if cell in part:
@@ -77,15 +72,12 @@ def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Sce
 
 
 def _hollow(canvas: Felt, box: Box, cell: int) -> None:
-    """An empty place beside a card, with its name."""
     canvas.frame(box, 12, 2, MOOD.rim, MOOD.hollow, MOOD.panel)
     at = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     canvas.write(at, name(cell), 40, MOOD.muted, MOOD.hollow, weight=text.MEDIUM, anchor="middle")
 
 
 def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
-    """A place that may be chosen: an empty one dashed, with its name as its button has it and what it gains; a card has its name on a
-    label at the edge of its picture."""
     left, top, right, foot = box
     gain = scene.gains.get(cell, "")
     if cell in scene.view.web:
@@ -105,7 +97,6 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
 
 
 def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
-    """A place's name on a card that may be chosen, over the card's own name: its button says both."""
     said = f"{words} {gain}".rstrip()
     wide = max(box[2] - box[0] - 20, text.length(said, 37, text.BOLD) + 14)
     middle = (box[0] + box[2]) // 2
@@ -115,7 +106,6 @@ def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
 
 
 def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:
-    """The sign of danger, or of what is gone, over a card's picture, where no other sign is."""
     sprite, shape = canvas.cards.shaped(mark, signs.warning if doomed else signs.cross, MARK)
     side = (box[2] - box[0]) // 5
     canvas.image.paste(sprite, (box[2] - side - MARK - 8, box[3] - (3 - owner % 2) * side - MARK - 9), shape)

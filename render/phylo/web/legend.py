@@ -1,4 +1,4 @@
-"""The key of a page: what its signs mean, for those that the pictures have."""
+"""The key: what the signs of a page mean."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,23 +11,21 @@ from games.phylo.cards.card import CLIMATES, Card, terrain_names
 from games.phylo.table.web import Node
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import DANGER, DIETS, MOOD
 from render.phylo.scene import Scene
+from render.phylo.style import DANGER, DIETS, MOOD
 from render.phylo.tile import signs
-from render.phylo.tile.easel import Easel
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 from render.phylo.web import links
 from render.phylo.web.links import End
 
 SIZE, LINE, BETWEEN, BEFORE = 36, 50, 22, 8
-"""The writing, a line, the space between two signs and that before the words of one, in pixels."""
 SIDE = 38
-"""How high signs are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What some signs mean: how wide they are, the words, and how they are drawn from what."""
+    """What some signs mean: `head` is their width in pixels, `draw` draws them from `what`."""
 
     head: int
     words: str
@@ -36,7 +34,6 @@ class Entry:
 
     @property
     def wide(self) -> int:
-        """How wide it is with its words."""
         return self.head + BEFORE + text.length(self.words, SIZE, text.MEDIUM)
 
 
@@ -49,16 +46,15 @@ def of_table(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = ()) -> t
 
 
 def of_cards(cards: Sequence[Card], lands: int = 0) -> tuple[Entry, ...]:
-    """The signs on some cards, with terrains that are there besides."""
+    """The signs on some cards; `lands` are more terrains."""
     living = [card for card in cards if card.kind in ("species", "habitat")]
     return (*_lives(living, reduce(or_, [card.terrains for card in living], lands)), *_travels(living))
 
 
 def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Entry]:
-    """Links, and what happens to cards."""
     shown = {each.place.cell for each in there}
-    bonds = [bond for bond in scene.bonds if bond.cell in shown or bond.other in shown]
-    ends = [end for bond in bonds for end in (bond.start, bond.end)]
+    shown_links = [link for link in scene.links if link.cell in shown or link.other in shown]
+    ends = [end for link in shown_links for end in (link.start, link.end)]
     if any(end.eats for end in ends):
         yield Entry(62, "food to eater", links.sample, (62, End(), End(eats=True)))
     if any(end.rooted for end in ends):
@@ -78,7 +74,6 @@ def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Entry]:
 
 
 def _lives(cards: Sequence[Card], lands: int) -> Iterator[Entry]:
-    """Diets, food chain, size, terrains, climates."""
     diets = {card.diet for card in cards}
     for diet in DIETS:
         if diet in diets:
@@ -93,7 +88,6 @@ def _lives(cards: Sequence[Card], lands: int) -> Iterator[Entry]:
 
 
 def _travels(cards: Sequence[Card]) -> Iterator[Entry]:
-    """How species get about."""
     there = {sign.kind for card in cards for sign in (*signs.travels(card), *signs.helps(card))}
     for way in ("move", "flight", "spread"):
         if way in there:
@@ -104,34 +98,31 @@ def _travels(cards: Sequence[Card]) -> Iterator[Entry]:
 
 
 def _entry(words: str, *found: Sign) -> Entry:
-    """Signs side by side."""
     return Entry(sum(sign.wide(SIDE) for sign in found) + 2 * len(found) - 2, words, _signs, found)
 
 
 def _signs(*found: Sign) -> Image.Image:
-    easel, x = Easel((_entry("", *found).head, SIDE), MOOD.panel), 0
+    drawing, x = Drawing((_entry("", *found).head, SIDE), MOOD.panel), 0
     for sign in found:
-        sign.draw(easel, x, 0, SIDE)
+        sign.draw(drawing, x, 0, SIDE)
         x += sign.wide(SIDE) + 2
-    return easel.done()
+    return drawing.done()
 
 
-def mark(draw: Callable[[Easel, float, float, float, str], None], side: int) -> Image.Image:
-    """The sign of danger, or of what is gone."""
-    easel = Easel((side, side), MOOD.panel)
-    draw(easel, side / 2, side / 2 + (2 if draw is signs.warning else 0), side * 0.8, DANGER)
-    return easel.done()
+def mark(draw: Callable[[Drawing, float, float, float, str], None], side: int) -> Image.Image:
+    drawing = Drawing((side, side), MOOD.panel)
+    draw(drawing, side / 2, side / 2 + (2 if draw is signs.warning else 0), side * 0.8, DANGER)
+    return drawing.done()
 
 
 def _ring() -> Image.Image:
-    easel = Easel((SIDE, SIDE), MOOD.panel)
-    easel.box(0, 0, SIDE, SIDE, theme.GOLD, 8)
-    easel.box(5, 5, SIDE - 10, SIDE - 10, MOOD.panel, 4)
-    return easel.done()
+    drawing = Drawing((SIDE, SIDE), MOOD.panel)
+    drawing.box(0, 0, SIDE, SIDE, theme.GOLD, 8)
+    drawing.box(5, 5, SIDE - 10, SIDE - 10, MOOD.panel, 4)
+    return drawing.done()
 
 
 def lines(found: Iterable[Entry], width: int) -> tuple[tuple[Entry, ...], ...]:
-    """The signs in lines that are at most so wide."""
     rows: list[list[Entry]] = []
     x = width + 1
     for entry in found:
@@ -144,7 +135,6 @@ def lines(found: Iterable[Entry], width: int) -> tuple[tuple[Entry, ...], ...]:
 
 
 def draw(canvas: Felt, rows: Iterable[Iterable[Entry]], left: int, top: int) -> None:
-    """The lines of the key on the panel, one below the other."""
     for number, row in enumerate(rows):
         x, middle = left, top + number * LINE + LINE // 2
         for entry in row:

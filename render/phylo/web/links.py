@@ -1,5 +1,4 @@
-"""The links of a web: an arrow from food to whoever eats it, a knob where a plant stands on ground that suits it, red dashes where a
-species would die without this neighbour."""
+"""The links of a web: arrows from food to eater, knobs for common ground, red dashes for an only link."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,23 +9,21 @@ from games.core.places import DOWN, RIGHT
 from games.phylo.table.view import View
 from render import theme
 from render.phylo.cards import GROUND, Felt
-from render.phylo.pen import DANGER, MOOD
-from render.phylo.tile.easel import Easel
+from render.phylo.style import DANGER, MOOD
+from render.phylo.tile.drawing import Drawing
 from render.phylo.web.windows import Part
 
 OVER = 13
 """Pixels that a link goes onto the cards at its ends."""
 HALF = 19
-"""Half the width of an arrowhead with its outline."""
 INWARDS = 4
-"""By how many pixels an upright link begins further in."""
+"""Pixels that an upright link begins further in."""
 DASH, SPACE = 6, 4
-"""How long the dashes of an only link are, and the spaces between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What a link does for the card at one of its ends: whether it eats there or is rooted there, and whether that is its only link."""
+    """What a link does for one card: it eats there, is rooted there, has no other link."""
 
     eats: bool = False
     rooted: bool = False
@@ -43,15 +40,15 @@ class Link:
     end: End
 
 
-def bonds(view: View) -> tuple[Link, ...]:
+def all_links(view: View) -> tuple[Link, ...]:
     """All pairs of neighbours of which one at least keeps the other alive."""
     keeps: dict[int, list[int]] = {}
     for cell, other in view.links():
         keeps.setdefault(cell, []).append(other)
-    return tuple(_bonds(view, keeps))
+    return tuple(_links(view, keeps))
 
 
-def _bonds(view: View, keeps: Mapping[int, list[int]]) -> Iterator[Link]:
+def _links(view: View, keeps: Mapping[int, list[int]]) -> Iterator[Link]:
     for cell in view.web:
         for other in (cell + RIGHT, cell + DOWN):
             if other in keeps.get(cell, ()) or cell in keeps.get(other, ()):
@@ -67,7 +64,7 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
 
 
 def draw(canvas: Felt, part: Part, link: Link) -> None:
-    """A link between two cards of a window. None leads out of it: what happens to a card is marked on the card."""
+    """A link between two cards of a window; nothing if one of them lies outside."""
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT
@@ -79,33 +76,31 @@ def draw(canvas: Felt, part: Part, link: Link) -> None:
 
 
 def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
-    """A link, upright when not `across`."""
     drawn = sample(far, start, end, across)
     return drawn if across else drawn.transpose(Image.Transpose.TRANSPOSE)
 
 
 def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
-    """A link from left to right on the panel, with the pixels that go onto the cards: the stroke, then what is at both ends. One that will
-    stand upright keeps off the names there."""
-    easel, in_ = Easel((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
+    """A link from left to right, `far` pixels long; one that will stand upright keeps off names."""
+    drawing, in_ = Drawing((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
     alone = start.only or end.only
     first, last = OVER, far - OVER
     if alone:
         for x in range(first, last, DASH + SPACE):
-            easel.box(x, HALF - 10, min(DASH, last - x), 20, red)
+            drawing.box(x, HALF - 10, min(DASH, last - x), 20, red)
     else:
-        easel.box(first - 2, HALF - 6, last - first + 4, 12, ink)
-        easel.box(first - 2, HALF - 4, last - first + 4, 8, chalk)
+        drawing.box(first - 2, HALF - 6, last - first + 4, 12, ink)
+        drawing.box(first - 2, HALF - 4, last - first + 4, 8, chalk)
     for at, way, this in ((OVER, -1, start), (far - OVER, 1, end)):
         if this.eats:
             back = at - way * (far - 2 * OVER) * (0.6 if not start.eats or not end.eats else 0.4)
             tip = at + way * (OVER - 4 - in_)
-            easel.poly([(tip + way * 4, HALF), (back - way * 3, 0), (back - way * 3, 2 * HALF)], ink)
-            easel.poly([(tip, HALF), (back, 4), (back, 2 * HALF - 4)], red if this.only else chalk)
+            drawing.poly([(tip + way * 4, HALF), (back - way * 3, 0), (back - way * 3, 2 * HALF)], ink)
+            drawing.poly([(tip, HALF), (back, 4), (back, 2 * HALF - 4)], red if this.only else chalk)
         elif this.rooted:
-            easel.disc(at - way * in_, HALF, OVER, ink)
-            easel.disc(at - way * in_, HALF, OVER - 2, red if this.only else green)
+            drawing.disc(at - way * in_, HALF, OVER, ink)
+            drawing.disc(at - way * in_, HALF, OVER - 2, red if this.only else green)
             if this.only:
-                easel.disc(at - way * in_, HALF, 3, chalk)
-    return easel.done()
+                drawing.disc(at - way * in_, HALF, 3, chalk)
+    return drawing.done()

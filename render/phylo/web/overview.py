@@ -1,4 +1,4 @@
-"""The whole web small: every card by its owner's colour and corners, and round each region a frame with its letter."""
+"""The map of the whole web."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,20 +9,18 @@ from games.core.places import STRIDE, column_of, row_of
 from games.core.regions import Region
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.pen import DANGER, MOOD, OWNERS
 from render.phylo.scene import Scene
-from render.phylo.tile.easel import Easel
+from render.phylo.style import DANGER, MOOD, OWNERS
+from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import plate
 
 LARGEST, LEAST = 34, 10
-"""Pixels of a place on the map."""
 ROUND = 8
-"""Pixels round the map, for the frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Where the map lies: its first column and row, how many of each, and how large a place is."""
+    """Where the map lies: first column and row, how many of each, pixels of a place."""
 
     left: int
     top: int
@@ -39,7 +37,6 @@ class Map:
 
 
 def plan(cells: Iterable[int], wide: int, high: int) -> Map:
-    """The map of some places, as large as it fits into a box."""
     cells = tuple(cells)
     across, down = [column_of(cell) for cell in cells], [row_of(cell) for cell in cells]
     columns, rows = max(across) - min(across) + 1, max(down) - min(down) + 1
@@ -48,7 +45,6 @@ def plan(cells: Iterable[int], wide: int, high: int) -> Map:
 
 
 def draw(canvas: Felt, chart: Map, at: tuple[int, int], scene: Scene, found: Sequence[Region]) -> None:
-    """The map on the panel: cards, the places that may be chosen dotted, frames of the regions."""
     side = chart.step - 2
     for cell in scene.open:
         if cell not in scene.view.web:
@@ -70,22 +66,20 @@ def _at(chart: Map, at: tuple[int, int], cell: int) -> tuple[int, int]:
 
 
 def _spot(side: int, owner: int, ring: str, home: bool, gone: bool) -> Image.Image:
-    """A card on the map; a home has a roof on it."""
-    easel = Easel((side, side), MOOD.panel)
+    drawing = Drawing((side, side), MOOD.panel)
     if ring:
-        plate(easel, (0, 0, side, side), owner, ring, side / 4)
+        plate(drawing, (0, 0, side, side), owner, ring, side / 4)
     inset = 3 if ring else 0
     colour = MOOD.rim if gone else OWNERS[owner % 2]
-    plate(easel, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
+    plate(drawing, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
     if home:
         unit = side / 20
         roof = ((10, 2), (18, 10), (15, 10), (15, 18), (5, 18), (5, 10), (2, 10))
-        easel.poly([(a * unit, b * unit) for a, b in roof], DANGER if ring == DANGER else theme.RUST)
-    return easel.done()
+        drawing.poly([(a * unit, b * unit) for a, b in roof], DANGER if ring == DANGER else theme.RUST)
+    return drawing.done()
 
 
 def _frame(canvas: Felt, chart: Map, at: tuple[int, int], region: Region, scene: Scene) -> None:
-    """A frame round a region, and its letter: in a place without a card if there is one, else over the first card."""
     x, y = _at(chart, at, region.top * STRIDE + region.left)
     right, foot = x + region.columns * chart.step, y + region.rows * chart.step
     for box in (

@@ -1,4 +1,4 @@
-"""Where the places of a web lie on the strips of a page: windows of at most some columns and rows, as large as they fit. Pure sums."""
+"""Windows of a few columns and rows, as large as they fit."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,31 +12,25 @@ from render import theme
 from render.picture import FLAT
 
 HIGHEST = int(theme.WIDTH * FLAT)
-"""Pixels that a strip may be high."""
 MARGIN = 8
-"""Pixels between the edge of a strip and the panel on it."""
 SIDE, TOP, RIGHT, FOOT = 54, 44, 4, 6
-"""Pixels left of a region for the numbers of its rows, above it for the letters of its columns, and beside and below it for links."""
+"""Pixels around a region: row numbers on the left, column letters above, links beside and below."""
 LARGEST, SMALLEST = 200, 40
-"""Pixels that a card is wide."""
 AMPLE = 185
 """Cards of that width are large enough: 60 pixels on a phone."""
 SHAPE = 1.4
-"""How much higher than wide a card is, if there is room."""
 FLATTEST = 1.0
-"""A window too high for that has cards that are at least so much higher than wide, before they become smaller."""
 STRIPS = 8
-"""Most strips of a web: with those above them no more than ten, as many files as Discord takes with a message."""
+"""Most strips of a web: with two above them ten, as many files as Discord takes with a message."""
 THIN_WIDE, THIN_HIGH = 110, 92
-"""A column and a row at a window's edge without any card: room for the name of a place."""
+"""Pixels of a column and a row without any card at a window's edge."""
 
 Cells = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A region drawn: the places that are shown with it; by column and by row, where it begins and how large it is, in pixels; and the
-    space between cards."""
+    """A region drawn: where each column and row begins and how large it is, in pixels; and the gap."""
 
     region: Region
     cells: frozenset[int]
@@ -53,7 +47,7 @@ class Part:
         return x, y, x + wide, y + high
 
     def moved(self, at: tuple[int, int], card: tuple[int, int], gap: int) -> "Part":
-        """The same region with its first card elsewhere, cards of another size and another space between them."""
+        """The same region elsewhere, with cards of another size and another space between them."""
         across, down = (sorted(lines) for lines in (self.across, self.down))
         return Part(
             self.region,
@@ -66,7 +60,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A strip of the web: its regions side by side, the size of a card, and how high it is."""
+    """A strip of the web: its regions, the size of a card, the height, in pixels."""
 
     parts: tuple[Part, ...]
     card: tuple[int, int]
@@ -74,8 +68,7 @@ class Window:
 
 
 def hollow(view: View) -> Cells:
-    """The empty places beside a card, while cards are few enough for both in one window, and more may come; later those that take no
-    more room, between cards."""
+    """The empty places beside a card, while one window holds all; later those between cards."""
     if view.over:
         return ()
     empty = rooms(view.web)
@@ -94,8 +87,8 @@ def _extent(cells: Iterable[int]) -> tuple[int, int]:
 def windows(
     cards: Iterable[int], also: Iterable[int] = (), new: Iterable[int] = (), only: Collection[int] = ()
 ) -> tuple[Window, ...]:
-    """The windows of a web with cards in these places. Empty places `also` and `new` cards are shown with the region that they are
-    nearest to; with places in `only`, windows without any of them are left out."""
+    """The windows of a web. Empty places `also` and `new` cards join the nearest region; with `only`, windows
+    without these places are left out."""
     return _windows(*(tuple(sorted(each)) for each in (cards, also, new, only)))
 
 
@@ -133,7 +126,6 @@ class _Plan:
 
     @property
     def columns(self) -> tuple[tuple[int, bool], ...]:
-        """Every column that is shown, and whether it is a thin one."""
         return self._lines([column_of(cell) for cell in self.cells], {column_of(cell) for cell in self.cards})
 
     @property
@@ -141,12 +133,11 @@ class _Plan:
         return self._lines([row_of(cell) for cell in self.cells], {row_of(cell) for cell in self.cards})
 
     def _lines(self, shown: Sequence[int], filled: Collection[int]) -> tuple[tuple[int, bool], ...]:
-        """From the first to the last line, thin where they have no card."""
         return tuple((line, self.thin and line not in filled) for line in range(min(shown), max(shown) + 1))
 
 
 def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
-    """A strip whose cards would be too small as two: its regions apart, or the upper and the lower rows, or columns, of the one region."""
+    """A strip whose cards would be too small as two: its regions, or halves of the one region."""
     plan = strip[0]
     if _fitting(strip)[1] >= AMPLE:
         return [strip]
@@ -173,7 +164,7 @@ def gap(wide: int) -> int:
 
 
 def _fitting(strip: list[_Plan]) -> tuple[list[_Plan], int]:
-    """How wide the cards of a strip can be: with whole columns and rows all round if they stay large, else with thin ones."""
+    """How wide cards can be: with whole columns and rows at the rim if they stay large, else with thin ones."""
     whole = [replace(each, thin=False) for each in strip]
     return (whole, wide) if (wide := _widest(whole)) >= AMPLE else (strip, _widest(strip))
 
@@ -200,13 +191,11 @@ def _flat(strip: Sequence[_Plan], wide: int) -> bool:
 
 
 def _high(strip: Sequence[_Plan], wide: int) -> int:
-    """How high cards of a width are."""
     shapes = (high for high in range(round(wide * SHAPE), round(wide * FLATTEST), -1))
     return next((high for high in shapes if _height(strip, wide, high) <= HIGHEST), round(wide * FLATTEST))
 
 
 def _placed(strip: Sequence[_Plan], wide: int) -> Window:
-    """The regions of a strip, with the room that is left on all sides of them."""
     high, between = _high(strip, wide), gap(wide)
     spare = (theme.WIDTH - _width(strip, wide)) // (len(strip) + 1)
     x, parts = MARGIN + spare, []
@@ -221,7 +210,6 @@ def _placed(strip: Sequence[_Plan], wide: int) -> Window:
 def _spread(
     lines: Sequence[tuple[int, bool]], start: int, whole: int, thin: int, between: int
 ) -> tuple[dict[int, tuple[int, int]], int]:  # fmt: skip
-    """Where every line begins and how large it is; and where the last one ends."""
     found = {}
     for line, slim in lines:
         size = min(thin, whole) if slim else whole

@@ -1,4 +1,4 @@
-"""The art of the eleven cards of the savanna: for each kind a scene, a subject and an accent colour."""
+"""The art of Savanna's cards: for each a scene, a subject and an accent colour."""
 
 from collections.abc import Mapping
 

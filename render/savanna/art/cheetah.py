@@ -1,4 +1,4 @@
-"""The cheetah: slender and spotted, with black tear lines, on long legs in the long grass."""
+"""The cheetah, in the long grass."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 
@@ -9,11 +9,9 @@ SPOTS = (
     (44, 40.4), (52, 42.6), (60, 42), (68, 39.8), (76, 40), (84, 42), (48, 48.4), (56, 48.6), (64, 46.6), (72, 46.4),
     (80, 48), (87, 49.6), (37, 52), (42, 57), (79, 56), (38.4, 64), (81, 64), (39, 72),
 )  # fmt: skip
-"""The middles of the spots on its side and legs."""
 
 
 def _blade(x: float, foot: float, height: float, lean: float, fill: str) -> Path:
-    """A blade of long grass with its foot at (x, foot)."""
     high, far = foot - height, x + lean
     return Path(
         f"M{x - 3} {foot} Q{x - 2} {high + 12:g} {far:g} {high:g} Q{x + 3} {high + 14:g} {x + 3} {foot} Z", fill

@@ -1,4 +1,4 @@
-"""The elephant: grey and huge, with wide ears and white tusks, and an egret riding on its back."""
+"""The elephant, with an egret riding on its back."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,4 +1,4 @@
-"""The gazelle: Thomson's gazelle in a leap, with ringed horns and the black stripe on its flank, in a lilac dusk."""
+"""The gazelle, in a leap at dusk."""
 
 from render.savanna.art.scenes import acacia, sky, sun
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The giraffe: tall and patched, under a turquoise sky."""
+"""The giraffe, under a turquoise sky."""
 
 from render.savanna.art.scenes import acacia, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The grassland: golden grass in waves under a pale sky; its hills run on into the next card."""
+"""The grassland; its hills run on into the next card."""
 
 from render.savanna.art.scenes import sky, sun
 from render.shapes import Path, Shape, Stroke
@@ -9,7 +9,6 @@ STALK, EAR = "#a86a1c", "#b8552a"
 
 
 def blades(x: float, foot: float, size: float, fill: str) -> Path:
-    """Grass bent by the wind to the right, 20 wide and 24 high at size 1."""
     tips = ((-7, -15), (-1, -22), (8, -23), (15, -14))
     line = f"M{x - 6 * size:g} {foot}"
     for number, (dx, dy) in enumerate(tips):
@@ -20,7 +19,6 @@ def blades(x: float, foot: float, size: float, fill: str) -> Path:
 
 
 def oat(x: float, foot: float, height: float) -> tuple[Shape, ...]:
-    """A stalk of red oat grass with its slim ear, bowing to the right."""
     top = foot - height
     return (
         Stroke(f"M{x} {foot} Q{x} {top + 14:g} {x + 6} {top:g}", STALK, 1.6),

@@ -1,4 +1,4 @@
-"""The hyena: spotted, high in the shoulder and low behind, grinning at dusk."""
+"""The hyena, grinning at dusk."""
 
 from render.shapes import Ellipse, Path, Shape
 
@@ -8,7 +8,6 @@ SPOTS = (
     (51, 41, 2.8), (61, 39, 3), (71, 44, 3.2), (80, 51, 3), (54, 51, 3.2), (64, 50, 3), (74, 55, 3.2), (84, 60, 3),
     (50, 60, 2.8), (61, 60, 2.8), (70, 64, 2.6), (83, 69, 2.8),
 )  # fmt: skip
-"""The spots on its side: where each is, and half its width."""
 
 SCENE: tuple[Shape, ...] = (
     Path("M0 0 L100 0 L100 100 L0 100 Z", "#6a4c88"),

@@ -1,4 +1,4 @@
-"""The lion: a male with his dark mane, resting upright before a sun as large as the sky."""
+"""The lion, resting before a sun as large as the sky."""
 
 from math import cos, pi, sin
 
@@ -10,7 +10,6 @@ MANE, TIPS = "#a04a1b", "#6b2a17"
 
 
 def _mane(wide: float, above: float, below: float, locks: int, fill: str) -> Path:
-    """A ring of locks around the face, which reach so far to the sides, above it and below it."""
     line = ""
     for number in range(2 * locks + 1):
         angle = ((number - 1) / locks + 0.5) * pi

@@ -1,15 +1,13 @@
-"""The land behind the cards of the savanna, and the few things that stand in it: skies, suns, acacias, tufts of grass."""
+"""The land behind the cards, and what stands in it."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 
 def sky(colour: str) -> Path:
-    """One flat colour over the whole card."""
     return Path("M0 0 L100 0 L100 100 L0 100 Z", colour)
 
 
 def acacia(x: float, foot: float, size: float, leaf: str, wood: str) -> tuple[Shape, ...]:
-    """An umbrella thorn far away, its foot at (x, foot), its crown 36 wide at size 1."""
     top = foot - 22 * size
     return (
         Stroke(f"M{x} {foot} L{x} {top + 8 * size:g} L{x - 6 * size:g} {top:g}", wood, 2.6 * size),
@@ -24,7 +22,6 @@ def acacia(x: float, foot: float, size: float, leaf: str, wood: str) -> tuple[Sh
 
 
 def tuft(x: float, foot: float, size: float, fill: str) -> Path:
-    """A tuft of dry grass of five blades, 12 wide and 13 high at size 1."""
     blades = ((-6.5, -7), (-3, -11), (0.5, -13), (4, -10.5), (7, -6.5))
     edge = (-2, -1, 0.4, 1.8, 2.6)
     line = f"M{x - 2.6 * size:g} {foot}"
@@ -35,5 +32,4 @@ def tuft(x: float, foot: float, size: float, fill: str) -> Path:
 
 
 def sun(x: float, y: float, radius: float, fill: str) -> Ellipse:
-    """The sun, round and flat."""
     return Ellipse(x, y, radius, radius, fill)

@@ -1,4 +1,4 @@
-"""The tree: an umbrella thorn before the low sun, in a dusty rose evening."""
+"""The tree: an umbrella thorn before the low sun."""
 
 from render.savanna.art.scenes import sky, sun, tuft
 from render.shapes import Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The vulture: hunched on a bare branch in the haze of noon, bald, with a ruff and a hooked beak."""
+"""The vulture, hunched on a bare branch."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,4 +1,4 @@
-"""The watering hole: deep teal water in cracked terracotta ground, with reeds on its bank and tracks that lead to it."""
+"""The watering hole, in cracked ground."""
 
 from render.savanna.art.scenes import acacia, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -9,7 +9,6 @@ SUBJECT: tuple[Shape, ...] = ()
 
 
 def reeds(x: float, foot: float, size: float) -> tuple[Shape, ...]:
-    """Four blades of reed, 13 wide and 26 high at size 1."""
     return (
         Ellipse(x + 0.2 * size, foot, 5.2 * size, 2 * size, REED),
         *(

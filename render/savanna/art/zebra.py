@@ -1,4 +1,4 @@
-"""The zebra: black and white from the upright mane to the hooves, before terracotta hills."""
+"""The zebra, before terracotta hills."""
 
 from render.savanna.art.scenes import sky
 from render.shapes import Ellipse, Path, Shape, Stroke

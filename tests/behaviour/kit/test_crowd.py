@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 
 from bot.kit.limits import MOST
 from games.review.looking import Effort
-from render.phylo.upload import reencoded
+from render.phylo.upload import reencode_picture
 from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
 from tests.depth import full
@@ -104,7 +104,7 @@ async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
         assert "cards on 3 pages" in said(
             await click(ana, (await ana.slash(table.channel, "deck show", name="valley")).response, "Print on A4")
         )
-        assert len(await table.bot.decoding.run(reencoded, picture(), longest=60)) > 100
+        assert len(await table.bot.decoding.run(reencode_picture, picture(), longest=60)) > 100
         assert table.bot.thinking.workers is not None
         table.env.raise_errors()
 

@@ -12,8 +12,8 @@ import structlog
 from bot.tables.table import Table, Tables
 from cogs.tables import table_page as pages
 from db.tables.log import Log
+from render.game_pictures import GamePictures
 from render.picture import Strips
-from render.shell import Shell
 from tests.behaviour.secrets.families import KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
@@ -70,7 +70,7 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     worlds: Sequence[World], patch: pytest.MonkeyPatch
 ) -> None:
     """One byte of it is enough."""
-    drawn = Shell.table
+    drawn = GamePictures.table
 
     def table(self: Any, view: Any, names: tuple[str, ...]) -> Strips:
         first, *rest = drawn(self, view, names)
@@ -84,5 +84,5 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
         return await at(self, known, *clocks)
 
     patch.setattr(Tables, "for_display", noted)
-    patch.setattr(Shell, "table", table)
+    patch.setattr(GamePictures, "table", table)
     assert "files" in await play(worlds, next(some("hands")))

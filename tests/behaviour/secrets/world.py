@@ -27,9 +27,9 @@ from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.game import Seen
 from games.core.values import Seat, Setup
-from render.alt import told
+from render.alt import alt_texts
+from render.game_pictures import GamePictures
 from render.picture import Picture, Strips
-from render.shell import Shell
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account
 from tests.bot.room import START
 from tests.games.matches import CASES
@@ -221,15 +221,15 @@ def _start(real: Callable[[Setup], Any], setup: Setup) -> Any:
 def sketched() -> Iterator[None]:
     """Pictures that are all their views hold, in writing: stricter than drawing them, and quicker."""
 
-    def table(self: Shell[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
+    def table(self: GamePictures[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
         written = repr((view, names)).encode()
-        return Strips(Picture(written, alt) for alt in told(self.described(view, names), 4))
+        return Strips(Picture(written, alt) for alt in alt_texts(self.description(view, names), 4))
 
-    def page(self: Shell[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
+    def page(self: GamePictures[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
         written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()
         return Strips((Picture(written, "a page"),))
 
-    with patch.object(Shell, "table", table), patch.object(Shell, "page", page):
+    with patch.object(GamePictures, "table", table), patch.object(GamePictures, "page", page):
         yield
 
 

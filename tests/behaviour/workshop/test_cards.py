@@ -14,7 +14,7 @@ from bot.workshop.cards import printed
 from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
-from render.desk.orders import LARGEST_FILE
+from render.lazy.inputs import LARGEST_FILE
 from tests.behaviour.driver import (
     Table,
     components,

@@ -19,8 +19,8 @@ from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
-from render.ecogogo.ask import private_scene
 from render.ecogogo.pictures import EcogogoPictures
+from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import TURQUOISE
 
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد العربي", "Ana")

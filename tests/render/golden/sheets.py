@@ -16,13 +16,13 @@ from games.core.record import from_json
 from games.core.sentence import read
 from games.phylo.cards.library import LIBRARY
 from render import Picture, Strips, pictures
-from render.curve import curve
-from render.desk.orders import Row
-from render.emoji import figures, image, simpler
+from render.emoji import figures, image, simple_art
 from render.emoji.sticker import DARK_PAGE
 from render.gallery.pages import ratings
+from render.lazy.inputs import Row
+from render.leaderboard import leaderboard
 from render.phylo.facts import card_picture
-from render.ranks import leaderboard
+from render.rating_curve import rating_curve
 from render.ruler import ruler
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
@@ -91,7 +91,7 @@ def topic(slug: str, title: str) -> Strips:
 
 def emoji() -> Picture:
     """Those that aren't a card's own art, side by side."""
-    drawn = {*simpler.SIGNS.values(), *simpler.SIMPLER.values(), *simpler.CLEARED.values()}
+    drawn = {*simple_art.SIGNS.values(), *simple_art.SIMPLER.values(), *simple_art.CLEARED.values()}
     small = [image(each).reduce(2) for each in figures() if each.shapes in drawn]
     row = Image.new("RGB", (sum(each.width for each in small), small[0].height), DARK_PAGE)
     for number, each in enumerate(small):
@@ -179,9 +179,9 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "leaderboard with opponents": [leaderboard("Savanna", "Season 1", PLAYED, DUSK)],
         "leaderboard by best score": [leaderboard("Savanna", "2026-11", SCORED, DUSK, "best")],
         "empty leaderboard": [leaderboard("Savanna", "Season 1", (), DUSK)],
-        "rating after many matches": [curve("Ecosystem · Ana", ratings(48), FOREST)],
-        "rating after one match": [curve("Savanna", ratings(1), DUSK)],
-        "rating after five matches": [curve("Savanna", ratings(5), DUSK)],
+        "rating after many matches": [rating_curve("Ecosystem · Ana", ratings(48), FOREST)],
+        "rating after one match": [rating_curve("Savanna", ratings(1), DUSK)],
+        "rating after five matches": [rating_curve("Savanna", ratings(5), DUSK)],
         "ruler": [ruler()],
         "emoji": [emoji()],
     },

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from render.gallery.pages import DOCUMENTS, DRAWN, few
+from render.gallery.pages import DOCUMENTS, DRAWN, few_colours
 from tests.depth import every
 from tests.render.golden.sheets import HERE, SHEETS, whole
 
@@ -23,7 +23,7 @@ def opened(file: Path) -> Image.Image:
 def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
     """A picture of the documents, or every page of a sheet: what it is called, as it is drawn now, and as it is kept."""
     if name in DRAWN:
-        yield name, few(DRAWN[name]().png).convert("RGB"), opened(KEPT / f"{name}.png")
+        yield name, few_colours(DRAWN[name]().png).convert("RGB"), opened(KEPT / f"{name}.png")
         return
     sheet, kept, top = SHEETS[name](), opened(HERE / f"{name}.webp"), 0
     drawn = whole(sheet)

@@ -27,7 +27,7 @@ def spread(cells: list[int]) -> View:
 
 def strips_of(view: View, acting: bool = False) -> list[tuple[layout.Field, ...]]:
     """How a table and a page cut a board into strips."""
-    return [table.parts(public_scene(view)), table.alone(public_scene(view), acting)]
+    return [table.parts(public_scene(view)), table.board_strips(public_scene(view), acting)]
 
 
 def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:

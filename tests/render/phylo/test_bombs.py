@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from games.core.values import Refusal
-from render.phylo.upload import reencoded
+from render.phylo.upload import reencode_picture
 from tests.documents import ROOT
 
 
@@ -82,13 +82,13 @@ BOMBS: dict[str, Callable[[], bytes]] = {
 
 TAKING = """
 import sys
-from render.phylo.upload import reencoded
+from render.phylo.upload import reencode_picture
 from games.core.values import Refusal
 def most():
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
 data, had = sys.stdin.buffer.read(), most()
 try:
-    said = f"made {len(reencoded(data))}"
+    said = f"made {len(reencode_picture(data))}"
 except Refusal as refusal:
     said = refusal
 print(most() - had, said)
@@ -128,4 +128,4 @@ def test_a_bomb_is_refused_for_its_pixels_before_a_decoder_makes_room_for_them(n
 def test_a_frame_larger_than_its_film_is_no_picture() -> None:
     """The decoder refuses it, so the canvas is all it makes room for."""
     with pytest.raises(Refusal, match="can't be read as a picture"):
-        reencoded(animated(30, 20))
+        reencode_picture(animated(30, 20))

@@ -21,13 +21,13 @@ from games.phylo.table.state import LastingEvent, State, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import web
 from render import theme
-from render.phylo.page import seen
-from render.phylo.pen import DANGER, DIETS, MOOD, called
+from render.phylo.page import page_windows
 from render.phylo.pictures import PhyloPictures
 from render.phylo.scene import private_scene, public_scene
+from render.phylo.style import DANGER, DIETS, MOOD, short_name
 from render.phylo.tile.tile import Look, tile
 from render.phylo.web.legend import lines, of_cards, of_table
-from render.phylo.web.links import End, bonds, sample
+from render.phylo.web.links import End, all_links, sample
 from render.phylo.web.windows import windows
 from tests.undrawn import undraw
 
@@ -157,10 +157,10 @@ def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question()
     asked = next(
         asked
         for asked in every
-        if (now := private_scene(asked)).open and len(seen(asked.view, now)) < len(windows(asked.view.web))
+        if (now := private_scene(asked)).open and len(page_windows(asked.view, now)) < len(windows(asked.view.web))
     )
     view, now = asked.view, private_scene(asked)
-    shown = [cell for window in seen(view, now) for part in window.parts for cell in part.cells]
+    shown = [cell for window in page_windows(view, now) for part in window.parts for cell in part.cells]
     assert set(now.open) <= set(shown)
     assert not set(view.web) <= set(shown)
 
@@ -210,7 +210,7 @@ def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     assert len(found) == len(set(found))
     diets = {there.card.diet for there in view.web.values()}
     assert {diet for diet in DIETS if diet in found} == diets - {""}
-    assert ("only link" in found) == any(end.only for bond in scene.bonds for end in (bond.start, bond.end))
+    assert ("only link" in found) == any(end.only for link in scene.links for end in (link.start, link.end))
     assert ("move" in found) == any(there.card.move for there in view.web.values())
     assert "desert" not in found
     assert "desert" in [sign.words for sign in of_cards([replace(LIBRARY["valley-oak"], terrains=1)])]
@@ -231,8 +231,8 @@ def test_a_ring_says_whether_a_card_is_chosen_or_new() -> None:
 def test_an_arrow_goes_from_food_to_whoever_eats_it_and_only_the_last_link_is_red() -> None:
     view = acting(course("1.4a")[20])
     linked = [cell for cell, _ in view.links()]
-    for bond in bonds(view):
-        for cell, other, end in ((bond.cell, bond.other, bond.start), (bond.other, bond.cell, bond.end)):
+    for link in all_links(view):
+        for cell, other, end in ((link.cell, link.other, link.start), (link.other, link.cell, link.end)):
             assert (end.eats or end.rooted) == ((cell, other) in view.links())
             assert not (end.eats and view.web[cell].card.chain < 2)
             assert end.only == ((end.eats or end.rooted) and linked.count(cell) == 1)
@@ -242,7 +242,7 @@ def test_an_arrow_goes_from_food_to_whoever_eats_it_and_only_the_last_link_is_re
 
 
 def test_a_name_too_long_for_its_card_is_told_by_its_last_words() -> None:
-    assert called("Southern red-backed vole", 76, 18) == ("Vole", 18)
-    assert called("Horse", 76, 18) == ("Horse", 18)
-    assert not called("Bird of paradise", 90, 18)[0].startswith("Of")
-    assert called("W" * 40, 76, 18)[0] == "W" * 40
+    assert short_name("Southern red-backed vole", 76, 18) == ("Vole", 18)
+    assert short_name("Horse", 76, 18) == ("Horse", 18)
+    assert not short_name("Bird of paradise", 90, 18)[0].startswith("Of")
+    assert short_name("W" * 40, 76, 18)[0] == "W" * 40

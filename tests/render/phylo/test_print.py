@@ -14,9 +14,9 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import theme
-from render.desk.orders import PAPERS, Paper, pages
+from render.lazy.inputs import PAPERS, Paper, pages
 from render.phylo.face import face
-from render.phylo.sheets import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with, page, sheets
+from render.phylo.printing import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with_picture, page, print_pdf
 from render.phylo.typeset import PRINTED
 
 MILLIMETRES: dict[Paper, tuple[float, float]] = {"A4": (210, 297), "Letter": (215.9, 279.4)}
@@ -49,7 +49,7 @@ def images(pdf: bytes) -> list[Image.Image]:
 @of_both
 def test_a_page_has_the_size_of_the_paper(paper: Paper) -> None:
     wanted = [each / 25.4 * 72 for each in MILLIMETRES[paper]]
-    made = sheets([(LIBRARY["valley-oak"], 10)], paper, faces=plain)
+    made = print_pdf([(LIBRARY["valley-oak"], 10)], paper, faces=plain)
     assert len(boxes(made)) == 2
     for box in boxes(made):
         assert all(abs(side - want) < 0.1 for side, want in zip(box, wanted, strict=True))
@@ -57,7 +57,7 @@ def test_a_page_has_the_size_of_the_paper(paper: Paper) -> None:
 
 @of_both
 def test_a_card_is_printed_63_by_88_millimetres_in_the_middle_of_the_page(paper: Paper) -> None:
-    (image,) = images(sheets([(LIBRARY["valley-oak"], 9)], paper, faces=plain))
+    (image,) = images(print_pdf([(LIBRARY["valley-oak"], 9)], paper, faces=plain))
     assert image.size == SHEETS[paper]
     cards = ImageChops.difference(image, Image.new("RGB", image.size, colour(plain(LIBRARY["valley-oak"]), (0, 0))))
     alike = cards.convert("L").point(lambda value: 255 if value < 12 else 0)
@@ -107,7 +107,7 @@ def test_every_cut_has_its_marks(paper: Paper, count: int, across: int, down: in
 
 def test_copies_are_printed_as_often_as_they_are_said() -> None:
     oak, horse = LIBRARY["valley-oak"], LIBRARY["bigleaf-lupine"]
-    (image,) = images(sheets([(oak, 3), (horse, 2)], "A4", faces=plain))
+    (image,) = images(print_pdf([(oak, 3), (horse, 2)], "A4", faces=plain))
     middles = [
         colour(image, (x + PRINTED[0] // 2, y + PRINTED[1] // 2)) for x, y in map(Sheet("A4").at, range(9))
     ]  # fmt: skip
@@ -119,7 +119,7 @@ def test_copies_are_printed_as_often_as_they_are_said() -> None:
 
 @pytest.mark.parametrize(("name", "wanted"), [("valley", 3), ("valley-13", 4)])
 def test_a_whole_deck_fits_into_a_small_file(name: str, wanted: int) -> None:
-    made = sheets(deck(name), "A4", DECKS[name].title)
+    made = print_pdf(deck(name), "A4", DECKS[name].title)
     assert len(boxes(made)) == wanted == pages(sum(count for _, count in deck(name)))
     assert len(made) <= 8_000_000
     assert made.rstrip().endswith(b"%%EOF")
@@ -129,8 +129,8 @@ def test_a_whole_deck_fits_into_a_small_file(name: str, wanted: int) -> None:
 
 def test_the_same_cards_give_the_same_bytes_without_a_date() -> None:
     cards = [(LIBRARY["valley-oak"], 10)]
-    made = sheets(cards, "A4", "Moss", plain)
-    assert made == sheets(cards, "A4", "Moss", plain)
+    made = print_pdf(cards, "A4", "Moss", plain)
+    assert made == print_pdf(cards, "A4", "Moss", plain)
     assert b"Date" not in made
 
 
@@ -141,7 +141,7 @@ def test_made_cards_with_odd_names_are_printed() -> None:
         replace(oak, word="b1", name="(“Moss”: 100 % & ½°–)", text=") Tj ET endstream"),
         replace(oak, word="c1", name="x", latin="", text=""),
     ]
-    made = sheets([(card, 1) for card in odd], "Letter", "\u202e) /Title (<script>\n😀 " + "T" * 80)
+    made = print_pdf([(card, 1) for card in odd], "Letter", "\u202e) /Title (<script>\n😀 " + "T" * 80)
     assert len(images(made)) == 1
     assert images(made)[0].getpixel((3, 3)) == theme.rgb("#ffffff")
 
@@ -149,11 +149,11 @@ def test_made_cards_with_odd_names_are_printed() -> None:
 def test_a_picture_that_was_brought_is_printed_with_its_licence() -> None:
     oak, file = LIBRARY["valley-oak"], io.BytesIO()
     Image.new("RGB", (40, 30), "#ff00ff").save(file, "PNG")
-    drawn = partial(face_with, {"valley-oak": (file.getvalue(), "CC BY 4.0, Ana")})
+    drawn = partial(face_with_picture, {"valley-oak": (file.getvalue(), "CC BY 4.0, Ana")})
     assert colour(drawn(oak), (PRINTED[0] // 2, PRINTED[1] // 3)) == (255, 0, 255)
     assert drawn(LIBRARY["sunflower"]).tobytes() == face(LIBRARY["sunflower"]).tobytes()
 
 
 def test_nothing_is_no_deck() -> None:
     with pytest.raises(ValueError, match="no card"):
-        sheets([], "A4")
+        print_pdf([], "A4")

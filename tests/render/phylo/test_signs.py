@@ -11,10 +11,10 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.library import LIBRARY
 from render import theme
 from render.phylo import hand
-from render.phylo.pen import MOOD
 from render.phylo.pictures import PhyloPictures
-from render.phylo.tile.easel import Easel
-from render.phylo.tile.held import held
+from render.phylo.style import MOOD
+from render.phylo.tile.drawing import Drawing
+from render.phylo.tile.hand_card import hand_card
 from render.phylo.tile.signs import Sign
 from render.phylo.tile.tile import Look, Rect, placed, tile
 from render.phylo.web.windows import AMPLE
@@ -33,9 +33,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sign, int]]:
     found: list[tuple[Sign, int]] = []
     draw = Sign.draw
 
-    def noted(self: Sign, easel: Easel, x: float, y: float, side: int) -> None:
+    def noted(self: Sign, drawing: Drawing, x: float, y: float, side: int) -> None:
         found.append((self, side))
-        draw(self, easel, x, y, side)
+        draw(self, drawing, x, y, side)
 
     monkeypatch.setattr(Sign, "draw", noted)
     return found
@@ -61,7 +61,7 @@ def test_no_sign_of_any_card_is_small_on_a_phone(drawn: list[tuple[Sign, int]]) 
     """On the smallest cards that a table has, and in a hand."""
     for number, card in enumerate(LIVING[:: depth(9, 1)]):
         tile(look(card, number % 2))
-        held(card, (hand.WIDE, hand.LOW), 2, theme.INK)
+        hand_card(card, (hand.WIDE, hand.LOW), 2, theme.INK)
     assert len({sign.kind for sign, _ in drawn}) > 8
     assert not small(drawn)
 

@@ -24,8 +24,8 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
-from render.phylo.face import alt_of
-from render.phylo.tile.held import bar
+from render.phylo.face import card_alt
+from render.phylo.tile.hand_card import event_bar
 from render.phylo.typeset import COLUMN, LEAST, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.depth import depth
 from tests.games.phylo.tables import begun
@@ -163,14 +163,14 @@ def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
     told = pictures("phylo").page(read(GAME, match.view(0), (), skip=False), ("Ann", "Bob")).alt
     assert re.search(r"Flood: event\. .*ocean.*Wildfire: event\. .*discarded", told)
     short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
-    sprites = [bar(card, (1016, 88), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
+    sprites = [event_bar(card, (1016, 88), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
     assert sprites[0] != sprites[1]
 
 
 @pytest.mark.parametrize("kind", LONGEST)
 def test_the_longest_cards_are_shown_in_words_too(kind: str) -> None:
     card = card_of(LONGEST[kind])
-    told = alt_of(card)
+    told = card_alt(card)
     assert all(
         part in told
         for part in (card.name, card.text.rstrip("."), *reach(card), *keywords(card), effect_text(card)[:-1])

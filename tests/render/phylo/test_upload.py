@@ -13,14 +13,14 @@ from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.sketch import sketch
 from render import theme
-from render.desk.orders import LARGEST_FILE
+from render.lazy.inputs import LARGEST_FILE
 from render.phylo import upload
 from render.phylo.art import chooseable
-from render.phylo.face import alt_of, face
+from render.phylo.face import card_alt, face
 from render.phylo.facts import card_picture
-from render.phylo.tile.held import held
+from render.phylo.tile.hand_card import hand_card
 from render.phylo.typeset import PRINTED, WINDOW
-from render.phylo.upload import LARGEST_MADE, MOST_SCANS, reencoded
+from render.phylo.upload import LARGEST_MADE, MOST_SCANS, reencode_picture
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)
 
@@ -40,7 +40,7 @@ def file(image: Image.Image, kind: str = "PNG", **how: object) -> bytes:
 
 def made(data: bytes) -> Image.Image:
     """The picture that comes out; it is a PNG of the window's size, opaque, without any metadata."""
-    out = reencoded(data)
+    out = reencode_picture(data)
     assert len(out) <= LARGEST_MADE
     chunks, place = [], 8
     while place < len(out):
@@ -150,7 +150,7 @@ def test_a_jpeg_of_thousands_of_passes_is_refused() -> None:
     made(plain)
     scan = plain[plain.rindex(b"\xff\xda") : -2]
     with pytest.raises(Refusal, match="loads in more than 100 passes"):
-        reencoded(plain[:-2] + scan * (MOST_SCANS + 1) + b"\xff\xd9")
+        reencode_picture(plain[:-2] + scan * (MOST_SCANS + 1) + b"\xff\xd9")
 
 
 JUNK = {
@@ -176,7 +176,7 @@ JUNK = {
 @pytest.mark.parametrize("name", JUNK)
 def test_what_is_no_such_picture_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refused:
-        reencoded(JUNK[name])
+        reencode_picture(JUNK[name])
     assert str(refused.value) == ("The attached file can't be read as a picture; attach a PNG, JPEG or WebP file.")
 
 
@@ -197,7 +197,7 @@ def test_damaged_files_are_pictures_or_refused_but_never_a_failure() -> None:
 
 def test_a_large_file_is_refused_unread() -> None:
     with pytest.raises(Refusal, match="larger than 8 MB"):
-        reencoded(bytes(LARGEST_FILE + 1))
+        reencode_picture(bytes(LARGEST_FILE + 1))
 
 
 def test_a_failure_of_a_decoder_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +206,7 @@ def test_a_failure_of_a_decoder_is_a_refusal(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(upload, "_opened", fails)
     with pytest.raises(Refusal, match="can't be read as a picture"):
-        reencoded(b"x")
+        reencode_picture(b"x")
 
 
 def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
@@ -214,7 +214,7 @@ def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
     card = LIBRARY["orca"]
     drawn, own = (
         face(card),
-        face(card, picture=reencoded(file(Image.new("RGB", (90, 60), RED))), licence="Ana, CC0 1.0"),
+        face(card, picture=reencode_picture(file(Image.new("RGB", (90, 60), RED))), licence="Ana, CC0 1.0"),
     )
     window = (60, 160, PRINTED[0] - 60, 500)
     assert own.crop(window).getcolors() == [((window[2] - window[0]) * (window[3] - window[1]), RED)]
@@ -222,7 +222,7 @@ def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
     foot = (30, PRINTED[1] - 50, PRINTED[0] - 30, PRINTED[1] - 20)
     assert drawn.crop(foot).tobytes() != own.crop(foot).tobytes()
     assert face(card, picture=Image.new("RGB", (9, 9), RED)).crop(window).tobytes() == own.crop(window).tobytes()
-    assert "With its maker's own picture." in alt_of(card, own=True)
+    assert "With its maker's own picture." in card_alt(card, own=True)
 
 
 @pytest.mark.parametrize("kind", ["species", "event", "home", "habitat"])
@@ -239,7 +239,7 @@ def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_non
         three = [replace(card, silhouette=each) for each in ("", name, "unicorn")]
         for drawn in (
             [face(each, (248, 346)) for each in three],
-            [held(each, (190, 206), 1, theme.MEADOW.felt) for each in three],
+            [hand_card(each, (190, 206), 1, theme.MEADOW.felt) for each in three],
         ):
             plain, chosen, unknown = (image.tobytes() for image in drawn)
             assert plain == unknown

@@ -8,9 +8,9 @@ from games.core.book import lesson
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
 from games.phylo.book import HOPPER, PLUM
 from render import theme
-from render.gallery.matches import course
+from render.gallery.matches import match_positions
 from render.phylo.scene import public_scene
-from render.phylo.table import seen
+from render.phylo.table import table_windows
 from render.phylo.web.windows import (
     HIGHEST,
     LARGEST,
@@ -79,9 +79,9 @@ def test_five_by_three_cards_have_sixty_pixels_on_a_phone() -> None:
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
     """All positions of a match."""
-    for match in course(2, slug="phylo", rules=rules):
+    for match in match_positions(2, slug="phylo", rules=rules):
         scene = public_scene(match.view(None))
-        assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in seen(scene))
+        assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in table_windows(scene))
 
 
 def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwise() -> None:

@@ -12,26 +12,26 @@ from games.review.judged import Judged, Review
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
-from render.gallery.pages import could_have_been, looked_back, reviewed
-from render.review.course import course
-from render.review.moment import moment
-from render.review.seen import MomentSeen, ReviewSeen
+from render.gallery.pages import best_arrangement, review_moment, reviewed
+from render.review.content import MomentContent, ReviewContent
+from render.review.moment import moment_picture
+from render.review.overview import review_overview
 from render.theme import contrast
 from tests.render.writing import watched
 
 LONG = ("W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5, "🦊 Fox", "", "Γιώργος", "Марина")
 
 
-def reviewed_alone(name: str) -> ReviewSeen:
+def reviewed_alone(name: str) -> ReviewContent:
     """A match alone."""
     lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
-    return ReviewSeen(
+    return ReviewContent(
         "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
         tuple(lost.get(pick, 0.0) for pick in range(1, 41)), (5, 8, 26), (0.0,) * 3, 29, 4, True,
     )  # fmt: skip
 
 
-def course_of_six() -> ReviewSeen:
+def course_of_six() -> ReviewContent:
     """Six seats with names that are hard to write; one line is at 100 percent and all others end at zero."""
     seen = reviewed(NAMES)
     chances = tuple((*row, 0.0, 0.0) for row in seen.chances[:-1])
@@ -50,10 +50,10 @@ def flat(strips: Strips) -> None:
 @pytest.mark.parametrize(
     "seen", [reviewed(NAMES), reviewed_alone("Ana"), course_of_six()], ids=["four", "alone", "six"]
 )
-def test_the_course_is_flat_and_its_writing_fits(seen: ReviewSeen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_course_is_flat_and_its_writing_fits(seen: ReviewContent, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing leaves the picture, nothing is too small, every ink has contrast."""
     written = watched(monkeypatch)
-    flat(course(seen))
+    flat(review_overview(seen))
     for each in written:
         assert each.size >= 20, each
         assert 0 <= each.left <= each.right <= theme.WIDTH, each
@@ -64,18 +64,18 @@ def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.
     """In its title, too."""
     written = watched(monkeypatch)
     seen = replace(course_of_six(), names=("田中", *NAMES[1:], "Zoë", "李"), title="田中's match", own="田中", seat=0)
-    assert course(seen)[0].badges == (("Ⓠ", "田中"), ("Ⓥ", "李"))
+    assert review_overview(seen)[0].badges == (("Ⓠ", "田中"), ("Ⓥ", "李"))
     assert {"Ⓠ", "Ⓠ's match", "Ⓥ"} <= {each.words for each in written}
 
 
 def test_the_course_is_told_in_words() -> None:
     """The three boxes, the moments, every seat's chances."""
-    alt = course(reviewed(NAMES)).alt
+    alt = review_overview(reviewed(NAMES)).alt
     assert alt.startswith("Your match: 12 points lost, 3 errors, 17 of 20 picks good.")
     assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
     assert "You 25 26 29" in alt
     assert all(name in alt for name in NAMES[1:])
-    alone = course(reviewed_alone("Ana")).alt
+    alone = review_overview(reviewed_alone("Ana")).alt
     assert "36 of 40 picks good" in alone
     assert "Points lost by pick: 5 −12, 8 −5, 26 −7, 27 −5." in alone
     assert "Chance" not in alone
@@ -84,15 +84,15 @@ def test_the_course_is_told_in_words() -> None:
 def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
     """A mistake of 3.96 points isn't one of 4, where blunders begin."""
     seen = reviewed(NAMES)
-    assert "7 (−3.9), " in course(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
-    assert " by about 3.9 points." in looked_back("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
+    assert "7 (−3.9), " in review_overview(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
+    assert " by about 3.9 points." in review_moment("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
 
 
 def test_a_review_says_what_its_picture_shows() -> None:
     """Only picks with a verdict lose points there, and the moments are the three that cost most."""
     pick = Judged(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
     small = replace(pick, turn=2, number=2, lost=0.2)
-    seen = ReviewSeen.of("ecosystem", Review(0, (pick, small), 2, 1.0), NAMES[:2], "Your match", "", "You")
+    seen = ReviewContent.of("ecosystem", Review(0, (pick, small), 2, 1.0), NAMES[:2], "Your match", "", "You")
     assert (seen.lost, seen.moments) == ((3.0, 0.0), (1,))
     assert seen.before == pytest.approx((0.45,))
     assert (seen.points, seen.errors) == (3, 1)
@@ -112,7 +112,7 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
             assert sum(percent) == 100, row
             assert percent[own] == round(100 * row[own])
             assert all(abs(each - 100 * chance) < 1 for each, chance in zip(percent, row, strict=True))
-    lines = course(seen).alt.partition("20: ")[2].rstrip(".").split(". ")
+    lines = review_overview(seen).alt.partition("20: ")[2].rstrip(".").split(". ")
     columns = zip(*([int(each) for each in line.split()[1:]] for line in lines), strict=True)
     assert {sum(column) for column in columns} == {100}
 
@@ -123,7 +123,7 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
 ])  # fmt: skip
 def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int, turns: int) -> None:
     """Of every game, from the first pick to the last, also of a card for the rival."""
-    shown = looked_back(slug, seats, turns, 2, 7, 4)
+    shown = review_moment(slug, seats, turns, 2, 7, 4)
     flat(shown)
     assert shown[0].alt.startswith("Moment 2, pick 7: ")
     assert " was better than " in shown[0].alt
@@ -133,7 +133,7 @@ def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int,
 @pytest.mark.parametrize(("slug", "seats"), [("ecosystem", 1), ("savanna", 1), ("ecosystem", 6), ("savanna", 2)])
 def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
     """Side by side, the better one framed; rivals are on neither."""
-    shown = could_have_been(slug, seats)
+    shown = best_arrangement(slug, seats)
     flat(shown)
     was = played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert shown.alt.startswith(f"As it was, {was.scores[0].total} points: ")
@@ -148,10 +148,10 @@ def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> No
     view = match.view(0)
     made, best = (move for each in list(read(match.game, view).following.values())[:2] for move in each[:1])
     told = match.game.words.tell(view, str(made)), match.game.words.tell(view, str(best))
-    seen = MomentSeen("ecosystem", match.game.rules, 0, 0, 5, view, made, best, *told, NAMES)
-    puzzle, review = moment(seen), moment(replace(seen, number=1, pick=7))
+    seen = MomentContent("ecosystem", match.game.rules, 0, 0, 5, view, made, best, *told, NAMES)
+    puzzle, review = moment_picture(seen), moment_picture(replace(seen, number=1, pick=7))
     assert puzzle.alt.startswith(f"{opening(told[1])} is better than {told[0]} by about 5 points.")
     assert review.alt.startswith(f"Moment 1, pick 7: {opening(told[1])} was better than {told[0]} by about 5 points.")
-    aside = moment(replace(seen, best_told="rabbit at F6, swapping D3 and F4"))
+    aside = moment_picture(replace(seen, best_told="rabbit at F6, swapping D3 and F4"))
     assert aside.alt.startswith(f"Rabbit at F6, swapping D3 and F4, is better than {told[0]} by about 5 points.")
     assert puzzle.png != review.png

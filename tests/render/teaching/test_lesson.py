@@ -9,7 +9,7 @@ from games import GAMES
 from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
 from render import FLAT, pictures
-from render.shell import Shell
+from render.game_pictures import GamePictures
 from render.teaching.lesson import lesson_page, missing
 
 STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))]
@@ -21,11 +21,11 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
     taught, shell = lesson(slug), pictures(slug)
     step = taught.steps[number]
     assert step.point
-    assert isinstance(shell, Shell)
+    assert isinstance(shell, GamePictures)
     if step.shows == HAND:
         drawn = shell.private(taught.read(number), taught.names, False)
     else:
-        drawn = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
+        drawn = shell.canvases(taught.view(number), taught.names, sheet=step.shows == SHEET)
     assert not missing(drawn, step.point)
 
 

@@ -1,9 +1,0 @@
-"""`python -m render.page` draws the pictures of the local table's page into sandbox/page/pictures."""
-
-import sys
-from pathlib import Path
-
-from render.page import main
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "sandbox/page/pictures"))

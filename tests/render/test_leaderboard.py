@@ -1,0 +1,91 @@
+"""The leaderboard shows everybody's rank, rating and how sure it is, says the same in words, and no name breaks it."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from render import FLAT, text, theme
+from render.alt import LIMIT, units
+from render.lazy.inputs import Row
+from render.leaderboard import EMPTY, leaderboard
+
+MOODS = (theme.FOREST, theme.DUSK)
+of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
+TITLE, SUBTITLE = "Ecosystem · this server", "Season 4 · page 1 of 3"
+ANA = Row(1, "Ana", 1712, 64, 88, 41, 12)
+NAMES = ("Ana", "Дмитрий", "Γιώργος", "عبد الرحمن", "W" * 32, "Štěpán", "田中", "🦊 Fox", "", "Nguyễn", "\ud800\x00")
+PAGE = tuple(
+    Row(place + 1, name, 1700 - 30 * place, 60 + 9 * place, 40 - place, 12 - place, 7 - place)
+    for place, name in enumerate(NAMES[:10])
+)
+FULL = (*PAGE, Row(137, NAMES[10], 1203, 118, 1, 0, -14, mine=True))
+NEWCOMER = Row(None, "Cleo", 1312, 350, 1, 1, -60, mine=True)
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))
+
+
+@of_both
+def test_a_full_board_is_a_small_palette_image(mood: theme.Mood) -> None:
+    """60 kB for eleven rows, and as flat as clients show a picture whole, with two places where ranks are left out too."""
+    picture = leaderboard(TITLE, SUBTITLE, FULL, mood)
+    image = opened(picture.png)
+    assert (image.format, image.mode, image.width) == ("PNG", "P", theme.WIDTH)
+    split = (replace(FULL[0], mine=True), *(replace(row, rank=row.rank + 30) for row in PAGE[1:] if row.rank), FULL[-1])
+    for rows in (FULL, split):
+        assert opened(leaderboard(TITLE, SUBTITLE, rows, mood).png).height <= FLAT * image.width
+    assert len(picture.png) < 60_000
+
+
+def test_everything_on_the_board_is_said_in_words() -> None:
+    """Rank, name, rating, uncertainty, games, wins, change, whose row it is and what an opponent is; within the limit, however long."""
+    rows = (ANA, replace(ANA, rank=2, name="Bot", kind="master", trend=0, wins=1), replace(NEWCOMER, rank=None))
+    assert leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).alt == (
+        "Ecosystem · this server, Season 4 · page 1 of 3. 1 Ana 1712 ± 64, 88 games, 41 wins, up 12. "
+        "2 Bot (master) 1712 ± 64, 88 games, 1 win. provisional Cleo (you) 1312 ± 350, 1 game, 1 win."
+    )
+    many = tuple(replace(row, name="W" * 40, games=123_456, kind="master") for row in FULL)
+    assert units(leaderboard("T" * 200, "S" * 200, many, theme.FOREST).alt) <= LIMIT
+
+
+def test_an_empty_board_says_how_to_come_onto_it() -> None:
+    """One sentence, in the picture and in words."""
+    picture = leaderboard(TITLE, SUBTITLE, (), theme.DUSK)
+    assert picture.alt.endswith(EMPTY)
+    assert text.length(EMPTY, 27, text.MEDIUM) <= 960
+    assert opened(picture.png).width == theme.WIDTH
+    assert len(picture.png) < 20_000
+
+
+def test_more_rows_than_a_page_are_refused() -> None:
+    """Nobody is dropped in silence."""
+    with pytest.raises(ValueError, match="at most 11 rows"):
+        leaderboard(TITLE, SUBTITLE, (*FULL, ANA), theme.FOREST)
+
+
+def test_dots_stand_where_ranks_are_left_out() -> None:
+    """Before the own row below the page, after the own row above it, and not between players who share a rank."""
+
+    def high(*rows: Row) -> int:
+        return opened(leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).png).height
+
+    second, third, fifth = (replace(ANA, rank=rank) for rank in (2, 3, 5))
+    plain = high(ANA, second, third)
+    assert high(ANA, second, replace(fifth, mine=True)) > plain
+    assert high(replace(ANA, mine=True), replace(ANA, rank=31), replace(ANA, rank=32)) > plain
+    assert high(ANA, ANA, third) == plain
+    assert high(ANA, second, NEWCOMER) == plain
+    assert high(*PAGE, NEWCOMER) == high(*FULL)
+
+
+def test_own_and_provisional_rows_look_different() -> None:
+    """A frame around the own one, a paler panel under the provisional one."""
+    pictures = [
+        leaderboard(TITLE, SUBTITLE, (row,), theme.FOREST).png
+        for row in (ANA, replace(ANA, mine=True), replace(ANA, rank=None))
+    ]
+    grounds = [opened(png).convert("RGB").getpixel((16, 125)) for png in pictures]
+    assert grounds == [theme.rgb(theme.FOREST.panel), theme.rgb(theme.GOLD), theme.rgb(theme.FOREST.hollow)]
