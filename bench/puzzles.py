@@ -23,11 +23,10 @@ from games.core.values import Seat, Setup
 from games.opponents import choose
 from games.opponents.apex import search
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
 from games.review.judged import Found
 from games.review.looking import subject
-from games.review.onward import Playing, ends_of, is_quick, lead
+from games.review.onward import Playing, ends_of, lead
 from native.engine import install
 
 STOCK = 365
@@ -69,7 +68,7 @@ def find_puzzle(
     game, view = match.game, match.view(seat)
     if len(promising := game.promising(view)) < FEWEST:
         return None
-    expected = outlook(game, view, seed)
+    expected = game.outlook(view, seed)
     best, *others = search(expected, promising, FIND)
     now = {each: game.imagine(view, each).scores[seat].total for each in promising}
     traps = sorted((each for each in others if now[each] > now[best]), key=lambda each: -now[each])
@@ -115,7 +114,7 @@ def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], e
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
     """What each of these moves gives up compared with the best when both are played on; in more worlds where that can't tell."""
     view, found = match.view(seat), {}
-    playing = Playing(seat, is_quick(match.game, view), ENDINGS)
+    playing = Playing(seat, match.game.practised, ENDINGS)
     for move in moves:
         ends = ends_of(match, view, (best, move), playing, seed, range(WORLDS))
         lost, error = found[move] = lead(ends)

@@ -1,5 +1,6 @@
 """The contract: a game is a handful of pure functions over frozen values (docs/adding-a-game.md)."""
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
@@ -27,6 +28,7 @@ class Seen(Protocol):
 S = TypeVar("S")
 V = TypeVar("V", bound=Seen)
 M = TypeVar("M")
+T = TypeVar("T")
 Said = TypeVar("Said", contravariant=True)
 
 Draw = Callable[[], float]
@@ -69,6 +71,50 @@ class Outlook(Protocol[Said]):
 
     def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
         """By number and by move: the totals at the end of the match."""
+
+
+WORLDS = 48
+"""Guesses of the hidden cards that a search looks into again and again, with other luck."""
+
+
+class Worlds(Generic[S, V, M]):
+    """An outlook through guessed worlds, where all moves meet the same luck. `begin` makes a world of a position; the same seed gives the
+    same worlds and the same luck."""
+
+    def __init__(self, game: "Rules[S, V, M]", view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
+        assert view.seat is not None
+        self._game, self._view, self._seat, self._seed, self._begin = game, view, view.seat, seed, begin
+        self._chance = Chance(f"{seed:064x}")
+        self._worlds: dict[int, World[M]] = {}
+        self.effort = self._world(0).effort
+
+    def _world(self, number: int) -> World[M]:
+        if number < FRESH:
+            number %= WORLDS
+        if number not in self._worlds:
+            chance = self._chance.fork(f"world {number}")
+            self._worlds[number] = self._begin(self._game.guess(self._view, chance))
+        return self._worlds[number]
+
+    def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:
+        return self._looked(lambda world: world.margin, moves, first, count)
+
+    def endings(self, moves: Sequence[M], first: int, count: int) -> list[list[Totals]]:
+        return self._looked(lambda world: world.finish, moves, first, count)
+
+    def _looked(
+        self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
+    ) -> list[list[T]]:
+        """By number and by move, what one way to look ahead finds."""
+        return [
+            [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
+            for number in range(first, first + count)
+        ]
+
+
+def luck(seed: int, number: int) -> Draw:
+    """The luck of the ending with this number."""
+    return random.Random(f"{seed} {number}").random
 
 
 IMAGINED = Chance("0" * 64)
@@ -232,35 +278,22 @@ class Rules(ABC, Generic[S, V, M]):
 class Game(Rules[S, V, M]):
     """The rules and a mind: how opponents and reviews think about moves. A game states of this only what it knows better."""
 
+    practised: ClassVar[bool] = False
+    """Whether `promising` has the best first, by what was learned in many matches: a practised player makes that at a glance."""
+
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
 
-    def considered(self, view: V) -> Sequence[M]:
-        """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
+    def promising(self, view: V) -> Sequence[M]:
+        """The moves that are worth imagining endings of: all legal ones, unless a game knows which cannot matter. Each card of the seat
+        that can be played is among them."""
         return self.legal(view)
 
-    def promising(self, view: V) -> Sequence[M]:
-        """The moves that are worth imagining endings of: those considered, unless a game has learned which are promising. Each card of the
-        seat that can be played is among them."""
-        return self.considered(view)
-
-    def shortlist(self, view: V) -> Sequence[M]:
-        """A few promising moves, found at once: for the many decisions on the way when a line is played on."""
-        return self.promising(view)
-
-    def reflex(self, view: V) -> M | None:
-        """The move that a practised player makes at a glance, from what was learned in many matches; None in a game that has learned
-        nothing."""
-        return None
-
-    def outlook(self, view: V, seed: int) -> Outlook[M] | None:
-        """A quick way to imagine endings; None if they are played on in guessed worlds."""
-        return None
-
-    def world(self, state: S) -> World[M]:
-        """A position that can be played on at random. A game with a quicker way overrides this."""
-        return PlayedOn(self, state)
+    def outlook(self, view: V, seed: int) -> Outlook[M]:
+        """What the seat of this view can expect of its moves. Worlds are guessed and played on at random, unless a game has a quicker
+        way."""
+        return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
@@ -270,11 +303,6 @@ class Game(Rules[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
-
-    def goes_on(self, view: V, later: V) -> bool:
-        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
-        give up may then still be had."""
-        return False
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:

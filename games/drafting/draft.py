@@ -16,8 +16,8 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, considered, promising, shortlist
-from games.drafting.learned.measure import Measure, read
+from games.drafting.learned.foresight import Foresight, promising, worths
+from games.drafting.learned.measure import UNIT, Measure, read
 from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
@@ -39,6 +39,7 @@ class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
+    practised = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
@@ -208,12 +209,14 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the player's own cards now; a card for the rival counts against."""
-        return float(self.words.gain(view, move))
-
-    def considered(self, view: View) -> Sequence[Move]:
-        """Every card in every place, without swaps; of the swaps only the best few for each place."""
-        return considered(self.legal(view), lambda move: self.appraise(view, move))
+        """Points that the move adds to the total now; a card for the rival counts against. Ties are decided by a hundredth of what the card
+        is worth in its place as learned, which counts on points that are still to come."""
+        if move.cell is None or view.seat is None:
+            return float(self.words.gain(view, move))
+        before, after = (
+            self.own.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
+        )
+        return after - before + worths(self.measure, view)[move.kind, move.cell] / (100 * UNIT)
 
     @property
     def measure(self) -> Measure:
@@ -223,19 +226,14 @@ class Drafting(Game[State, View, Move]):
     def promising(self, view: View) -> Sequence[Move]:
         """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once."""
         if view.phase == "give":
-            return self.legal(view)
-        return promising(self.measure, view, self.considered(view), lambda move: self.appraise(view, move))
+            return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
+        return promising(self.measure, view, self.own.move, lambda move: self.appraise(view, move))
 
-    def shortlist(self, view: View) -> Sequence[Move]:
-        """The cards and places that the measure likes best; of swaps it knows nothing."""
-        return self.promising(view) if view.phase == "give" else shortlist(self.measure, view, self.own.move)
-
-    def reflex(self, view: View) -> Move | None:
-        return self.promising(view)[0] if view.phase == "place" and not view.solo else None
-
-    def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
         """Alone, the contract plays on."""
-        return None if view.solo else Foresight(self.searches.imagine, self.own, self.measure, view, seed)
+        if view.solo:
+            return super().outlook(view, seed)
+        return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""

@@ -7,14 +7,14 @@ from math import exp
 from statistics import pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, Totals, V, ahead
+from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
+from games.opponents.choose import greedy
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Found, Judged
-from games.review.looking import Pick, greedy
+from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
 """Where the loss is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds, in games whose endings
@@ -23,8 +23,9 @@ are quick."""
 ENDINGS = 64
 """Imagined endings for each decision of the player on the way; the others play at a glance."""
 
-FEW = 8
-"""So many moves are looked at for such a decision: of more, those that add most now."""
+SHORT, FEW = 8, 8
+"""So many moves that a practised player thinks of first, and so many that are looked at for such a decision: of more, those that add most
+now."""
 
 LATE, CAREFUL = 0.65, 256
 """From this part of a draft on, it takes CAREFUL endings. With ENDINGS, players misplace their last cards by about a point, and what seemed
@@ -53,7 +54,7 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
     """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
     match, better = pick.match, pick.match.game.parse(judged.best)
     late = match.game.progress(match.state).share >= LATE
-    playing = Playing(pick.seat, is_quick(match.game, pick.view), CAREFUL if late else ENDINGS)
+    playing = Playing(pick.seat, match.game.practised, CAREFUL if late else ENDINGS)
     moves = better, pick.made
     ends = ends_of(match, pick.view, moves, playing, seed, range(worlds))
     lost, error = lead(ends)
@@ -63,11 +64,6 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
     before, after = chances(ends, pick.seat)
     found = replace(judged, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=changed(ends))
     return found if lost > 0 else replace(found, best=judged.made, lost=0.0, before=after, lines={})
-
-
-def is_quick(game: Game[S, V, M], view: V) -> bool:
-    """Whether a game has a quick way to imagine endings; its shortlist then begins with the move of a practised player."""
-    return game.outlook(view, 0) is not None
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
@@ -114,7 +110,7 @@ class Playing:
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         """The next move of a seat."""
         game, view = match.game, match.view(mover)
-        moves = game.shortlist(view)
+        moves = game.promising(view)[: SHORT if self.quick else None]
         if mover != self.seat:
             return moves[0] if self.quick else greedy(game, view)
         if len(moves) == 1:
@@ -122,7 +118,7 @@ class Playing:
         if len(moves) > FEW:
             moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
         here = luck.fork(f"{match.turn} {mover}")
-        return search(outlook(game, view, int(here.seed[:12], 16)), moves, self.endings)[0]
+        return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
     def end(self, match: Match[S, V, M], luck: Chance) -> End:
         """How a match ends."""

@@ -11,8 +11,8 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
+from games.opponents.choose import greedy
 from games.opponents.reason import named, reason
-from games.review.looking import greedy
 from tests.games.matches import Case, by_opponents, matches
 
 SEATS = (1, 2, 3)
@@ -27,7 +27,7 @@ def pairs(slug: str, seats: int, which: str = "") -> list[tuple[Any, Any, Any]]:
     while not match.over:
         seat = min(match.waiting)
         view = match.view(seat)
-        moves = game.considered(view)
+        moves = game.legal(view)
         if len(moves) > 1:
             found.append((view, *rnd.sample(list(moves), 2)))
         match = match.accept(seat, game.parse(by_opponents(match, seat, rnd)))
@@ -49,7 +49,7 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
         assert (f"It brings {many(-more, 'point')} less now (" in why) == (more < 0 >= theirs)
         assert ("), but is worth more by the end." in why) == (more < 0 >= theirs)
         said[slug] += bool(why)
-    assert said[slug] > 5
+    assert said[slug] > 3
 
 
 @matches(tuple(Case(slug, 2, ()) for slug in ("lines", "phylo")), 2)
@@ -90,7 +90,7 @@ def test_the_lines_that_are_not_named_are_the_rest() -> None:
 def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> None:
     game: Any = GAMES[slug]
     told = 0
-    for view, better, made in pairs(slug, 2):
+    for view, better, made in (*pairs(slug, 2, " a"), *pairs(slug, 2, " b")):
         if "It leaves the other player about " not in reason(game, view, better, made):
             continue
         less = 0.0
@@ -121,9 +121,9 @@ def test_where_hidden_cards_say_who_is_next_there_is_a_reason_too() -> None:
 
 def test_a_reason_speaks_to_nobody() -> None:
     """Reviews of others are read by people who didn't make the move."""
-    game: Any = GAMES["savanna"]
+    game: Any = GAMES["ecosystem"]
     told = 0
-    for view, better, made in pairs("savanna", 2, " 1"):
+    for view, better, made in pairs("ecosystem", 2, " 1"):
         one, other = (game.imagine(view, move).scores for move in (better, made))
         own, theirs = (one[at].total - other[at].total for at in (view.seat, 1 - view.seat))
         if own < 0 and theirs < 0:

@@ -127,10 +127,9 @@ def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
         assert done.gained == points
 
 
-def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy_any() -> None:
+def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy_the_first() -> None:
     view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
-    greedy = {str(choose(GAME, view, "grazer", random.Random(number).random)) for number in range(12)}
-    assert greedy == {"swap B2 A3", "swap C1 B2", "swap B2 C3"}
+    assert str(choose(GAME, view, "grazer", random.Random(1).random)) == "swap C1 B2"
     apex = {str(choose(GAME, view, "apex", random.Random(number).random)) for number in range(depth(1, 3))}
     assert apex == {"swap C1 B2"}
 
