@@ -72,7 +72,7 @@ soak: .venv/dev .venv/native ## what the tests try a little of, thousands of tim
 	@DEALS=1000 .venv/bin/python -m pytest -n auto --dist worksteal tests/games/texts -k texts_alone
 	@.venv/bin/python -m tests.faults 1 2000
 	@STRIDE=1 .venv/bin/python -m pytest -n auto --dist worksteal tests/faults -k nth_failure
-	@MODES=all PEOPLE=140 .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py tests/wire/test_places.py -k "however or crowd"
+	@MODES=all .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py -k however
 	@POSITIONS=12500 .venv/bin/python -m pytest -n auto --dist worksteal tests/native
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 

@@ -24,13 +24,15 @@ from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The size of the page in CSS pixels."""
-WIDTH, QUALITY = 1080, 75
+WIDTH, QUALITY = 1000, 55
 """The width of the film, and how well it is kept."""
+KEY = 10_000
+"""Frames from one that is kept whole to the next: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
 """Milliseconds of a frame while something moves, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
-"""Whose pick of which turn is shown in full; all others are sped up."""
+"""Whose pick of which turn is shown in full; of all others only the places, where both ecosystems grow."""
 OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM)")
 """The buttons of a page that answer nothing."""
 WIDE = 90
@@ -106,7 +108,7 @@ class Camera:
         first, *others = (some[0][0] for some in alike)
         first.save(
             path, "WEBP", save_all=True, append_images=others, duration=[sum(ms for _, ms in some) for some in alike], loop=0,
-            quality=QUALITY, method=4, kmin=30, kmax=60,
+            quality=QUALITY, method=4, kmin=KEY - 1, kmax=KEY, allow_mixed=True,
         )  # fmt: skip
 
 
@@ -243,14 +245,16 @@ def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
         if show and person.placing:
             person.choose(show=True)
     camera.settle()
-    camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * 2)
+    steps = 2 if turn in SHOWN else 4
+    camera.glide({person.name: person.spot(person.best()) for person in people if person.placing}, STEP * steps)
     for person in people:
         if person.placing:
             person.choose(show=False)
     if turn < TURNS:
         people[0].until(lambda: all(person.pages.count() == 1 and person.ready for person in people))
     camera.settle()
-    camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 3)
+    if turn in SHOWN:
+        camera.glide({person.name: person.spot(person.best()) for person in people if person.pages.count()}, STEP * 3)
 
 
 def end(camera: Camera, ana: Person, ben: Person, *, over: bool) -> None:

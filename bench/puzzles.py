@@ -26,7 +26,7 @@ from games.opponents.thought import estimate
 from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
 from games.review.judged import Found
 from games.review.looking import subject
-from games.review.onward import Playing, ends_of, lead
+from games.review.onward import ends_of, lead, playing_at
 from native.engine import install
 
 STOCK = 365
@@ -38,8 +38,8 @@ FIND, COMPARE = 50, (12, 48, 120)
 """How many endings find the best move, and by how many it is then compared with others, again and again, as long as they look worse."""
 WEIGHED = 8
 """So many moves are compared with the best at most."""
-WORLDS, MORE, ENDINGS = 12, 36, 32
-"""Worlds in which all choices are played on, and those that it takes where that isn't enough to tell; and the endings for each decision."""
+WORLDS, MORE = 12, 36
+"""Worlds in which all choices are played on, and those that it takes where that isn't enough to tell."""
 PLAIN = 0.1
 """The largest share of puzzles whose answer brings most points at once: if there were none, no player would look at that move."""
 SHARE, FIRST = 0.26, 40
@@ -114,7 +114,7 @@ def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], e
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
     """What each of these moves gives up compared with the best when both are played on; in more worlds where that can't tell."""
     view, found = match.view(seat), {}
-    playing = Playing(seat, match.game.practised, ENDINGS)
+    playing = playing_at(match, view)
     for move in moves:
         ends = ends_of(match, view, (best, move), playing, seed, range(WORLDS))
         lost, error = found[move] = lead(ends)

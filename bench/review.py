@@ -1,7 +1,9 @@
 """Whether reviews are true: `python -m bench review`.
 
 Matches of four different players are reviewed. Every pick that is called a slip, a mistake or a blunder is then played on by apexes from
-the true deal, once as it was and once with the better move: what it really gave up. Reviews with another seed tell how far chance decides.
+the true deal, once as it was and once with the better move: what it really gave up. Mistakes and blunders are also judged once more from
+what the player knew, with another seed and in more worlds: a verdict is surely wrong if that finds surely less than a
+slip.
 """
 
 import argparse
@@ -17,12 +19,14 @@ from typing import Any, TypeVar
 
 from games import GAMES
 from games.core.game import ahead
-from games.core.match import Entry, Match, turns
+from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.opponents import choose
 from games.review import review
-from games.review.judged import BLUNDER, MISTAKE, SLIP, Review
-from games.review.looking import WHOLE, Effort
+from games.review.judged import BLUNDER, MISTAKE, SLIP, SURE, Found, Judged, Review
+from games.review.judged import LEAST as CLASSES
+from games.review.looking import WHOLE, Effort, Pick, picks_of
+from games.review.onward import ends_of, lead, playing_at
 from native.engine import install
 
 T = TypeVar("T")
@@ -32,6 +36,8 @@ PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("s
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
+FINER = 4
+"""The independent search takes so many times as many worlds as a review does at once."""
 SEATS = 4
 """Players of a match, in games for so many."""
 LEAST = (
@@ -43,28 +49,37 @@ LEAST = (
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """A pick with a verdict: in which match and quarter of it, what the review said and its endings imagined, and what the pick really
-    gave up, on average over both lines played on."""
+    """A pick with a verdict: in which match and quarter of it, and what the pick really gave up, on average over both lines played on, in
+    points and of the chance to win. `other` is what the independent search finds."""
 
     slug: str
     match: int
-    verdict: str
     quarter: int
-    number: int
-    said: float
-    imagined: float
+    seat: int
+    pick: Judged
     real: float
+    chance: float
+    other: Found | None
+
+    @property
+    def imagined(self) -> float:
+        """The points that the endings found."""
+        return self.pick.lost if self.pick.worlds else self.pick.lost / self.pick.trust
+
+    @property
+    def fell(self) -> float:
+        """How far the chance to win fell, as it was said."""
+        return self.pick.before[self.seat] - self.pick.after[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A match: who sat where (a number of PLAYERS), both reviews of every seat, and the verdicts played on."""
+    """A match: who sat where (a number of PLAYERS), the review of every seat, and the verdicts played on."""
 
     slug: str
     number: int
     who: tuple[int, ...]
-    first: tuple[Review, ...]
-    second: tuple[Review, ...]
+    reviews: tuple[Review, ...]
     played: tuple[Real, ...]
 
 
@@ -79,21 +94,26 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     )
     begun, entries = match_of(slug, [PLAYERS[each] for each in who], rnd)
     effort = Effort(asked.find, asked.compare, asked.worlds)
-    first, second = (
-        tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
-    )
-    positions = {match.turn: match for match in turns(begun, entries)}
+    reviews = tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats))
     reals = []
-    for seen in first:
+    for seen in reviews:
+        picks = list(picks_of(begun, entries, seen.seat))
         for pick in seen.errors:
-            at = positions[pick.turn]
-            over = game.progress(at.state).share
-            real = really(at, entries, seen.seat, (pick.best, pick.made), asked, rnd)
-            imagined = pick.lost if pick.worlds else pick.lost / pick.trust
-            reals.append(
-                Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
-            )
-    return Seen(slug, number, who, first, second, tuple(reals))
+            at = picks[pick.number - 1]
+            quarter = min(3, int(4 * game.progress(at.match.state).share))
+            real, chance = really(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
+            other = another(at, pick, rnd.getrandbits(50), asked)
+            reals.append(Real(slug, number, quarter, seen.seat, pick, real, chance, other))
+    return Seen(slug, number, who, reviews, tuple(reals))
+
+
+def another(pick: Pick[Any, Any, Any], judged: Judged, seed: int, asked: argparse.Namespace) -> Found | None:
+    """What an independent search finds that a mistake or a blunder gave up; None for a slip."""
+    if judged.verdict == SLIP:
+        return None
+    game: Any = pick.match.game
+    moves, worlds = (game.parse(judged.best), pick.made), range(FINER * asked.worlds or 2)
+    return lead(ends_of(pick.match, pick.view, moves, playing_at(pick.match, pick.view), seed, worlds))
 
 
 def match_of(
@@ -119,13 +139,14 @@ def really(
     both: tuple[str, str],
     asked: argparse.Namespace,
     rnd: random.Random,
-) -> float:
-    """How many points ahead the first of both moves is, when apexes play both lines to the end from the true deal."""
+) -> tuple[float, float]:
+    """How many points ahead the first of both moves is, and how much of a win it brings more, when apexes play both lines to the end from
+    the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
-    gained = []
+    gained, won = [], []
     for _ in range(asked.again):
         luck = rnd.getrandbits(50)
-        lines = []
+        lines, wins = [], []
         for text in both:
             draw = random.Random(luck).random
             line = match.replay([*others, Entry(match.turn, seat, text)])
@@ -133,8 +154,11 @@ def really(
                 for each in sorted(line.waiting):
                     line = line.accept(each, choose(line.game, line.view(each), "apex", draw, asked.budget))
             lines.append(ahead([score.total for score in line.scores()], seat))
+            winners = line.game.winners(line.state)
+            wins.append((seat in winners) / max(1, len(winners)))
         gained.append(lines[0] - lines[1])
-    return fmean(gained)
+        won.append(wins[0] - wins[1])
+    return fmean(gained), fmean(won)
 
 
 def interval(values: Sequence[tuple[int, float]]) -> str:
@@ -157,19 +181,23 @@ def interval(values: Sequence[tuple[int, float]]) -> str:
 
 
 def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
-    """The table of verdicts: what was said and what was real."""
-    yield "| game | verdict | picks | said | real, 95 % | real / said |\n|---|---|---:|---:|---:|---:|"
+    """The table of verdicts: points and chances that were said and that were real, and what the independent search finds."""
+    yield "| game | verdict | picks | said | real, 95 % | chance said | chance real, 95 % | judged again | surely wrong |"
+    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):
         for name in (SLIP, MISTAKE, BLUNDER, "mistakes and blunders", "all"):
             some = [
                 real for real in reals
-                if real.slug == slug and (real.verdict == name or name == "all" or (name[-1] == "s" and real.verdict != SLIP))
+                if real.slug == slug and (real.pick.verdict == name or name == "all" or (name[-1] == "s" and real.pick.verdict != SLIP))
             ]  # fmt: skip
             if some:
-                said, real = fmean(each.said for each in some), fmean(each.real for each in some)
-                sure = interval([(each.match, each.real) for each in some])
-                yield f"| {slug} | {name} | {len(some)} | {said:.2f} | {sure} | {real / said:.2f} |"
+                points = f"{fmean(each.pick.lost for each in some):.2f} | {interval([(each.match, each.real) for each in some])}"
+                chance = f"{fmean(each.fell for each in some):.2f} | {interval([(each.match, each.chance) for each in some])}"
+                again = [each.other for each in some if each.other is not None]
+                wrong = sum(lost + SURE * error < CLASSES[-1][1] for lost, error in again)
+                judged = f"{fmean(lost for lost, _ in again):.2f} | {wrong} of {len(again)}" if again else " | "
+                yield f"| {slug} | {name} | {len(some)} | {points} | {chance} | {judged} |"
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
@@ -180,37 +208,13 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
         for quarter in ("first pick", 0, 1, 2, 3):
             some = [
                 real for real in reals
-                if real.slug == slug and (real.number == 1 if quarter == "first pick" else real.quarter == quarter)
+                if real.slug == slug and (real.pick.number == 1 if quarter == "first pick" else real.quarter == quarter)
             ]  # fmt: skip
             if some:
                 imagined = fmean(each.imagined for each in some)
                 real, sure = fmean(each.real for each in some), interval([(each.match, each.real) for each in some])
                 share = f"{real / imagined:.2f}" if imagined else ""
                 yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {share} |"
-
-
-def steadiness(seen: Sequence[Seen]) -> Iterator[str]:
-    """How far two reviews of the same matches agree."""
-    yield "| game | picks | agree on mistake or not | correlation of points lost |\n|---|---:|---:|---:|"
-    for slug in dict.fromkeys(each.slug for each in seen):
-        pairs = [
-            (one, other)
-            for each in seen
-            if each.slug == slug
-            for mine, yours in zip(each.first, each.second, strict=True)
-            for one, other in zip(mine.picks, yours.picks, strict=True)
-        ]
-        bad = (MISTAKE, BLUNDER)
-        agree = fmean((one.verdict in bad) == (other.verdict in bad) for one, other in pairs)
-        yield f"| {slug} | {len(pairs)} | {agree:.3f} | {correlation([(a.lost, b.lost) for a, b in pairs]):.3f} |"
-
-
-def correlation(pairs: Sequence[tuple[float, float]]) -> float:
-    """Pearson's."""
-    left, right = fmean(a for a, _ in pairs), fmean(b for _, b in pairs)
-    both = sum((a - left) * (b - right) for a, b in pairs)
-    spread = (sum((a - left) ** 2 for a, _ in pairs) * sum((b - right) ** 2 for _, b in pairs)) ** 0.5
-    return both / spread if spread else float("nan")
 
 
 def order(seen: Sequence[Seen]) -> Iterator[str]:
@@ -223,7 +227,7 @@ def order(seen: Sequence[Seen]) -> Iterator[str]:
                 (each.number, seen_one.lost)
                 for each in seen
                 if each.slug == slug
-                for seat, seen_one in enumerate(each.first)
+                for seat, seen_one in enumerate(each.reviews)
                 if each.who[seat] == number
             ]
             row.append(interval(lost))
@@ -238,7 +242,7 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
             (pick.course[one.seat], one.won)
             for each in seen
             if each.slug == slug
-            for one in each.first
+            for one in each.reviews
             for pick in one.picks
         ]
         for low in range(10):
@@ -277,7 +281,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--again", type=int, default=PLAYED_ON)
     parser.add_argument("--budget", type=int, default=600)
     seen = of_matches(one, parser.parse_args(chosen))
-    for table in (confirmed, quarters, steadiness, order, calibration):
+    for table in (confirmed, quarters, order, calibration):
         print()
         for line in table(seen):
             print(line, flush=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 import aiohttp
@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.client import Client
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
@@ -30,9 +31,9 @@ from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.server.membership import Membership
-from bot.server.servers import About, Servers
+from bot.server.servers import Servers
 from bot.settings import Settings
-from bot.sharing import SharingBot
+from bot.sharing import Registration, Relay
 from bot.tables.lobbies import Lobbies
 from bot.tables.seats import Seats
 from bot.tables.table import Table, Tables
@@ -51,16 +52,14 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "cogs.messages.post_office", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening",
-    "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
-    "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
-    "cogs.tables.review",
-    "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
-    "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.cards",
-    "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
-    "cogs.extras.puzzles",
+    "messages.post_office:Heard", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
+    "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
+    "tables.replay:Replays", "tables.review:Reviewing", "people.boards:Leaderboards", "people.profiles:Profiles",
+    "server.admin:Admin", "extras.quiz:Quizzes",
+    "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
+    "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
 )  # fmt: skip
-"""The cogs, loaded by name so that this room imports none. `cogs.messages.post_office` comes first: it sets `delivery`."""
+"""The cogs, loaded by name so that this room imports none. The first one comes before the others: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
@@ -71,19 +70,23 @@ LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
 
-class Ecodraft(SharingBot):
+class Ecodraft(Client):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     delivery: Delivery
+    relay: Relay | None = None
+    """Where several processes share the shards; None where this one has them all."""
+    leads = False
+    """Whether this process does what is to be done once for all of them: it has the first shard."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
         self.discords_clock = DiscordsClock(steady or clock)
-        heard = aiohttp.TraceConfig()
-        heard.on_request_end.append(self._heard)
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._heard)
         super().__init__(
             shard_count=settings.shards,
-            http_trace=heard,
+            http_trace=self.trace,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -110,7 +113,9 @@ class Ecodraft(SharingBot):
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
         self.verbs: dict[str, Any] = {}
-        """What buttons, menus and forms do, by the verb of their custom_id. The cogs fill it as they load."""
+        """What buttons, menus and forms do, by the verb of their custom_id; each cog says it of its own."""
+        self._left_at: dict[int, int] = {}
+        """When this process stopped working for shards that it had."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
@@ -119,6 +124,7 @@ class Ecodraft(SharingBot):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, and begin to register the commands with Discord."""
         await super().setup_hook()
+        self.began_at = self.clock()
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
@@ -133,14 +139,14 @@ class Ecodraft(SharingBot):
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
-        for module in COGS[1:]:
-            await self.load(module)
+        for cog in COGS[1:]:
+            await self.load(cog)
         if not store.storage.shared:
             self.lead()
 
-    async def load(self, module: str) -> None:
-        """Add what a module of cogs/ sets up."""
-        await import_module(module).setup(self)
+    async def load(self, cog: str) -> None:
+        """Add a cog, named by its module in cogs/ and its class."""
+        await self.add_cog(resolve_name(f"cogs.{cog}")(self))
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
@@ -156,7 +162,6 @@ class Ecodraft(SharingBot):
         self.servers = Servers(self.tables)
         self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)
-        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -175,7 +180,6 @@ class Ecodraft(SharingBot):
         """Every shard has connected. Discord calls this again after some reconnections."""
         if self.relay is not None:
             return
-        self.lead()
         if self._starting:
             self.errands.begin(self._leave_others(), "leaving servers")
             return
@@ -189,6 +193,77 @@ class Ecodraft(SharingBot):
             await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
         await persist("leaving servers", leave)
+
+    async def launch_shards(self) -> None:
+        """Connect to Discord. On PostgreSQL, other processes may do so too: this one takes what is free."""
+        store, count = self.tables.store, self.settings.shards or 1
+        if not store.storage.shared:
+            await super().launch_shards()
+            return
+        store.storage.part = Part(count, frozenset())
+        self.relay = relay = Relay(store.storage, count, self)
+        self.delivery.whose.tell = relay.leases.tell
+        self.turnstile.first = lambda number: store.claims.first(number, self.clock())
+        await self.look_up()
+        relay.start()
+
+    def lead(self) -> None:
+        """Do what is to be done once for all processes."""
+        if not self.leads:
+            self.leads = True
+            registration = Registration(self, self.tables.store.meta, self.settings.dev_guild)
+            self.errands.begin(registration.register(), "registration")
+
+    def is_ready(self) -> bool:
+        """Whether this process is connected to Discord, or waits for another to end."""
+        return super().is_ready() or (self.relay is not None and self.relay.waits)
+
+    def _shards_of(self, lease: int) -> range:
+        """The shards of Discord's for which a lease stands: the first one for all, unless SHARDS says how many there are."""
+        return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
+
+    async def begin(self, shard: int) -> None:
+        """Connect to Discord, give time back and move the tables of a shard along."""
+        await self.connect_shards(self._shards_of(shard))
+        await persist("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
+        if shard == 0:
+            self.lead()
+        await self.go_on(self.tables.store.storage.part.only(shard))
+        self.sleeper.wake()
+
+    def drop(self, shard: int) -> None:
+        """Move no table of this shard along any more."""
+        storage = self.tables.store.storage
+        if shard in storage.part.held:
+            self._left_at[shard] = self.lost_time.ran_until()
+            storage.part = storage.part.without(shard)
+        self.lost_time.away -= {*self._shards_of(shard)}
+        self.leads = self.leads and shard != 0
+
+    async def disconnect(self, shard: int) -> None:
+        """Leave the shard's events to another process."""
+        await self.disconnect_shards(self._shards_of(shard))
+
+    def connected(self) -> set[int]:
+        """The leases of the shards whose events come to this process."""
+        return self.launched if self.settings.shards else {0} & self.launched
+
+    def heard(self, words: str) -> None:
+        """Some process says what has happened. It is this process's work if the table is."""
+        what, *rest = words.split()
+        subject, guild_id, seat = (*map(int, rest), 0, 0)[:3]
+        attention = self.delivery.hands.attention
+        if what == "pressed":
+            self.errands.begin(attention.pressed_on(subject), "a press elsewhere")
+        elif not self.delivery.whose.ours(guild_id):
+            return
+        elif what == "looks":
+            attention.pressed((subject, seat))
+        elif what == "turn":
+            self.turns.soon(subject)
+        else:
+            self.delivery.soon(subject)
+            self.sleeper.wake()
 
     async def go_on(self, part: Part | None = None) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
@@ -204,9 +279,8 @@ class Ecodraft(SharingBot):
     async def on_shard_disconnect(self, shard: int) -> None:
         """Without Discord nobody can press anything."""
         await super().on_shard_disconnect(shard)
-        if not self.holds(shard):
-            return
-        self.lost_time.left(shard)
+        if self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held):
+            self.lost_time.left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The connection is back, and no event was missed."""
@@ -220,7 +294,7 @@ class Ecodraft(SharingBot):
 
     async def due_at(self) -> int | None:
         """When a clock, a sound, a silence or a lobby's end is next due."""
-        instants = await self.clocks.next_at(), self.delivery.next_ring()
+        instants = await self.clocks.next_at(), self.delivery.hands.attention.next_at()
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -262,7 +336,7 @@ class Ecodraft(SharingBot):
         if hasattr(self, "turns"):
             await self.turns.close()
         if hasattr(self, "delivery"):
-            await self.delivery.close()
+            await self.delivery.background.close()
 
     async def put_away(self) -> None:
         """Stop all background work and close the store."""

@@ -23,9 +23,6 @@ class Client(commands.AutoShardedBot):
     LoginFailure.
     """
 
-    by_lease = False
-    """Whether several processes share the shards."""
-
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._gateway = URL()
@@ -53,9 +50,12 @@ class Client(commands.AutoShardedBot):
         self._logged_in = True
 
     async def launch_shards(self) -> None:
-        """Ask for the gateway, and connect all shards; by lease, find out how many there are."""
-        look_up = self._look_up if self.by_lease else super().launch_shards
-        await persist("the connection", look_up, discord_is_away, odd=False)
+        """Ask for the gateway, and connect all shards."""
+        await persist("the connection", super().launch_shards, discord_is_away, odd=False)
+
+    async def look_up(self) -> None:
+        """Ask for the gateway and how many shards there are, and connect none."""
+        await persist("the connection", self._look_up, discord_is_away, odd=False)
 
     async def _look_up(self) -> None:
         recommended, address, _ = await self.http.get_bot_gateway()

@@ -17,17 +17,6 @@ def without_tokens(text: str) -> str:
     return TOKEN.sub(r"\1(token)", text)
 
 
-class NoTokens:
-    """Writes an event as another renderer does, without tokens."""
-
-    def __init__(self, renderer: structlog.typing.Processor) -> None:
-        self._renderer = renderer
-
-    def __call__(self, logger: Any, name: str, event: structlog.typing.EventDict) -> str:
-        """Called by structlog."""
-        return without_tokens(str(self._renderer(logger, name, event)))
-
-
 def configure_logs(level: str, style: str) -> None:
     """Send everything from `level` ("debug", "info", "warning", "error") up to standard error, as "text" or "json"."""
     shared: list[structlog.typing.Processor] = [
@@ -46,13 +35,15 @@ def configure_logs(level: str, style: str) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
+
+    def tokenless(logger: Any, name: str, event: structlog.typing.EventDict) -> str:
+        return without_tokens(str(last(logger, name, event)))
+
     handler = logging.StreamHandler(sys.stderr)
     chain: list[structlog.typing.Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if style == "json":
         chain.append(structlog.processors.format_exc_info)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[*chain, NoTokens(last)])
-    )
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[*chain, tokenless]))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

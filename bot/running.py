@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ from bot.settings import Settings, WrongSetting
 from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
 
-EMOJI = "cogs.server.emoji"
-"""The module that gives Discord the bot's own emoji; loaded by name, like all cogs."""
+EMOJI = "server.emoji:Emoji"
+"""The cog that gives Discord the bot's own emoji; loaded by name, like all cogs."""
 
 LOOK, LOOKS = 10.0, 6
 """Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""
@@ -120,13 +121,11 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         watching.cancel()
 
     try:
-        alone = alone_with(settings.database_url)
-        try:
-            asyncio.run(served())
-        finally:
-            over.set()
-            if alone is not None:
-                alone.close()
+        with alone_with(settings.database_url) or nullcontext():
+            try:
+                asyncio.run(served())
+            finally:
+                over.set()
     except (StorageUnavailable, WrongSetting) as wrong:
         print(wrong, file=sys.stderr)
         return 2

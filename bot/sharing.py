@@ -3,27 +3,18 @@ of one that dies go to the others. With a database of its own, one process has a
 """
 
 import asyncio
-from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import structlog
 from discord.ext import commands
 
-from bot.client import Client
-from bot.kit.background import Errands
-from bot.kit.clock import Clock, Sleeper
 from bot.kit.failures import discord_is_away
-from bot.kit.limits import Turnstile
 from bot.kit.persist import persist
-from bot.messages.delivery import Delivery
-from bot.settings import Settings
-from bot.turns.clocks import LostTime
-from bot.turns.turns import Turns
-from db.engine import Part
+from db.engine import Storage
 from db.meta import Meta
 from db.processes.leases import PATIENCE, Leases
-from db.store import StorageUnavailable, Store
+from db.store import StorageUnavailable
 
 log = structlog.get_logger()
 
@@ -34,108 +25,23 @@ SIGN = 0.5
 """Seconds between two signs of life for the database server, also while a look or its work takes longer."""
 
 
-class SharingBot(Client):
-    """Takes shards over, as the relay says. Where one lease stands for all shards, it is the first."""
-
-    settings: Settings
-    clock: Clock
-    store: Store | None
-    errands: Errands
-    turnstile: Turnstile
-    sleeper: Sleeper
-    lost_time: LostTime
-    turns: Turns
-    delivery: Delivery
-    relay: "Relay | None" = None
-    """Where several processes share the shards; None where this one has them all."""
-    leads = False
-    """Whether this process does what is to be done once for all of them: it has the first shard."""
-
-    async def launch_shards(self) -> None:
-        """Connect to Discord. On PostgreSQL, other processes may do so too: this one takes what is free."""
-        assert self.store is not None
-        if self.store.storage.shared:
-            count = self.settings.shards or 1
-            self.store.storage.part = Part(count, frozenset())
-            self._left_at: dict[int, int] = {}
-            self.relay = relay = Relay(self.store, count, self)
-            self.by_lease = True
-            self.delivery.whose.tell = relay.leases.tell
-            self.turnstile.first = self._first
-        await super().launch_shards()
-        if self.relay is not None:
-            self.relay.start()
-
-    async def _first(self, number: int) -> bool:
-        assert self.store is not None
-        return await self.store.claims.first(number, self.clock())
-
-    def lead(self) -> None:
-        """Do what is to be done once for all processes."""
-        if not self.leads:
-            self.leads = True
-            assert self.store is not None
-            self.errands.begin(Registration(self, self.store.meta, self.settings.dev_guild).register(), "registration")
-
-    async def go_on(self, part: Part | None = None) -> None:
-        """Let time run, and move the tables of this part along."""
-        raise NotImplementedError
-
-    def is_ready(self) -> bool:
-        """Whether this process is connected to Discord, or waits for another to end."""
-        return super().is_ready() or (self.relay is not None and self.relay.waits)
-
-    def holds(self, shard: int) -> bool:
-        """Whether this process works for a shard of Discord's."""
-        return self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held)
-
-    def _shards_of(self, lease: int) -> range:
-        return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
+class Worker(Protocol):
+    """Works for shards: it hears their events and moves their tables along."""
 
     async def begin(self, shard: int) -> None:
         """Connect to Discord, give time back and move the tables along."""
-        assert self.store is not None
-        await self.connect_shards(self._shards_of(shard))
-        await persist("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
-        if shard == 0:
-            self.lead()
-        await self.go_on(self.store.storage.part.only(shard))
-        self.sleeper.wake()
 
     def drop(self, shard: int) -> None:
         """Move no table of this shard along any more."""
-        assert self.store is not None
-        storage = self.store.storage
-        if shard in storage.part.held:
-            self._left_at[shard] = self.lost_time.ran_until()
-            storage.part = storage.part.without(shard)
-        self.lost_time.away -= {*self._shards_of(shard)}
-        self.leads = self.leads and shard != 0
+
+    def connected(self) -> set[int]:
+        """The shards whose events come to this process."""
 
     async def disconnect(self, shard: int) -> None:
         """Leave the shard's events to another process."""
-        await self.disconnect_shards(self._shards_of(shard))
-
-    def connected(self) -> set[int]:
-        """The leases of the shards whose events come to this process."""
-        return self.launched if self.settings.shards else {0} & self.launched
 
     def heard(self, words: str) -> None:
-        """Some process says what has happened. It is this process's work if the table is."""
-        what, *rest = words.split()
-        subject, guild_id, seat = (*map(int, rest), 0, 0)[:3]
-        attention = self.delivery.hands.attention
-        if what == "pressed":
-            self.errands.begin(attention.pressed_on(subject), "a press elsewhere")
-        elif not self.delivery.whose.ours(guild_id):
-            return
-        elif what == "looks":
-            attention.pressed((subject, seat))
-        elif what == "turn":
-            self.turns.soon(subject)
-        else:
-            self.delivery.soon(subject)
-            self.sleeper.wake()
+        """Some process says what has happened."""
 
 
 class Relay:
@@ -143,9 +49,9 @@ class Relay:
     breaks, it holds nothing until it has taken it anew.
     """
 
-    def __init__(self, store: Store, count: int, bot: SharingBot) -> None:
+    def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
-        self.leases = Leases(store.storage, count)
+        self.leases = Leases(storage, count)
         self.leases.broke, self.leases.heard = self._broke, bot.heard
         self._began: dict[int, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []

@@ -120,11 +120,6 @@ class Absences:
         gone = delete(absences).where(*which)
         return await self._storage.execute(gone) == 1
 
-    async def of(self, guild_id: int) -> frozenset[int]:
-        """Everyone known to have left this server."""
-        question = select(absences.c.user_id).where(absences.c.guild_id == guild_id)
-        return frozenset((await self._storage.ask(question)).scalars())
-
 
 def seen_on_server(guild_id: int, person: ColumnElement[int]) -> ColumnElement[bool]:
     """Limits a question to those who agree to appear on their servers' boards and aren't known to have left this one."""

@@ -38,10 +38,6 @@ class Sprites(ABC, Generic[LookT]):
         with self._lock:
             return self._cached(look)
 
-    def count(self) -> int:
-        """How many sprites are in the cache now."""
-        return self._cached.cache_info().currsize
-
     @abstractmethod
     def raster(self, look: LookT) -> Image.Image:
         """The card as an RGB image on its ground."""

@@ -1,9 +1,8 @@
-"""A player's rating over their matches as a plot: a line, a band for its uncertainty, and labels for the first, best and last value."""
+"""A player's rating over their matches as a plot: a line, a band for its uncertainty, and marks for the first, best and last value."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import pairwise
 from math import ceil, floor
 
 from PIL import Image
@@ -12,32 +11,23 @@ from games.core.values import figure, many
 from render import text, theme
 from render.canvas import Box, Canvas
 from render.picture import Picture
-from render.ranks import headline, shades
+from render.ranks import SIZE, blank
 from render.review.pen import Pen
 from render.theme import Mood
 
 Point = tuple[int, int, int]
 """When a match ended (Unix milliseconds), the rating after it, and its margin in points."""
 
-SIZE = (theme.WIDTH, 480)
-PLOT: Box = (108, 120, 1012, 416)
+PLOT: Box = (108, 156, 1012, 416)
 """Where the curve lies in the picture."""
 SIDE = 32
 """Pixels between the plot's edge and the first and last match."""
 DOTTED = 40
 """With up to this many matches each has a dot."""
-LABEL = 24
+NAMED, LABEL = 132, 24
+"""The height of the line that names some ratings, and its writing."""
 EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """Words beside a point of the curve: which match, and the box they stand in."""
-
-    match: int
-    words: str
-    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +48,11 @@ class Frame:
 
 def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
     """The plot of the matches in the order given, oldest first."""
-    canvas = Canvas(shades(mood), SIZE, mood.felt)
-    headline(canvas, title, _span(points), mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320)
-    canvas.panel((theme.MARGIN, 104, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
+    canvas = blank(title, _span(points), mood, "" if points else EMPTY)
     if points:
         at = (SIZE[0] - theme.MARGIN - 4, 80)
         canvas.write(at, "shaded: uncertainty", 22, mood.muted, mood.felt, anchor="right")
         _drawn(canvas, points, mood)
-    else:
-        at = (SIZE[0] // 2, (104 + SIZE[1] - theme.MARGIN) // 2)
-        canvas.write(at, EMPTY, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
     return Picture(canvas.png(), _spoken(title, points))
 
 
@@ -75,8 +60,7 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
     """Plot, scales and labels."""
     frame = _frame(points)
     ticks = [tick for tick in steps(frame.low, frame.high) if frame.low <= tick <= frame.high]
-    labels = _labels(points, frame)
-    canvas.paste(canvas.palette.adopt(_plot(points, frame, ticks, labels, mood)), PLOT[:2])
+    canvas.paste(canvas.palette.adopt(_plot(points, frame, ticks, mood)), PLOT[:2])
     for tick in ticks:
         at = (PLOT[0] - 12, frame.at(0, tick)[1])
         canvas.write(at, figure(tick), 22, mood.muted, mood.panel, anchor="right")
@@ -87,11 +71,13 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
         half = text.length(words, 22, text.REGULAR) // 2
         at = (min(frame.at(number - 1, 0)[0], PLOT[2] - half), PLOT[3] + 24)
         canvas.write(at, words, 22, mood.muted, mood.panel, anchor="middle")
-    for label in labels:
-        left, top, right, bottom = label.box
-        at = ((left + right) // 2, (top + bottom) // 2)
-        ink = theme.GOLD if "best" in label.words else theme.CHALK
-        canvas.write(at, label.words, LABEL, ink, theme.INK, weight=text.BOLD, anchor="middle")
+    x = PLOT[0]
+    for match, (words, form) in _named(points).items():
+        pen = Pen((x, NAMED - 12, x + 24, NAMED + 12), mood.panel)
+        pen.mark((x + 12, NAMED), form, 8, theme.GOLD, theme.INK)
+        canvas.paste(canvas.palette.adopt(pen.drawn()), (x, NAMED - 12))
+        ink = theme.GOLD if match == _best(points) else theme.CHALK
+        x += 60 + canvas.write((x + 32, NAMED), words, LABEL, ink, mood.panel, weight=text.BOLD)
 
 
 def _bands(points: Sequence[Point]) -> list[tuple[int, int]]:
@@ -100,11 +86,10 @@ def _bands(points: Sequence[Point]) -> list[tuple[int, int]]:
 
 
 def _frame(points: Sequence[Point]) -> Frame:
-    """Room for the whole band, and for a label above the best rating."""
+    """Room for the whole band."""
     low, high = min(low for low, _ in _bands(points)), max(high for _, high in _bands(points))
-    best = points[_best(points)][1]
-    spread = max(10, high - low)
-    return Frame(len(points), low - spread / 12, max(high + spread / 12, best + spread / 4))
+    edge = max(10, high - low) / 12
+    return Frame(len(points), low - edge, high + edge)
 
 
 def steps(low: float, high: float) -> tuple[int, ...]:
@@ -120,67 +105,25 @@ def steps(low: float, high: float) -> tuple[int, ...]:
     return tuple(range(floor(low / size) * size, ceil(high / size) * size + 1, size))
 
 
-def _labels(points: Sequence[Point], frame: Frame) -> tuple[Label, ...]:
-    """First, best and last rating, with one label for those of the same match, each where it hides least."""
-    ratings = [rating for _, rating, _ in points]
-    best = _best(points)
-    labels: dict[int, str] = {}
-    for match, word in ((best, "best"), (len(points) - 1, "now"), (0, "first")):
-        labels[match] = f"{labels[match]}, {word}" if match in labels else word
+def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
+    """First, best and last rating, those of the same match together, each with the form of its mark; by match."""
+    found: dict[int, tuple[str, str]] = {}
+    for match, word, form in (
+        (_best(points), "best", "diamond"),
+        (len(points) - 1, "now", "circle"),
+        (0, "first", "square"),
+    ):
+        found[match] = (f"{found[match][0]}, {word}", found[match][1]) if match in found else (word, form)
     if len(points) == 1:
-        labels = {0: "first match"}  # its label stands beside the bar
-    line = [frame.at(match, rating) for match, rating in enumerate(ratings)]
-    placed: list[Label] = []
-    for match, word in labels.items():
-        words = f"{word} {figure(ratings[match])}" + (f" ± {points[match][2]}" if match == len(points) - 1 else "")
-        wide = text.length(words, LABEL, text.BOLD) + 24
-        boxes = _boxes(line[match], wide) if len(points) > 1 else [_beside(line[match], wide)]
-        box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], labels))
-        placed.append(Label(match, words, box))
-    return tuple(placed)
+        found = {0: ("first match", "circle")}
+    last = len(points) - 1
+    return {
+        match: (f"{word} {figure(points[match][1])}" + (f" ± {points[match][2]}" if match == last else ""), form)
+        for match, (word, form) in sorted(found.items())
+    }
 
 
-def _beside(at: tuple[int, int], wide: int) -> Box:
-    """The box to the right of a point."""
-    return at[0] + 40, at[1] - 18, at[0] + 40 + wide, at[1] + 18
-
-
-def _boxes(at: tuple[int, int], wide: int) -> list[Box]:
-    """Where a label may stand: above and below its point, near and farther, pushed into the plot."""
-    left, top, right, bottom = PLOT
-    boxes = []
-    for gap in (16, 40, 72, 110):
-        for y in (at[1] - gap - 36, at[1] + gap):
-            for x in (at[0] - wide // 2, at[0] - wide + 20, at[0] - 20):
-                x, y = min(max(x, left + 4), right - 4 - wide), min(max(y, top + 2), bottom - 38)
-                boxes.append((x, y, x + wide, y + 36))
-    return boxes
-
-
-def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], labels: dict[int, str]) -> int:
-    """How much a label there would hide: other labels weigh most, then named points, then the line."""
-    left, top, right, bottom = box
-    cost = 100_000 * sum(
-        left < other[2] + 6 and other[0] < right + 6 and top < other[3] + 6 and other[1] < bottom + 6 for other in taken
-    )
-    cost += 10_000 * sum(_inside(line[match], box, 10) for match in labels)
-    for (x, y), (to_x, to_y) in pairwise(line):
-        pieces = max(1, abs(to_x - x) // 8, abs(to_y - y) // 8)
-        cost += sum(
-            100 * _inside((x + (to_x - x) * piece // pieces, y + (to_y - y) * piece // pieces), box, 4)
-            for piece in range(pieces)
-            if x <= right + 8 and to_x >= left - 8
-        )
-    return cost
-
-
-def _inside(at: tuple[int, int], box: Box, near: int) -> bool:
-    return box[0] - near <= at[0] <= box[2] + near and box[1] - near <= at[1] <= box[3] + near
-
-
-def _plot(
-    points: Sequence[Point], frame: Frame, ticks: Sequence[int], labels: Sequence[Label], mood: Mood
-) -> Image.Image:
+def _plot(points: Sequence[Point], frame: Frame, ticks: Sequence[int], mood: Mood) -> Image.Image:
     """Everything inside the plot but the writing."""
     pen = Pen(PLOT, mood.panel)
     line, low, high = (
@@ -196,12 +139,8 @@ def _plot(
     pen.line(line, 4 if len(points) <= 120 else 3, theme.GOLD)
     for spot in line if 1 < len(points) <= DOTTED else ():
         pen.dot(spot, 4, theme.GOLD)
-    for label in labels:
-        (x, y), (left, top, right, bottom) = line[label.match], label.box
-        middle = (top + bottom) / 2
-        pen.line([(x, y), (min(max(x, left + 16), right - 16), middle)], 3, theme.INK)
-        pen.mark((x, y), "circle", 7, theme.GOLD, theme.INK)
-        pen.line([(left + 18, middle), (right - 18, middle)], bottom - top, theme.INK)
+    for match, (_, form) in _named(points).items():
+        pen.mark(line[match], form, 8, theme.GOLD, theme.INK)
     return pen.drawn()
 
 

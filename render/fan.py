@@ -1,47 +1,71 @@
-"""The banners of most games: a fan of cards, drawn in true colours and larger than it is shown."""
+"""The banners of games: on the left the name and a few words, on the right mostly a fan of five cards, in true colours."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from render.card import radius
+from games.core.values import listing
+from render import text
+from render.canvas import SMALL
+from render.card import LookT, Sprites, radius
+from render.felt import Felt
+from render.picture import Picture
 from render.theme import Mood
 
 SIZE = (1000, 360)
 """Pixels of a banner."""
 FINE = 2
 """Banners are drawn this many times larger."""
-GLOW = 330
-"""The height of the middle of the ovals behind a fan."""
+MIDDLE, TOP = 690, 64
+"""The middle of a fan, and the upper edge of its middle card."""
+GLOW, REACHES = 330, (322, 262)
+"""The height of the middle of the two ovals behind a fan, and how far they reach to each side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
-    """A fan of cards: the middle of its middle card, that card's upper edge, and how far below its foot the cards turn."""
-
-    middle: int
-    top: int
-    reach: int
-
-    def lay(self, large: Image.Image, card: Image.Image, angle: float) -> None:
-        """Put a card of the fan on an image, turned by this many degrees."""
-        wide, high = card.size
-        pivot, reach = (self.middle * FINE, (self.top + self.reach) * FINE + high), self.reach * FINE
-        shape = Image.new("L", card.size)
-        ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-        face = card.convert("RGBA")
-        face.putalpha(shape)
-        around = Image.new("RGBA", (wide, 2 * (reach + high)))
-        around.paste(face, (0, 0))
-        turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-        large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
-
-
-def felt(mood: Mood, middle: int, reaches: tuple[int, int]) -> Image.Image:
-    """The felt with two ovals behind the fan, the outer one first."""
+def felt(mood: Mood) -> Image.Image:
+    """The felt with two ovals behind the fan."""
     large = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), mood.felt)
     pen = ImageDraw.Draw(large)
-    for reach, shade in zip(reaches, (mood.hollow, mood.panel), strict=True):
-        (x, y), wide = (middle * FINE, GLOW * FINE), reach * FINE
+    for reach, shade in zip(REACHES, (mood.hollow, mood.panel), strict=True):
+        (x, y), wide = (MIDDLE * FINE, GLOW * FINE), reach * FINE
         pen.ellipse((x - wide, y - wide * 3 // 4, x + wide, y + wide * 3 // 4), fill=shade)
     return large
+
+
+def fanned(
+    cards: Sprites[LookT], large: Image.Image, names: Sequence[str], faces: Sequence[Image.Image], fan: tuple[int, float],
+    titles: Sequence[tuple[str, int, str]], lines: Sequence[str],
+) -> Picture:  # fmt: skip
+    """A banner with five cards from left to right on a large ground; `fan` is how far below their feet
+    they turn, and by how many degrees from one to the next. Titles come with their sizes and inks."""
+    for place, face in enumerate(faces):
+        _lay(large, face, fan[0], (place - 2) * fan[1])
+    canvas = Felt(cards, SIZE)
+    canvas.paste(canvas.palette.adopt(large.reduce(FINE)), (0, 0))
+    titled(canvas, titles, lines)
+    said = f"{' '.join(words for words, *_ in titles)}: a fan of five cards, {listing(names)}"
+    return Picture(canvas.png(SMALL), f"{said}. {' '.join(lines[:-1])}; {lines[-1]}.")
+
+
+def _lay(large: Image.Image, card: Image.Image, reach: int, angle: float) -> None:
+    """Put a card on the ground, turned by so many degrees."""
+    wide, high = card.size
+    pivot, reach = (MIDDLE * FINE, (TOP + reach) * FINE + high), reach * FINE
+    shape = Image.new("L", card.size)
+    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
+    face = card.convert("RGBA")
+    face.putalpha(shape)
+    around = Image.new("RGBA", (wide, 2 * (reach + high)))
+    around.paste(face, (0, 0))
+    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
+    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
+
+
+def titled(canvas: Felt[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
+    """The titles and the lines on the left, a little above the middle."""
+    y = (SIZE[1] - 34 - sum(size * 21 // 20 for _, size, _ in titles) - 36 * len(lines)) // 2
+    for words, size, ink in titles:
+        canvas.write((40, y + size // 2), words, size, ink, canvas.mood.felt, weight=text.BLACK)
+        y += size * 21 // 20
+    for number, line in enumerate(lines):
+        canvas.write((42, y + 26 + 36 * number), line, 26, canvas.mood.muted, canvas.mood.felt)

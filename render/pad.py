@@ -7,9 +7,15 @@ from render import text, theme
 from render.canvas import Canvas
 from render.card import LookT
 from render.felt import Felt
+from render.picture import FLAT
+from render.shell import Drawable, Names
 
-HEAD = 84
-"""Height of the title, where it has a line of its own."""
+NAMED, TOTAL, FOOT = 62, 58, 42
+"""Heights of the title and the names, of the totals and of the last line."""
+TALLEST, WIDEST = 78, 340
+"""Of a row, and of a player's column."""
+SIZES = (30, 28, 26, 24)
+"""Of names; in the smallest they take two lines."""
 EDGE = 12
 """Pixels between the paper's edge and its lines."""
 INDENT = 24
@@ -19,44 +25,40 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Where everything on a score pad is. `winners` are columns; `names`, `row`, `total` and `foot` are heights, `labels` the width of
-    the column with what scores, `widest` that of a player's column at most. The totals' middle is `total_at` below the last row, and
-    `sizes` are those of the word "Total", of a winner's total and of any other. Cells are centred `nudge` right of a column's middle.
-    `head` is the height of the title; 0 puts it beside the names."""
+    """Where everything on the pad of a view is, with so many rows; `labels` is the width of the column with what scores."""
 
+    view: Drawable
     rows: int
-    columns: int
-    winners: frozenset[int]
-    names: int
-    row: int
-    total: int
-    labels: int
-    total_at: int
-    foot: int = EDGE
-    widest: int = theme.WIDTH
-    nudge: int = 1
-    sizes: tuple[int, int, int] = (36, 46, 40)
-    head: int = HEAD
+    labels: int = 300
 
     @property
-    def body(self) -> int:
-        """The upper edge of the first row."""
-        return TOP + self.head + self.names
+    def winners(self) -> frozenset[int]:
+        """The columns in honey."""
+        return self.view.winners if self.view.over else frozenset()
+
+    @property
+    def columns(self) -> int:
+        return len(self.view.scores)
+
+    @property
+    def row(self) -> int:
+        """The height of a row."""
+        return min(TALLEST, (int(FLAT * theme.WIDTH) - 2 * theme.MARGIN - NAMED - TOTAL - FOOT) // max(1, self.rows))
 
     @property
     def bottom(self) -> int:
         """The lower edge of the last row."""
-        return self.body + self.rows * self.row
+        return TOP + NAMED + self.rows * self.row
 
     @property
     def size(self) -> tuple[int, int]:
         """The size of the picture."""
-        return theme.WIDTH, self.bottom + self.total + self.foot + theme.MARGIN
+        return theme.WIDTH, self.bottom + TOTAL + FOOT + theme.MARGIN
 
     @property
     def wide(self) -> int:
         """The width of a player's column."""
-        return min(self.widest, (RIGHT - LEFT - 2 * EDGE - self.labels) // self.columns)
+        return min(WIDEST, (RIGHT - LEFT - 2 * EDGE - self.labels) // self.columns)
 
     @property
     def start(self) -> int:
@@ -65,61 +67,68 @@ class Pad:
 
     def centre(self, column: int) -> int:
         """The middle of a player's column."""
-        return self.start + column * self.wide + self.wide // 2 + self.nudge
+        return self.start + column * self.wide + self.wide // 2 + 1
 
     def middle(self, row: int) -> int:
         """The height of a row's middle."""
-        return self.body + row * self.row + self.row // 2
+        return TOP + NAMED + row * self.row + self.row // 2
 
     def ground(self, row: int, column: int | None = None) -> str:
         """The paper below a cell; without a column, below a label."""
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
-    def paper(self, canvas: Felt[LookT], title: str, aside: str, size: int = 44) -> None:
-        """The empty pad: title, stripes, the winners' columns, the lines between players and above the totals."""
-        end = self.bottom + self.total
-        canvas.panel((LEFT, TOP, RIGHT, end + self.foot), 18, theme.PAPER, canvas.mood.felt)
-        middle = TOP + self.head // 2 + 4 if self.head else TOP + self.names // 2
-        canvas.write((LEFT + INDENT, middle), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
-        canvas.write((RIGHT - INDENT, middle + 4), aside, 26, theme.PENCIL, theme.PAPER, anchor="right")
+    def draw(self, canvas: Felt[LookT], title: str, names: Names, foot: str = "") -> None:
+        """The pad without its rows: title, names, stripes, the winners' columns, lines, totals, and a last line below them."""
+        end = self.bottom + TOTAL
+        canvas.panel((LEFT, TOP, RIGHT, end + FOOT), 18, theme.PAPER, canvas.mood.felt)
         for row in range(1, self.rows, 2):
-            top = self.body + row * self.row
+            top = TOP + NAMED + row * self.row
             canvas.fill((LEFT + EDGE, top, RIGHT - EDGE, top + self.row), theme.SHADE)
         for column in sorted(self.winners):
             x = self.start + column * self.wide
-            canvas.panel((x, TOP + (self.head or 8), x + self.wide, end), 12, theme.HONEY, theme.PAPER)
+            canvas.panel((x, TOP + 8, x + self.wide, end), 12, theme.HONEY, theme.PAPER)
         for column in range(self.columns):
             x = self.start + column * self.wide
-            canvas.fill((x, TOP + (self.head or 8) + 8, x + 2, end - 8), theme.RULE)
-        canvas.fill((LEFT + EDGE, self.body - 2, RIGHT - EDGE, self.body), theme.RULE)
+            canvas.fill((x, TOP + 16, x + 2, end - 8), theme.RULE)
+        canvas.fill((LEFT + EDGE, TOP + NAMED - 2, RIGHT - EDGE, TOP + NAMED), theme.RULE)
         canvas.fill((LEFT + EDGE, self.bottom, RIGHT - EDGE, self.bottom + 3), theme.INK)
-
-    def write(self, canvas: Canvas, row: int, column: int, words: str, size: int, up: int = 0) -> None:
-        """Words in the middle of a cell."""
-        at, ground = (self.centre(column), self.middle(row) - up), self.ground(row, column)
-        canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")
-
-    def name(self, canvas: Canvas, column: int, lines: list[str], size: int, *, up: int = 0, room: int = 14) -> None:
-        """A player's name above the column, on one line or two, shortened where it must be."""
-        for number, line in enumerate(lines):
-            middle = TOP + self.head + self.names // 2 - up + 26 * number - 13 * (len(lines) - 1)
-            canvas.write(
-                (self.centre(column), middle), line, size, theme.INK, self.ground(0, column),
-                weight=text.BOLD, anchor="middle", width=self.wide - room,
-            )  # fmt: skip
-
-    def totals(self, canvas: Canvas, totals: list[int]) -> None:
-        """The last line: what everybody has in all."""
-        middle = self.bottom + self.total_at
-        label, won, other = self.sizes
-        canvas.write((LEFT + INDENT, middle), "Total", label, theme.INK, theme.PAPER, weight=text.BLACK)
-        for column, total in enumerate(totals):
-            size = won if column in self.winners else other
-            at, ground = (self.centre(column), middle), self.ground(0, column)
-            canvas.write(at, figure(total), size, theme.INK, ground, weight=text.BLACK, anchor="middle")
-
-    def footer(self, canvas: Canvas, words: str, size: int, weight: int) -> None:
-        """A last line below the totals."""
-        at = ((LEFT + RIGHT) // 2, self.bottom + self.total + self.foot // 2 - 2)
+        left, size = LEFT + INDENT, text.largest(title, self.start - LEFT - INDENT - 8, 30, 20, text.BLACK)
+        canvas.write((left, TOP + 20), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
+        stand = "final score" if self.view.over else "as it stands"
+        canvas.write((left, TOP + 48), stand, 22, theme.PENCIL, theme.PAPER)
+        canvas.write((left, self.bottom + 31), "Total", 34, theme.INK, theme.PAPER, weight=text.BLACK)
+        for column, (name, score) in enumerate(zip(names, self.view.scores, strict=True)):
+            self._name(canvas, column, name)
+            at, size = (self.centre(column), self.bottom + 31), 42 if column in self.winners else 38
+            ground = self.ground(0, column)
+            canvas.write(at, figure(score.total), size, theme.INK, ground, weight=text.BLACK, anchor="middle")
+        at = ((LEFT + RIGHT) // 2, end + FOOT // 2 - 2)
         room = RIGHT - LEFT - 2 * EDGE - INDENT
-        canvas.write(at, words, size, theme.PENCIL, theme.PAPER, anchor="middle", width=room, weight=weight)
+        canvas.write(at, foot, 25, theme.PENCIL, theme.PAPER, anchor="middle", width=room, weight=text.MEDIUM)
+
+    def _name(self, canvas: Canvas, column: int, name: str) -> None:
+        """A player's name above the column: on one line, or smaller on two where it has a space; shortened where it must be."""
+        room = self.wide - 14
+        size = text.fitting(name, SIZES, room)
+        lines = [name] if size > SIZES[-1] else text.wrapped(name, size, room)
+        if len(lines) > 2:
+            lines = [lines[0], " ".join(lines[1:])]
+        for number, line in enumerate(lines):
+            at = (self.centre(column), TOP + NAMED // 2 + 26 * number - 13 * (len(lines) - 1))
+            canvas.write(
+                at, line, size, theme.INK, self.ground(0, column), weight=text.BOLD, anchor="middle", width=room
+            )
+
+    def label(self, canvas: Canvas, row: int, words: str, note: str = "", indent: int = 0) -> None:
+        """What a row is about, with a note below it."""
+        at, ground, room = LEFT + INDENT + indent, self.ground(row), self.start - LEFT - INDENT - indent - 8
+        middle = self.middle(row)
+        canvas.write((at, middle - 14 * bool(note)), words, 28, theme.INK, ground, weight=text.MEDIUM, width=room)
+        canvas.write((at, middle + 18), note, 23, theme.PENCIL, ground, width=room)
+
+    def write(self, canvas: Canvas, row: int, column: int, words: str, size: int = 32, note: str = "") -> None:
+        """Words in the middle of a cell, with a note below them."""
+        (x, middle), ground = (self.centre(column), self.middle(row)), self.ground(row, column)
+        at = (x, middle - 14 * bool(note))
+        canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")
+        canvas.write((x, middle + 19), note, 23, theme.PENCIL, ground, anchor="middle", width=self.wide - 12)

@@ -14,6 +14,8 @@ from render.palette import Palette
 from render.picture import Picture
 from render.theme import Mood
 
+SIZE = (theme.WIDTH, 480)
+"""Of a picture that is no board."""
 MOST = 11
 """Ten rows of a page and the reader's own."""
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
@@ -52,7 +54,7 @@ def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: 
     """
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
-    drawn = _board(title, subtitle, rows, mood, by) if rows else _empty(title, subtitle, mood)
+    drawn = _board(title, subtitle, rows, mood, by) if rows else blank(title, subtitle, mood, EMPTY)
     return Picture(drawn.png(), _spoken(title, subtitle, rows, by), text.badges([row.name for row in rows], len(rows)))
 
 
@@ -127,16 +129,9 @@ def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int
         ("rating", RATING, figure(row.rating)),
     )
     for what, right, said in figures:
-        style = (30, ink, text.BLACK) if what == by else (24, mood.muted, text.REGULAR)
-        canvas.write(
-            (right, middle),
-            said,
-            *style[:2],
-            ground,
-            weight=style[2],
-            anchor="right",
-            width=104 if what == "rating" else 70,
-        )
+        size, colour, weight = (30, ink, text.BLACK) if what == by else (24, mood.muted, text.REGULAR)
+        wide = 104 if what == "rating" else 70
+        canvas.write((right, middle), said, size, colour, ground, weight=weight, anchor="right", width=wide)
     canvas.write((MARGIN, middle + 2), f"± {row.margin}", 22, mood.muted, ground, width=80)
     _bar(canvas, row, scale, mood, middle, ink, ground)
     if by == "best":
@@ -217,22 +212,13 @@ def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Im
     return palette.tint(large.reduce(FINE), colour, ground)
 
 
-def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
-    """A podium without anybody on it, and how to get there."""
-    canvas = Canvas(shades(mood), (theme.WIDTH, 400), mood.felt)
-    headline(canvas, title, subtitle, mood, theme.WIDTH - 2 * theme.MARGIN - 8)
-    canvas.panel((theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, 400 - theme.MARGIN), 18, mood.panel, mood.felt)
-    foot, centre = 300, theme.WIDTH // 2
-    for place, (beside, high) in enumerate(((0, 84), (-118, 56), (118, 36))):
-        middle = centre + beside
-        canvas.panel((middle - 56, foot - high, middle + 56, foot + 12), 12, mood.rim, mood.panel)
-        canvas.fill((middle - 56, foot - 12, middle + 56, foot), mood.rim)
-        canvas.spot((middle, foot - high - 34), 50, MEDALS[place], mood.panel)
-        canvas.write(
-            (middle, foot - high - 34), str(place + 1), 30, theme.INK, MEDALS[place], weight=text.BLACK, anchor="middle"
-        )
-    canvas.fill((centre - 190, foot, centre + 190, foot + 12), mood.panel)
-    canvas.write((centre, 342), EMPTY, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
+def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
+    """A headline above a panel, with words in its middle."""
+    canvas = Canvas(shades(mood), SIZE, mood.felt)
+    headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320)
+    canvas.panel((theme.MARGIN, HEAD, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
+    at = (SIZE[0] // 2, (HEAD + SIZE[1] - theme.MARGIN) // 2)
+    canvas.write(at, words, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
     return canvas
 
 

@@ -3,7 +3,6 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from games.core.values import many
 from render import pictures, text
 from render.alt import told
 from render.picture import Badges
+from render.shell import Drawable
 
 LIMIT = 1_000_000
 """The most bytes of a replay."""
@@ -26,15 +26,6 @@ TURN, END = 1_000, 5_000
 """Milliseconds for a turn, and for the end."""
 
 
-class Over(Protocol):
-    """A view, of which a film needs to know only whether the match is over; the rest it asks the pictures."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Replay:
     """An animated GIF with the same information in words (alt text, at most 1,024 characters)."""
@@ -44,7 +35,7 @@ class Replay:
     badges: Badges = ()
 
 
-def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
+def frames(slug: str, views: Sequence[Drawable], names: tuple[str, ...]) -> Replay:
     """A film of a match from a spectator's views of its positions. A pure function that takes
     about a second: run it in another thread."""
     step = -(-len(views) // MOST)

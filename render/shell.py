@@ -1,9 +1,11 @@
 """What the pictures of all games share: which picture is for whom, the names on it, and its compression."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
+
+from PIL import Image
 
 from games.core.game import Seen, Words
 from games.core.sentence import Sentence
@@ -26,22 +28,21 @@ class Drawable(Seen, Protocol):
 
 V = TypeVar("V", bound=Drawable)
 M = TypeVar("M")
-Draw = Callable[[V, Names], Sequence[Canvas]]
 
 
 class Shell(ABC, Generic[V, M]):
     """The pictures of a game. `names` are the players' names by seat. Nothing but a view is ever drawn, and a page takes the sentence that
-    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show;
-    `table` and `sheet` draw a view in strips, with names that can be drawn.
+    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show,
+    with names that can be drawn.
 
     Every picture is a pure function: the same view gives the same bytes.
     """
 
-    def __init__(
-        self, words: Words[V, M], mood: Mood, banner: Callable[[], Picture], table: Draw[V], sheet: Draw[V]
-    ) -> None:
+    largest = (112, 112)
+    """The largest size of a card in an example of the rules."""
+
+    def __init__(self, words: Words[V, M], mood: Mood) -> None:
         self.words, self.mood = words, mood
-        self._draw_banner, self._draw_table, self._draw_sheet = banner, table, sheet
 
     def banner(self) -> Strips:
         """The game's own picture, drawn once."""
@@ -49,7 +50,7 @@ class Shell(ABC, Generic[V, M]):
 
     @cached_property
     def _banner(self) -> Strips:
-        return Strips((self._draw_banner(),))
+        return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
         """Everything public: every player's ecosystem with name and running points, the newest cards outlined. A finished table is drawn
@@ -59,7 +60,24 @@ class Shell(ABC, Generic[V, M]):
 
     def drawn(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
         """The table, or the score `sheet`, before it is compressed."""
-        return (self._draw_sheet if sheet else self._draw_table)(view, self.written(view, names))
+        written = self.written(view, names)
+        return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
+
+    @abstractmethod
+    def draw_banner(self) -> Picture:
+        """The game's own picture."""
+
+    @abstractmethod
+    def draw_table(self, view: V, names: Names) -> Sequence[Canvas]:
+        """The table in strips."""
+
+    @abstractmethod
+    def draw_sheet(self, view: V, names: Names) -> Canvas:
+        """The score pad."""
+
+    @abstractmethod
+    def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
+        """A card by its word, in true colours; its corners show the ground."""
 
     def described(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
         """The same in words, the weightiest first: of the sheet everybody's total, then where each comes from."""

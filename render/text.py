@@ -172,14 +172,19 @@ def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) ->
 
 
 def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
-    """The words of a text on as many lines of at most `width` pixels as they need; a word that is wider has a line of its own."""
-    lines = [""]
+    """The words of a text in lines of at most `width` pixels; a word that is wider than a line goes on in the next one."""
+    lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and length(longer, size, weight) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+        if lines and length(f"{lines[-1]} {word}", size, weight) <= width:
+            lines[-1] += f" {word}"
+            continue
+        while length(word, size, weight) > width and len(word) > 1:
+            end = next(
+                end for end in range(len(word) - 1, 0, -1) if end == 1 or length(word[:end], size, weight) <= width
+            )
+            lines.append(word[:end])
+            word = word[end:]
+        lines.append(word)
     return lines
 
 

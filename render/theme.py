@@ -60,14 +60,6 @@ class Mood:
         )  # fmt: skip
 
     @property
-    def written(self) -> tuple[tuple[str, str], ...]:
-        """The pairs of ink and ground in use."""
-        return (
-            (CHALK, self.felt), (CHALK, self.panel), (CHALK, self.hollow), (GOLD, self.felt), (GOLD, self.panel), (GOLD, self.hollow),
-            (self.muted, self.felt), (self.muted, self.panel), (self.muted, self.hollow), *ON_PAPER,
-        )  # fmt: skip
-
-    @property
     def smoothed(self) -> tuple[tuple[str, str], ...]:
         """The pairs whose in-between shades get entries of their own in the palette; other pairs borrow the nearest."""
         return (
@@ -75,12 +67,6 @@ class Mood:
             (self.panel, self.felt), (CHALK, INK), (INK, GOLD),
         )  # fmt: skip
 
-
-ON_PAPER: Final = (
-    (INK, PAPER), (INK, SHADE), (INK, HONEY), (INK, GOLD), (INK, SILVER), (INK, BRONZE), (PENCIL, PAPER), (PENCIL, SHADE),
-    (PENCIL, HONEY), (RUST, ROSE), (INK, ROSE), (CHALK, INK), (GOLD, INK),
-)  # fmt: skip
-"""The pairs of ink and ground in use in every game."""
 
 FOREST: Final = Mood(felt="#375640", panel="#263f2c", hollow="#2e4b34", rim="#4d7254", muted="#c2d3bd")
 """A clearing in the wood: Ecosystem, and every game without a mood of its own."""

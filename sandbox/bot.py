@@ -1,8 +1,7 @@
 """`python -m sandbox.bot`: the local table's bot, a process of its own with a clock that can be moved.
 
-It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line), lets time
-pass (`travel MS`), and sets the clock without that, as if the machine had been suspended (`set MS`); the end of the input ends it. Its
-standard output says where the clock is (`clock OFFSET`), and `done`.
+It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line), and lets
+time pass (`travel MS`); the end of the input ends it. Its standard output says where the clock is (`clock OFFSET`), and `done`.
 """
 
 import asyncio
@@ -31,11 +30,11 @@ class MovedClock:
     """The machine's time plus an offset in milliseconds. Moving it is no jump, because the steady clock moves with it."""
 
     def __init__(self, offset: int = 0) -> None:
-        self.offset, self.set = offset, 0
+        self.offset = offset
 
     def __call__(self) -> int:
         """The time in Unix milliseconds."""
-        return wall_clock() + self.offset + self.set
+        return wall_clock() + self.offset
 
     def steady(self) -> int:
         """Milliseconds that have passed."""
@@ -101,15 +100,12 @@ def tell(*words: object) -> None:
 async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
     """Move the clock as ordered. If letting time pass fails, the clock stays where it is; whoever waits goes on, and may order more."""
     while True:
-        word, number = await orders.next()
-        if word == "travel":
-            try:
-                await travel(bot, clock, number, lambda offset: tell("clock", offset))
-            except Exception:
-                log.exception("time stands still")
-            tell("done")
-        elif word == "set":
-            clock.set += number
+        _, number = await orders.next()
+        try:
+            await travel(bot, clock, number, lambda offset: tell("clock", offset))
+        except Exception:
+            log.exception("time stands still")
+        tell("done")
 
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:

@@ -135,13 +135,6 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
     assert not ours
 
 
-def test_the_script_for_commands_is_a_script() -> None:
-    """For any shell."""
-    script = ROOT / "deploy" / "run"
-    assert script.stat().st_mode & 0o111
-    assert subprocess.run(["sh", "-n", script], timeout=60).returncode == 0
-
-
 def test_alerts_name_figures_that_there_are() -> None:
     """As docs/operating.md lists them."""
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")

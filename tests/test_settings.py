@@ -91,34 +91,11 @@ def test_a_password_in_a_wrong_address_is_not_shown(
     assert f"{scheme}://anna:***@host/name" in str(caught.value)
 
 
-def test_a_very_long_value_is_shown_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line stays readable."""
-    monkeypatch.setenv("LOG_LEVEL", "loud" * 500)
-    with pytest.raises(WrongSetting, match="loudloud") as caught:
-        load_settings()
-    assert len(str(caught.value)) < 250
-
-
-@pytest.mark.parametrize("token", ["two words", "ключ", "a\tb"])
-def test_a_token_that_no_header_can_carry_is_refused_at_the_start(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before anything is sent."""
-    monkeypatch.setenv("DISCORD_TOKEN", token)
-    with pytest.raises(WrongSetting, match=r"DISCORD_TOKEN is \(not shown\)") as caught:
-        load_settings()
-    assert token not in str(caught.value)
-
-
 def test_a_file_with_a_byte_order_mark_is_read() -> None:
     """Some editors add a byte order mark: the first line counts like the others."""
     Path(".env").write_bytes(b"\xef\xbb\xbfLOBBY_HOURS=7\r\nLOG_LEVEL=error\r\n")
     settings = load_settings()
     assert (settings.lobby_hours, settings.log_level) == (7, "error")
-
-
-def test_unknown_names_are_ignored() -> None:
-    """A .env may serve other programs too."""
-    Path(".env").write_text("SOMETHING_ELSE=1\nLOBBY_HOURS=7\n", encoding="utf-8")
-    assert load_settings().lobby_hours == 7
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,14 +107,15 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
     assert settings.given == {"lobby_hours"}
 
 
-def test_a_wrong_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither in the sentence nor in its cause."""
-    monkeypatch.setenv("DISCORD_TOKEN", "very secret")
-    with pytest.raises(WrongSetting, match="DISCORD_TOKEN is") as caught:
+@pytest.mark.parametrize("token", ["two words", "ключ", "a\tb"])
+def test_a_token_that_no_header_can_carry_is_refused_and_not_shown(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the sentence nor in its cause, before anything is sent."""
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with pytest.raises(WrongSetting, match=r"DISCORD_TOKEN is \(not shown\)") as caught:
         load_settings()
-    assert "very secret" not in str(caught.value)
+    assert token not in str(caught.value)
     assert caught.value.__cause__ is None
-    assert "very secret" not in repr(Settings(discord_token="very-secret"))
+    assert token not in repr(Settings(discord_token=token))
 
 
 def test_a_file_that_is_no_text_gets_a_sentence() -> None:

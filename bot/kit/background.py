@@ -77,17 +77,7 @@ class Background:
     @property
     def busy(self) -> bool:
         """Whether work is under way; a retry that waits for its time doesn't count."""
-        return self.at_work > 0
-
-    @property
-    def at_work(self) -> int:
-        """How many pieces of work are under way."""
-        return len(self.tasks) - len(self.waiting)
-
-    @property
-    def pending(self) -> int:
-        """How many tables wait for a retry."""
-        return len(self.waiting)
+        return len(self.tasks) > len(self.waiting)
 
     def failing(self, match_id: int) -> bool:
         """Whether the last attempt for a table failed."""
@@ -154,11 +144,12 @@ class Errands:
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[None, None, None], name: str) -> None:
+    def begin(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run this in the background."""
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def close(self) -> None:
         """Cancel what isn't done."""

@@ -1,4 +1,4 @@
-"""Locks, gates and quotas: who may go now, how many at once, and how often lately. And how much the bot does for one person at a time, so
+"""Locks and quotas: who may go now, and how often lately. And how much the bot does for one person at a time, so
 that nobody's presses keep the others waiting.
 """
 
@@ -15,9 +15,6 @@ from cachetools import LRUCache
 from bot.kit.clock import HOUR, Clock
 from games.core.values import Refusal
 
-LONG = 2.0
-"""Seconds after which work no longer counts: a request that hangs holds up nobody else."""
-
 T = TypeVar("T")
 
 
@@ -30,32 +27,6 @@ async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], mos
             await work(item)
 
     await asyncio.gather(*(worker() for _ in range(most)))
-
-
-class Gate:
-    """So many at a time."""
-
-    def __init__(self, places: int) -> None:
-        self._places = asyncio.Semaphore(places)
-
-    @asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """Wait for a place, and have it inside."""
-        await self._places.acquire()
-        given_up = False
-
-        def give_up() -> None:
-            nonlocal given_up
-            if not given_up:
-                given_up = True
-                self._places.release()
-
-        timer = asyncio.get_running_loop().call_later(LONG, give_up)
-        try:
-            yield
-        finally:
-            timer.cancel()
-            give_up()
 
 
 class Locks:

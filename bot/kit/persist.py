@@ -16,24 +16,19 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 """Seconds between two attempts, doubling from the first to the last."""
 
 
-def always(failure: Exception) -> bool:
-    """Every failure is worth another attempt."""
-    return True
-
-
 async def persist(
-    what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] = always, *, odd: bool = True
+    what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None, *, odd: bool = True
 ) -> T:
-    """The result of `work`, however many attempts it takes. Raises a failure that doesn't `pass`. The log has a line for each other one,
-    with its traceback if it is `odd`, which means that nobody expects it. Otherwise Discord is away: the log says so once, and again only
-    at the level debug.
+    """The result of `work`, however many attempts it takes. Raises a failure that doesn't `pass`, where that is asked. The log has a line
+    for each other one, with its traceback if it is `odd`, which means that nobody expects it. Otherwise Discord is away: the log says so
+    once, and again only at the level debug.
     """
     pause = FIRST_PAUSE
     while True:
         try:
             return await work()
         except Exception as failure:
-            if not passes(failure):
+            if passes is not None and not passes(failure):
                 raise
             tell = log.warning if odd or pause == FIRST_PAUSE else log.debug
             why = repr(failure) if odd else why_away(failure)

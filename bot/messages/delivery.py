@@ -11,8 +11,8 @@ from functools import partial
 
 import structlog
 
-from bot.kit.background import Background
-from bot.kit.limits import Gate, Quota
+from bot.kit.background import Background, Errands
+from bot.kit.limits import Quota
 from bot.messages.audiences import owed, starting
 from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
 from bot.messages.hands import Hands
@@ -34,9 +34,6 @@ AT_ONCE = 3
 SELDOM = 600.0
 """Seconds until it comes back after that. Where another bot deletes whatever is written, the two would go on for ever."""
 
-TABLES_AT_ONCE = 8
-"""Tables whose messages are brought up to date at the same time."""
-
 HOST_TOLD = "host told"
 """Marked once the host knows that Discord refuses what the bot sends."""
 
@@ -57,7 +54,7 @@ class Delivery:
         self.calls = CallLine(tables, messenger, self.budget)
         self._show_channel = partial(self.lost.minded, self.channel.show)
         self._show_call = partial(self.lost.minded, self._call)
-        self._showing: set[asyncio.Task[None]] = set()
+        self._showing = Errands()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
         self._coming: set[int] = set()
@@ -66,7 +63,6 @@ class Delivery:
         """The tables whose end is shown though it could not be counted."""
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
         """Who waits to serve an audience, and will show it whatever happens until then."""
-        self.gate = Gate(TABLES_AT_ONCE)
         self._returns = Quota(tables.clock, AT_ONCE)
         """Deleted messages that come back at once, by table."""
 
@@ -80,17 +76,12 @@ class Delivery:
             self._coming.add(match_id)
             self.background.soon(match_id)
 
-    async def close(self) -> None:
-        """Stop all background deliveries; the next start completes them."""
-        await self.background.close()
-
     async def _guarded(self, match_id: int) -> None:
         try:
-            async with self.gate.place():
-                self._coming.discard(match_id)
-                uncounted = match_id in self._uncounted
-                if not await self.whose.passes_on("delivery", match_id):
-                    await self.update(match_id)
+            self._coming.discard(match_id)
+            uncounted = match_id in self._uncounted
+            if not await self.whose.passes_on("delivery", match_id):
+                await self.update(match_id)
             if uncounted:
                 self._uncounted.discard(match_id)
             self.background.done(match_id)
@@ -154,10 +145,7 @@ class Delivery:
             except Exception as failure:
                 log.info("the table comes below the page", match=table.id, why=repr(failure))
 
-        showing = asyncio.create_task(show(), name="table first")
-        self._showing.add(showing)
-        showing.add_done_callback(self._showing.discard)
-        await asyncio.wait([showing], timeout=PATIENCE)
+        await asyncio.wait([self._showing.begin(show(), "table first")], timeout=PATIENCE)
 
     async def table_below(self, table: Table, page: Posted) -> bool:
         """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then; a solo table has
@@ -290,10 +278,6 @@ class Delivery:
         if not self.whose.alone:
             self.whose.tell(f"pressed {message_id}")
         await self.hands.attention.pressed_on(message_id)
-
-    def next_ring(self) -> int | None:
-        """When a player is next to hear of a question that came without a sound."""
-        return self.hands.attention.next_at()
 
     def ring(self) -> None:
         """Let those hear of it who are to."""

@@ -1,12 +1,12 @@
 """A person's direct messages: the first greeting, and what to do if they are closed to the bot."""
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable
 
 import structlog
 
 from bot.kit.clock import MINUTE, Clock
-from bot.kit.limits import Gate, Locks
 from bot.messages.messenger import Messenger, Obstacle, Undelivered
 from db.store import Store
 from games.core.values import Refusal, many
@@ -76,8 +76,7 @@ class DirectChannels:
         self._users = store.users
         self._clock = clock
         self._openings = Openings(clock, most)
-        self._locks = Locks()
-        self._gate = Gate(1)
+        self._opening = asyncio.Lock()
         """Channels are opened one after the other: if Discord wants no more openings, the next is not tried."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
@@ -85,23 +84,19 @@ class DirectChannels:
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
             return known
-        async with self._locks.of("open", user_id):
+        async with self._opening:
             known = (await self._users.get(user_id)).direct_id
             if known is not None:
                 return known
-            async with self._gate.place():
-                opened = await self._open(user_id, open)
+            if wait := self._openings.take(user_id):
+                raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
+            try:
+                opened = await open()
+            except Undelivered as failure:
+                self.refused(failure)
+                raise
             await self._users.set_direct(user_id, opened)
             return opened
-
-    async def _open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
-        if wait := self._openings.take(user_id):
-            raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
-        try:
-            return await open()
-        except Undelivered as failure:
-            self.refused(failure)
-            raise
 
     def refused(self, failure: Undelivered) -> None:
         """Discord didn't take what was for somebody: if it wants no more openings from this bot, there are none for a while."""

@@ -68,68 +68,52 @@ class Messenger(Protocol):
 
     async def table(self, table: Table, nonce: str) -> Posted:
         """Post a message that shows the table in its present turn, or its end. It notifies nobody."""
-        ...
 
     async def retable(self, table: Table, at: Posted) -> Posted:
         """Show the present turn in the table's message instead, with new pictures."""
-        ...
 
     async def strip(self, table: Table, at: Posted) -> None:
         """Remove the buttons of an earlier turn's table message; `table` is the table as of that turn."""
-        ...
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
         """Update the line of the table message that says who is to move."""
-        ...
 
     async def reopen(self, table: Table) -> None:
         """Open the table's thread again if it has archived itself; people can press nothing in an archived one."""
-        ...
 
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post a line in the channel that mentions these players and asks them to press My hand. It notifies those in `notify`."""
-        ...
 
     async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
         """Let that line mention these players only."""
-        ...
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         """Tell a player in a direct message that it is their turn, silently unless `notify`. A phone shows these words; of a page it shows
         nothing, so `rehand` puts the hand in their place afterwards.
         """
-        ...
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         """Show a player's present hand on a page of theirs: a direct message, or a page that only they see, by its token. `on_request`:
         whether they get hands only when they ask.
         """
-        ...
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         """Show a player's present hand on a new page that only they see, below all messages, by the token of their page there."""
-        ...
 
     async def remove(self, at: Posted) -> None:
         """Delete one of the bot's own messages, or, if that fails for good, edit it to one line. It may be gone already."""
-        ...
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the end of the match as a direct message that links to the score sheet."""
-        ...
 
     async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
         """Put the score sheet in the place of a result's words; everybody sees it at `end`."""
-        ...
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         """Send a sentence to one person, such as the host of a table whose channel is gone."""
-        ...
 
     async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
         """Post a line about what a server's people have finished in a week. It notifies nobody."""
-        ...
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         """Post a sentence in the table's channel that mentions the people in `called`."""
-        ...

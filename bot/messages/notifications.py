@@ -7,7 +7,7 @@ from cachetools import LRUCache, TTLCache
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, is_open, stored
-from bot.kit.limits import Locks, Quota
+from bot.kit.limits import Locks
 from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, roughly
@@ -25,11 +25,6 @@ MOST_AN_HOUR = 6
 MOST_CALLS = MOST_AN_HOUR // 2
 """From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
 
-MOST_FAST = 120
-"""Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
-completes. It is a limit for what nobody foresees; each hand of a live match notifies.
-"""
-
 MOST_COUNTED = 16_384
 """Most notifications, and most calls to tables, in memory."""
 
@@ -37,14 +32,13 @@ MOST_COUNTED = 16_384
 class NotificationBudget:
     """Decides whether a message may notify its player, and counts it once however often it is retried.
 
-    Tables at a fast pace have a budget of their own, in memory. It uses up nothing of the other, which is in the database.
+    Each turn of a table at a fast pace notifies, and uses up nothing of the budget.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self._counted: TTLCache[tuple[int, str], None] = TTLCache(MOST_COUNTED, HOUR, timer=clock)
-        self._fast = Quota(clock, MOST_FAST)
         self._locks = Locks()
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
@@ -54,17 +48,13 @@ class NotificationBudget:
         """
         now, fast = self.clock(), pace is not None and not pace.hours
         hours = WHOLE_DAY if fast else stored((await self.store.users.get(user_id)).hours)
-        if not is_open(hours, now) or (user_id, nonce) in self._counted:
+        if fast or not is_open(hours, now) or (user_id, nonce) in self._counted:
             return is_open(hours, now)
-        if fast:
-            allowed = self._fast.take(user_id)
-        else:
-            async with self._locks.of("notification", user_id):  # several tables may ask at once
-                allowed = len(await self.store.notifications.recent(user_id, now - HOUR)) < most
-                if allowed:
-                    await self.store.notifications.add(user_id, now)
-        if allowed:
-            self._counted[user_id, nonce] = None
+        async with self._locks.of("notification", user_id):  # several tables may ask at once
+            allowed = len(await self.store.notifications.recent(user_id, now - HOUR)) < most
+            if allowed:
+                await self.store.notifications.add(user_id, now)
+                self._counted[user_id, nonce] = None
         return allowed
 
     async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:

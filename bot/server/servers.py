@@ -3,7 +3,7 @@ can also close tables.
 """
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass
 
 from bot.tables.seats import FREE, called_off, late
 from bot.tables.table import Table, Tables, no_table
@@ -31,11 +31,9 @@ class Server:
 
 
 def read(text: str) -> Server:
-    """The settings from storage; unknown names are ignored, missing ones get their defaults."""
+    """The settings from storage; missing ones get their defaults."""
     stored = json.loads(text)
-    known = {field.name for field in fields(Server)}
-    server = replace(Server(), **{name: value for name, value in stored.items() if name in known})
-    return replace(server, channels=tuple(server.channels))
+    return Server(**{**stored, "channels": tuple(stored.get("channels", ()))})
 
 
 class Servers:
@@ -92,23 +90,6 @@ class Servers:
             await self._store.votes.add(match_id, user_id, self._tables.clock())
         return await self._tables.find(match_id)
 
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """`since`: when the bot started, in Unix milliseconds; the running tables, and the people with a seat there."""
-
-    since: int
-    tables: int
-    people: int
-
-
-class About:
-    """Counts what is running."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._since = tables.clock()
-
-    async def state(self) -> State:
-        """How the bot is now."""
-        return State(self._since, *await self._tables.store.matches.busy())
+    async def busy(self) -> tuple[int, int]:
+        """How many tables are running on all servers, and how many people have a seat there."""
+        return await self._store.matches.busy()

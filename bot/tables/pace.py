@@ -45,9 +45,8 @@ PACES = (
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When things happen in a turn, in Unix milliseconds: the bank starts to run, the player gets a reminder or two, the stand-in moves."""
+    """When things happen in a turn, in Unix milliseconds: the player gets a reminder or two, the stand-in moves."""
 
-    pick_ends: int
     reminders: tuple[int, ...]
     deadline: int
 
@@ -111,7 +110,6 @@ def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due
     whole = pace.pick + bank_left
     passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]
     return Due(
-        pick_ends=later(runs, since, pace.pick),
         reminders=tuple(opens(runs, later(runs, since, each)) for each in passed),
         deadline=later(runs, since, whole),
     )

@@ -4,7 +4,6 @@ Early it costs nothing, for rated matches twice in thirty days. Once half of a r
 counts as leaving: an opponent plays on, and the archive rates whoever left as last.
 """
 
-import asyncio
 import json
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -17,7 +16,6 @@ from bot.tables.terms import level_named, new_name
 from db.store import AlreadySeated
 from db.tables.rows import Player
 from db.tables.stopping import Snapshot
-from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
@@ -107,21 +105,6 @@ async def left_when_lost(tables: Tables, table: Table) -> bool:
     only people play, one of them would take the others along.
     """
     return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
-
-
-async def _half_at(tables: Tables, table: Table) -> int:
-    """When half of the match was played: an agreement from before was given when absent people were not asked."""
-    rows = await tables.store.log.read(table.id)
-
-    def passed() -> int:
-        match, at = Match.begin(table.game, table.play.setup), 0
-        for row in rows:
-            if match.game.progress(match.state).share >= HALF:
-                break
-            match, at = match.replay((Entry(row.turn, row.seat, row.move),)), row.at
-        return at
-
-    return await asyncio.to_thread(passed)
 
 
 async def everybody_leaves(tables: Tables, table: Table) -> bool:
@@ -228,7 +211,8 @@ class Seats:
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), late(table)
-        agreed = await self.store.votes.of(table.id, await _half_at(self.tables, table) if counts else 0)
+        # Late, an agreement from before doesn't count: it was given when stopping cost nothing and absent people were not asked.
+        agreed = await self.store.votes.of(table.id, late=counts)
         unheard = counts and (present | (agreed & people) == {user_id} or await _opponents_dealt_in(self.tables, table))
         if before >= FREE or unheard:
             return Stop(frozenset({user_id}), agreed, counts, leaves=True, before=before)
@@ -248,7 +232,7 @@ class Seats:
             stop = await self.stop(table, user_id)
             if stop.leaves or stop.alone != alone:
                 return Vote(table, stop, "changed")
-            await self.store.votes.add(match_id, user_id, self.tables.clock())
+            await self.store.votes.add(match_id, user_id, self.tables.clock(), late=stop.late)
             new = new or user_id not in stop.agreed
             stop = await self.stop(table, user_id)  # once more: others may have agreed at the same moment
             stop = replace(stop, agreed=stop.agreed | {user_id})

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 
 import structlog
 
-from bot.kit.background import Background
+from bot.kit.background import Background, Errands
 from bot.kit.clock import MINUTE
 from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
@@ -47,16 +47,14 @@ class Turns:
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)
-        self._lines: set[asyncio.Task[None]] = set()
+        self.lines = Errands()
         clocks.moved = self.each
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
         self.found = 0
-        """How many tables the sweep has settled, each counted once while it finds it."""
+        """How many tables the sweep has settled."""
         self._sweep_at = tables.clock() + SWEEP_EVERY
         self._named: set[int] = set()
-        self._swept: set[int] = set()
-        self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
         """Settle a table in the background, at once."""
@@ -64,9 +62,7 @@ class Turns:
 
     def each(self, match_ids: Iterable[int]) -> None:
         """Settle these tables in the background in this order, a few at a time."""
-        task = asyncio.create_task(for_each([*match_ids], self._whole, AT_ONCE), name="tables in line")
-        self._lines.add(task)
-        task.add_done_callback(self._lines.discard)
+        self.lines.begin(for_each([*match_ids], self._whole, AT_ONCE), "tables in line")
 
     async def _whole(self, match_id: int) -> None:
         """Settle a table, and wait until its messages are out, or until that takes too long."""
@@ -78,7 +74,7 @@ class Turns:
 
     async def _guarded(self, match_id: int) -> None:
         try:
-            if not await self.whose.passes_on("turn", match_id):
+            if not await self.delivery.whose.passes_on("turn", match_id):
                 await self.settle(match_id)
             self.background.done(match_id)
         except Refusal as refusal:
@@ -124,7 +120,9 @@ class Turns:
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            self._thinking.discard((table.id, table.turn))
+            # Under the lock: a look that read the table before the last move was sealed still sees that somebody thinks.
+            async with self.tables.locks.of("turn", table.id):
+                self._thinking.discard((table.id, table.turn))
         if moved or idle(await self.tables.find(table.id)):
             self.soon(table.id)
 
@@ -169,10 +167,9 @@ class Turns:
         owing = await self.tables.store.due.unsettled(now, WARN_AFTER, CLOSE_AFTER)
         before, self._named = self._named, {number for number in owing if not self._worked_on(number)}
         again = self._named & before
-        for number in again - self._swept:
+        for number in again:
             log.warning("the sweep settles a table", match=number)
             self.found += 1
-        self._swept = again
         self.each(sorted(again))
 
     def _worked_on(self, match_id: int) -> bool:
@@ -183,14 +180,11 @@ class Turns:
     @property
     def busy(self) -> bool:
         """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
-        return bool(self._lines) or self.background.busy or self.clocks.notices.background.busy
+        return bool(self.lines.tasks) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
         """Stop; the next start continues."""
-        lines = tuple(self._lines)
-        for task in lines:
-            task.cancel()
-        await asyncio.gather(*lines, return_exceptions=True)
+        await self.lines.close()
         await self.background.close()
         await self.clocks.notices.background.close()
 

@@ -4,8 +4,7 @@ no database, and an old page goes on after a restart."""
 import asyncio
 from typing import Any
 
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.kit.pool import Studio
@@ -14,10 +13,9 @@ from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, own, server_of
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.drawings import Question, lesson_picture
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Page, Press, container, row
-from cogs.kit.router import answered, anywhere, means
-from cogs.server.rules_page import BELOW
+from cogs.kit.items import Button, Gallery, Page, Press, laid_out, page_of, painted
+from cogs.kit.router import Cog, answered, anywhere
+from cogs.server.rules import BELOW
 from cogs.tables.hand_page import PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.book import book, lesson
@@ -30,8 +28,7 @@ class Learn(Cog):
     """Lessons. A press carries the game, the page as its version, and the words said so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, learn=self.press)
+        super().__init__(bot, learn=self.press)
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -44,7 +41,7 @@ class Learn(Cog):
         if game:
             await self._show(interaction, game_of(game).slug, 1, (), edit=False)
         else:
-            await answer(interaction, choice_page(), edit=False)
+            await answer(interaction, choice_page())
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a lesson; one that leads to a lesson has version 0, and the page it is on stays."""
@@ -97,18 +94,14 @@ def _step_page(
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
     rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.told(number, step.text)}"
     head = f"{rule if first else f'### {asked}'}\n{todo}".strip()
-    top: list[ui.Item[Any]] = [
-        *galleries(shown, "lesson"),
-        ui.TextDisplay(f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
-    ]
-    below = _below(taught, slug, number, reply, first)
-    keys: list[ui.Item[Any]] = []
+    top = Gallery(shown, "lesson"), f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"
+    below, keys = _below(taught, slug, number, reply, first), []
     if step.meant:
         words = GAMES[slug].words
         question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
         board = Keyboard(slug, to_lesson(slug, number + 1))
-        keys = list(pad(board, question, PARTS - 1 - size((*top, below))))
-    return Page(container(*top, *keys, below), files(shown, "lesson"))
+        keys = pad(board, question, PARTS - 1 - size(laid_out(*top, below)))
+    return page_of(*top, *keys, below)
 
 
 def _noted(notice: str) -> str:
@@ -116,9 +109,7 @@ def _noted(notice: str) -> str:
     return f"> {notice}\n" if notice else ""
 
 
-def _below(
-    taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool
-) -> ui.ActionRow[Any]:
+def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
     """The way on, back and out."""
     buttons = []
     if not taught.steps[number].meant:
@@ -129,7 +120,7 @@ def _below(
         buttons.append(Button.make("Back", to_lesson(slug, number)))
     if number + 1 < len(taught) or taught.steps[number].meant:
         buttons.append(Button.make("Skip this lesson", to_lesson(slug, len(taught) + 1, str(number + 1))))
-    return row(*buttons)
+    return buttons
 
 
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
@@ -144,17 +135,12 @@ async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str =
         alone = ", **/solo** a match for you alone" if 1 in game.seats else ""
         text += f"\nIn a channel of a server, **/play** opens a table{alone}."
     text += f"\n-# {game.title} · lesson, {count} of {count}"
-    items: list[ui.Item[Any]] = [*galleries(banner, "lesson"), ui.TextDisplay(text)]
-    if on_server:
-        items.append(row(*_ways_to_play(slug)))
-    items.append(
-        row(
-            Button.make("Back", to_lesson(slug, before or len(taught))),
-            Button.make("Rules", Press("rule", 0, BELOW, slug)),
-            Button.make("Another game", Press("learn", 0, 1)),
-        )
-    )
-    return Page(container(*items), files(banner, "lesson"))
+    ways = [
+        Button.make("Back", to_lesson(slug, before or len(taught))),
+        Button.make("Rules", Press("rule", 0, BELOW, slug)),
+        Button.make("Another game", Press("learn", 0, 1)),
+    ]
+    return page_of(Gallery(banner, "lesson"), text, _ways_to_play(slug) if on_server else [], ways)
 
 
 def _ways_to_play(slug: str) -> list[Button]:
@@ -175,9 +161,4 @@ def choice_page() -> Page:
     ]
     lines = [f"**{game.title}** {game.tagline}" for game in GAMES.values()]
     text = "### What do you want to learn?\nA lesson takes about three minutes. You play along; nobody sees it, and nothing counts.\n"
-    return Page(container(ui.TextDisplay(text + "\n".join(lines)), row(*games)))
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Learn(bot))
+    return page_of(text + "\n".join(lines), games)

@@ -1,11 +1,9 @@
 """/puzzle: one puzzle a day and game, with streaks and a board. Everything is in the database, so an old page goes on after a restart."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
@@ -13,12 +11,11 @@ from bot.tables.terms import game_of
 from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, table
 from cogs.kit.answer import Interaction, answer, own, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import ROW, Button, Page, Press, container, row, steps
-from cogs.kit.router import answered, anywhere, means
+from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, painted_or_told, steps
+from cogs.kit.router import Cog, answered, anywhere
 from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.people.present import LOOKS, Present
-from cogs.server.rules_page import BELOW
+from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
 from games.puzzles import MOST, begins
@@ -52,10 +49,9 @@ class PuzzlesOfTheDay(Cog):
     """Puzzles. A press carries the game and what to do, and the puzzle's number as its version; 0 means today's."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot, puzzle=self.press, streaks=self.streaks)
         self.puzzles = bot.puzzles
         self._present = Present(bot)
-        means(bot, puzzle=self.press, streaks=self.streaks)
 
     @app_commands.command(description="Today's puzzles: find the best move and build a streak.")
     @app_commands.describe(game="Which game; leave it out to see all of them")
@@ -64,7 +60,7 @@ class PuzzlesOfTheDay(Cog):
     @answered
     async def puzzle(self, interaction: Interaction, game: str = "") -> None:
         slug = game_of(game).slug if game else ""
-        await answer(interaction, self._page(interaction, slug), edit=False)
+        await answer(interaction, self._page(interaction, slug))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a puzzle."""
@@ -191,8 +187,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
         )
         for slug, solved in done.items()
     ]
-    rows = [row(*buttons[first : first + ROW]) for first in range(0, len(buttons), ROW)]
-    return Page(container(ui.TextDisplay(text), *rows))
+    return page_of(text, buttons)
 
 
 def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
@@ -207,13 +202,13 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
         *(f"**{each[:2]}**{each[2:]}" for each in told),
         f"-# {game.title} · puzzle #{number}. Only your first answer counts, until <t:{begins(number + 1) // 1000}:f>.{streak}",
     )  # fmt: skip
-    below = row(
+    below = [
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
         Button.make("Rules", Press("rule", 0, BELOW, slug)),
         *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
-    )
-    return _page(posed.pictures, text, row(*keys), below)
+    ]
+    return page_of(Gallery(posed.pictures, "puzzle"), cut(text, 3500), keys, below)
 
 
 def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: str = "") -> Page:
@@ -232,7 +227,7 @@ def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: st
         *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
     )
-    return _page(solved.pictures, text, row(*share, *buttons))
+    return page_of(Gallery(solved.pictures, "puzzle"), cut(text, 3500), [*share, *buttons])
 
 
 def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
@@ -246,17 +241,11 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
         f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explained(sitting, solved), crowd(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{sitting.number}. {JUDGE}",
     )  # fmt: skip
-    buttons = (
+    buttons = [
         Button.make("Today's puzzle", to_puzzle(slug), ButtonStyle.primary),
         Button.make("Show the table", to_yesterday(slug, TABLE)),
-    )
-    return _page(solved.pictures, text, row(*buttons))
-
-
-def _page(pictures: Strips, text: str, *rows: ui.ActionRow[Any]) -> Page:
-    return Page(
-        container(*galleries(pictures, "puzzle"), ui.TextDisplay(cut(text, 3500)), *rows), files(pictures, "puzzle")
-    )
+    ]
+    return page_of(Gallery(solved.pictures, "puzzle"), cut(text, 3500), buttons)
 
 
 def _yesterday(sitting: Sitting) -> list[Button]:
@@ -296,7 +285,7 @@ def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
     """The whole table of a puzzle, and the way back; without pictures, in words."""
     said = "" if drawn else f"{cut(described(sitting.puzzle), 3500)}\n"
     text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
-    return _page(drawn, text, row(Button.make("Back", back, ButtonStyle.primary)))
+    return page_of(Gallery(drawn, "puzzle"), cut(text, 3500), [Button.make("Back", back, ButtonStyle.primary)])
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:
@@ -309,7 +298,7 @@ def shared_page(sitting: Sitting, name: str) -> Page:
     said = (
         f"✅ {who} solved {what}{streak}. Can you?" if sitting.answer.right else f"{who} didn't solve {what}. Can you?"
     )
-    return Page(container(ui.TextDisplay(said), row(button)))
+    return page_of(said, [button])
 
 
 def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server: bool) -> Page:
@@ -330,14 +319,12 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
         f"### {GAMES[slug].title} puzzles · streaks · {scope}",
         *(told or [nobody]), f"-# Your streak: {streaks.own}.", note,
     )  # fmt: skip
-    buttons: list[ui.Item[Any]] = []
-    if streaks.pages > 1:
-        buttons += steps(press, streaks.page, streaks.pages)
+    buttons = steps(press, streaks.page, streaks.pages) if streaks.pages > 1 else []
     if on_server:
         label = "All servers" if other == ALL else "This server"
         buttons.append(Button.make(label, Press("streaks", 0, 0, f"{slug} {other}")))
     buttons.append(Button.make("Today's puzzle", to_puzzle(slug), ButtonStyle.primary))
-    return Page(container(ui.TextDisplay(cut(text, 3500)), row(*buttons)))
+    return page_of(cut(text, 3500), buttons)
 
 
 def _lines(*lines: str) -> str:
@@ -357,8 +344,3 @@ def _ordinal(number: int) -> str:
 def _when(number: int) -> str:
     """When the puzzles with this number come, as everybody's Discord shows it: "in 5 hours"."""
     return f"<t:{begins(number) // 1000}:R>"
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(PuzzlesOfTheDay(bot))

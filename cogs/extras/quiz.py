@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 
-import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Interaction, answer, redraw, whisper
-from cogs.kit.items import Button, Menu, Page, Press, confirm, container, mark_of, row
-from cogs.kit.router import answering, means
+from cogs.kit.items import Button, Menu, Page, Part, Press, confirm, mark_of, menu_option, page_of
+from cogs.kit.router import Cog, answering
 from cogs.kit.text import Emoji, cut, emoji, name_of, plains
 from games import GAMES
 from games.core.facts import Fact
@@ -46,9 +44,8 @@ class Quizzes(Cog):
     """Quizzes are public: everyone answers on one message."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot, fact=self.press)
         self.quizzes = bot.quizzes
-        means(bot, fact=self.press)
 
     @app_commands.command(
         description="A quiz about the animals and plants of a game: guess the hidden side of each card."
@@ -183,12 +180,12 @@ def _joining_page(sitting: Sitting) -> Page:
         f"**In the quiz** {listing(names, repeats=True)}: {number}\n"
         f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
     )
-    buttons = row(
+    buttons = [
         _button(sitting, "Join", "join", ButtonStyle.primary),
         _button(sitting, "Start", "begin", ButtonStyle.success),
         _button(sitting, "Stop", STOP, ButtonStyle.danger),
-    )
-    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
+    ]
+    return page_of(f"{text}\n{_foot(sitting)}", buttons)
 
 
 def _card_page(sitting: Sitting) -> Page:
@@ -209,7 +206,7 @@ def _card_page(sitting: Sitting) -> Page:
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", STOP, ButtonStyle.danger)]
     if quiz.how != "turn":
         buttons.insert(0, _button(sitting, "Join", "join"))
-    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), *_choices(sitting), row(*buttons)))
+    return page_of("\n".join(filter(None, lines)), *_choices(sitting), buttons)
 
 
 def _task(quiz: Quiz) -> str:
@@ -249,7 +246,7 @@ def _choice(quiz: Quiz, number: int) -> str:
     return opening(quiz.now.choices[number].subject) if quiz.hide == "name" else LETTERS[number]
 
 
-def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
+def _choices(sitting: Sitting) -> list[Part]:
     """Names as buttons, facts as a menu."""
     quiz = sitting.quiz
     if quiz.hide == "name":
@@ -263,13 +260,13 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
             )
             for k, choice in enumerate(quiz.now.choices)
         ]
-        return [row(*buttons[k : k + IN_A_ROW]) for k in range(0, len(buttons), IN_A_ROW)]
+        return [buttons[k : k + IN_A_ROW] for k in range(0, len(buttons), IN_A_ROW)]
     options = [
-        discord.SelectOption(label=cut(f"{LETTERS[k]}: {choice.text}", 90), value=str(k))
+        menu_option(cut(f"{LETTERS[k]}: {choice.text}", 90), str(k))
         for k, choice in enumerate(quiz.now.choices)
         if k not in quiz.ruled
     ]
-    return [row(Menu.make("Which fact is it?", _press(sitting), options))]
+    return [Menu.make("Which fact is it?", _press(sitting), options)]
 
 
 def _win_cards(sitting: Sitting) -> str:
@@ -312,7 +309,7 @@ def _answer_page(sitting: Sitting) -> Page:
     ]
     if sitting.quiz.how != "turn":
         buttons.insert(0, _button(sitting, "Join", "join"))
-    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), row(*buttons)))
+    return page_of("\n".join(filter(None, lines)), buttons)
 
 
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
@@ -348,9 +345,4 @@ def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
         total = f" · {totals[place]} in all quizzes {where}" if place in totals else ""
         lines.append(f"{rank_label}{names[place]}: {knew}{cards} {won}".rstrip() + total)
     lines += [_foot(sitting), f"-# The order was drawn from {sitting.row.seed}, whose SHA-256 is the seal."]
-    return Page(container(ui.TextDisplay("\n".join(lines))))
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Quizzes(bot))
+    return page_of("\n".join(lines))

@@ -1,12 +1,9 @@
 """/scorepad: the score of a game played with real cards, from grids typed as short codes."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import discord
 from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, LONGEST, PAPERS, Entry, Pad, Role
@@ -15,14 +12,13 @@ from bot.kit.pool import Studio
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send
 from cogs.kit.drawings import Seen
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row
-from cogs.kit.router import Verb, answering, fields, means
+from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted, typed
+from cogs.kit.items import form as filled
+from cogs.kit.router import Cog, Verb, answering, fields
 from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
 from cogs.tables.table_page import against_rival, reasons
 from games import GAMES
 from games.core.values import Refusal, figure, listing
-from render import Strips
 
 CHOICES = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in PAPERS]
 FIRST = next(iter(PAPERS))
@@ -33,9 +29,8 @@ class Scorepad(Cog):
     """Pads are public so that everyone at the real table can check their grid; only the person who opened one can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
         self.pads = bot.pads
-        means(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
 
     @app_commands.command(
         description="Score a game you played with real cards: type what you have, check it, count it."
@@ -48,9 +43,8 @@ class Scorepad(Cog):
             titles = listing(GAMES[slug].title for slug in PAPERS)
             raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
-        await self._show(
-            interaction, Pad(number, interaction.user.id, name_of(interaction.user, interaction.guild_id), game)
-        )
+        who = interaction.user
+        await self._show(interaction, Pad(number, who.id, name_of(who, interaction.guild_id), game))
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
         """The pad, for its owner. Raises Refusal for everyone else."""
@@ -124,42 +118,32 @@ class Scorepad(Cog):
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
             raise Refusal("Nobody on this pad has that number; choose a player from the menu.")
         seat = int(press.words)
-        page = Page(container(ui.TextDisplay(reasons(names[seat], view.scores[seat]))))
-        await answer(interaction, page, edit=False)
+        await answer(interaction, page_of(reasons(names[seat], view.scores[seat])), edit=False)
 
 
 async def pad_page(studio: Studio, pad: Pad) -> Page:
     """The public page of a pad; only its owner can change it."""
     view = pad.view()
     if view is None:
-        return Page(container(*_entry_items(pad)))
+        return _entries_page(pad)
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
     if not pad.paper.SHOWN:
-        return Page(container(*_entry_items(pad)))
-    drawn = await painted(studio.draw, drawings.table, seen)
-    return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
+        return _entries_page(pad)
+    return _entries_page(pad, Gallery(await painted(studio.draw, drawings.table, seen), "grids"))
 
 
-def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[Any]]:
+def _entries_page(pad: Pad, *grids: Gallery) -> Page:
     head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
-    items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
-    if pad.notice:
-        items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
-    items += grids
     below = [
-        *_lines(pad),
-        _doubt(pad),
-        "" if pad.entries else pad.paper.GUIDE,
-        f"-# {cut(pad.paper.key(pad.game), 400)}",
-    ]
-    items.append(ui.TextDisplay("\n".join(filter(None, below))))
-    items += [
-        row(
+        *_lines(pad), _doubt(pad), "" if pad.entries else pad.paper.GUIDE, f"-# {cut(pad.paper.key(pad.game), 400)}",
+    ]  # fmt: skip
+    changes: list[Part] = [
+        [
             Button.make(f"Correct {_button_name(pad, each)}", Press("pad", pad.number, 0, f"fix {each.number}")),
             Button.make(f"Remove {_button_name(pad, each)}", Press("pad", pad.number, 0, f"drop {each.number}")),
-        )
+        ]
         for each in pad.entries
     ]
     buttons = []
@@ -174,7 +158,8 @@ def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[A
         buttons.append(Button.make(f"Add {pad.paper.PILE}", Press("pad", pad.number, 0, "add pile")))
     missing = bool(pad.why_not_count())
     buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
-    return [*items, row(*buttons)]
+    notice = f"⚠️ {safe(pad.notice)}" if pad.notice else ""
+    return page_of(head, notice, *grids, "\n".join(filter(None, below)), *changes, buttons)
 
 
 def _lines(pad: Pad) -> list[str]:
@@ -192,25 +177,20 @@ def _doubt(pad: Pad) -> str:
 
 
 async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
-    sheet = await painted(studio.draw, drawings.sheet, seen)
-    board = await painted(studio.draw, drawings.table, seen) if pad.paper.SHOWN else Strips()
+    pictures = [Gallery(await painted(studio.draw, drawings.sheet, seen), "sheet")]
+    if pad.paper.SHOWN:
+        pictures.append(Gallery(await painted(studio.draw, drawings.table, seen), "grids"))
     verdict = pad.game.words.goal(view) if view.over else ""
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
-    options = [
-        discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat)) for seat, name in enumerate(pad.names)
-    ]
+    players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(pad.names)]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
     foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
-    return Page(
-        container(
-            ui.TextDisplay(heading),
-            *galleries(sheet, "sheet"),
-            *(galleries(board, "grids") if pad.paper.SHOWN and (board or sheet) else ()),
-            ui.TextDisplay("\n".join(filter(None, foot))),
-            row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
-            row(Button.make("Change the cards", Press("pad", pad.number, 0, "edit"))),
-        ),
-        [*files(sheet, "sheet"), *files(board, "grids")],
+    return page_of(
+        heading,
+        *pictures,
+        "\n".join(filter(None, foot)),
+        Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), players),
+        [Button.make("Change the cards", Press("pad", pad.number, 0, "edit"))],
     )
 
 
@@ -249,23 +229,7 @@ def form(pad: Pad, entry: Entry) -> ui.Modal:
         title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The entry's number goes where a press has its turn.
-    made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
-    if entry.role == "player":
-        name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
-        made.add_item(ui.Label(text="Name", component=name))
+    name = [typed("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
     asked, description, example = pad.paper.asked(pad.game, entry.role)
-    made.add_item(
-        ui.Label(
-            text=asked, description=description,
-            component=ui.TextInput(
-                style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
-                placeholder=cut(example, 100),
-            ),
-        )
-    )  # fmt: skip
-    return made
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Scorepad(bot))
+    cards = typed(asked, "grid", LONGEST, entry.text, note=description, example=example)
+    return filled(title, Press("pad", pad.number, number, words), *name, cards)

@@ -4,6 +4,7 @@ The clock starts when a person presses. Only one first answer goes out: the page
 """
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal, Self, TypeVar
@@ -15,11 +16,10 @@ import structlog
 from bot.kit.failures import database_is_away, disk_is_full
 from bot.kit.limits import Twice, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from cogs.kit.files import copies, milder
-from cogs.kit.items import Below, Page
+from cogs.kit.items import ROW, Below, Button, Page, Press, copies, milder, page_of
 from cogs.kit.permissions import Interaction as Interaction
+from cogs.kit.permissions import shown
 from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
-from cogs.kit.ways_out import explained
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -53,16 +53,17 @@ async def answer(
     interaction: Interaction,
     page: Page | Coroutine[Any, Any, Page],
     *,
-    edit: bool,
+    edit: bool | None = None,
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page as the answer: in place of the message with the button (`edit`), or as a new message, visible to everyone unless
-    `private`. Only people in `called` may be mentioned.
+    """Show a page as the answer: in place of the message with the button (`edit`; by default, if only the presser sees that), or as a new
+    message, visible to everyone unless `private`. Only people in `called` may be mentioned.
 
     Returns where the page is, or None if Discord takes no answer any more: then nobody has seen it.
     """
     ready = page if isinstance(page, Page) else await page
+    edit = own(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
     if message_id is None:
         return None
@@ -174,6 +175,62 @@ def _sentence(interaction: Interaction, failure: BaseException, taken: str, wher
         return f"The bot can't reach its database just now; try again in a minute. {taken}"
     log.error("an answer failed", user=who, exc_info=failure, **where)
     return f"Something went wrong on the bot's side, and it's in the log. {taken}"
+
+
+WAYS = {
+    "/play": ("Open a table", Press("help", words="play")),
+    "/solo": ("Play alone", Press("help", words="solo")),
+    "/tables": ("My tables", Press("tables")),
+    "/hand": ("My tables", Press("tables")),
+    "/deck": ("My decks", Press("deck", words="list")),
+    "/puzzle": ("Today's puzzles", Press("puzzle")),
+    "/help": ("Help", Press("help")),
+}
+"""What a sentence may advise, by command: the label and the press of a button that does the same."""
+
+COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
+"""A command in a sentence; a name has a backslash before its slash."""
+
+QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
+"""What a sentence quotes, to the last mark of the kind it begins with: what somebody typed can hold such marks, too."""
+
+ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
+"""A table that a sentence names."""
+
+NO_TABLE = "There's no table"
+"""How the answer to a wrong number begins. It stays a plain sentence, which costs nothing to whoever tries many."""
+
+
+async def explained(interaction: Interaction, sentence: str) -> Page | None:
+    """A refusal with a button for everything it advises, and for the table that it is about, if the asker may see it; None if there is
+    nothing to press.
+    """
+    if sentence.startswith(NO_TABLE):
+        return None
+    number = table_in(sentence)
+    return with_ways_out(sentence, None if number is None else await shown(interaction, number))
+
+
+def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
+    """A sentence with a button for everything it advises, and for the table that it `shows`; None if there is nothing to press."""
+    return suggestion(sentence, shows) if _ways(sentence, shows) else None
+
+
+def suggestion(sentence: str, shows: Press | None = None) -> Page:
+    """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
+    buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
+    return page_of(cut(sentence, LONGEST_MESSAGE), buttons[:ROW])
+
+
+def table_in(sentence: str) -> int | None:
+    """The number of the table that a sentence is about; None if it names none."""
+    about = ABOUT.search(QUOTED.sub("", sentence))
+    return int(about[1]) if about else None
+
+
+def _ways(sentence: str, shows: Press | None) -> dict[str, Press]:
+    ways = {} if shows is None else {f"Show table {shows.subject}": shows}
+    return ways | dict(WAYS[command] for command in COMMAND.findall(QUOTED.sub("", sentence)) if command in WAYS)
 
 
 class Reply:

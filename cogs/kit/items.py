@@ -1,20 +1,30 @@
-"""What pages are made of: the framed box, its rows of buttons and menus, and what a press of one means.
+"""What pages are made of: texts, pictures, rows of buttons, menus and forms, and what a press of one means.
 
 A press is its custom_id, which says everything, so no view object stays in memory and every button ever posted works after a restart.
 discord.py (2.7.1) has dynamic items for that, but to find the one that is pressed it builds a view of the whole message, for each press.
 """
 
+import asyncio
+import io
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self, TypeVar
+from urllib.parse import urlsplit
 
 import discord
+import structlog
 from discord import ui
 
+from bot.kit.pool import Studio
 from bot.tables.table import Table
-from cogs.kit.text import Emoji
+from cogs.kit.text import Emoji, cut, lacks_emoji, plains, without_own
+from render.picture import Picture, Strips
+
+T = TypeVar("T")
+
+log = structlog.get_logger()
 
 LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
@@ -147,14 +157,60 @@ ROW = 5
 """Most buttons in a row of Discord's."""
 
 
-def container(*items: ui.Item[Any]) -> Layout:
-    """A fresh layout with one framed box."""
-    return Layout(ui.Container(*items, accent_colour=GREEN))
+class Gallery(NamedTuple):
+    """Pictures of a page, one below the other, and what their files are called: hand, hand-2, hand-3."""
+
+    strips: Strips
+    name: str
+
+    def named(self) -> Iterator[tuple[Picture, str]]:
+        """Each picture with its file's name, which gives away only the kind of picture."""
+        for number, strip in enumerate(self.strips):
+            yield strip, f"{self.name}-{number + 1}.png" if number else f"{self.name}.png"
+
+    def items(self) -> list[ui.Item[Any]]:
+        """The components that show the files, and whom the badges in them stand for; a line that says so if nothing could be drawn."""
+        shown = [pictured(name, strip.alt) for strip, name in self.named()]
+        return [*shown, *explained(pair for strip in self.strips for pair in strip.badges)] or [ui.TextDisplay(UNDRAWN)]
+
+    def files(self) -> list[discord.File]:
+        """Each picture as an attachment with its alt text."""
+        return [discord.File(io.BytesIO(strip.png), name, description=strip.alt) for strip, name in self.named()]
 
 
-def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
-    """A row of buttons, or one menu."""
-    return ui.ActionRow(*buttons)
+Part = str | Gallery | ui.Item[Any] | Sequence[ui.Button[Any]]
+"""A text, pictures, a menu, or buttons."""
+
+UNDRAWN = "-# The picture can't be drawn right now."
+
+
+def page_of(*parts: Part) -> Page:
+    """A page in one framed box. What is empty is left out."""
+    files = [file for part in parts if isinstance(part, Gallery) for file in part.files()]
+    return Page(Layout(ui.Container(*laid_out(*parts), accent_colour=GREEN)), files)
+
+
+def laid_out(*parts: Part) -> list[ui.Item[Any]]:
+    """The components of these parts, buttons in rows. It is said once that something could not be drawn."""
+    found: list[ui.Item[Any]] = []
+    for part in parts:
+        if isinstance(part, Gallery):
+            undrawn = any(isinstance(item, ui.TextDisplay) and item.content == UNDRAWN for item in found)
+            found += part.items() if part.strips or not undrawn else []
+        elif isinstance(part, str):
+            found += [ui.TextDisplay(part)] if part else []
+        elif isinstance(part, ui.Select | People | Channels):
+            found.append(ui.ActionRow(part))
+        elif isinstance(part, ui.Item):
+            found.append(part)
+        else:
+            found += [ui.ActionRow(*part[start : start + ROW]) for start in range(0, len(part), ROW)]
+    return found
+
+
+def pictured(filename: str, alt: str) -> ui.MediaGallery[Any]:
+    """The component that shows an attachment."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
 
 def fresh() -> int:
@@ -162,7 +218,7 @@ def fresh() -> int:
     return 1_000 + secrets.randbelow(1 << 30)
 
 
-class Button(discord.ui.Button[Any]):
+class Button(ui.Button[Any]):
     """Any of the bot's buttons."""
 
     @classmethod
@@ -174,7 +230,7 @@ class Button(discord.ui.Button[Any]):
         return cls(label=label[:80] or None, style=style, emoji=emoji, disabled=disabled, custom_id=press.button())
 
 
-class Menu(discord.ui.Select[Any]):
+class Menu(ui.Select[Any]):
     """Any of the bot's menus: the value chosen becomes the next word of the sentence; if a menu takes several values, they become the next
     words.
     """
@@ -195,7 +251,7 @@ class Menu(discord.ui.Select[Any]):
         )  # fmt: skip
 
 
-class People(discord.ui.UserSelect[Any]):
+class People(ui.UserSelect[Any]):
     """A menu of the people of a server, whose id becomes the next word."""
 
     @classmethod
@@ -204,7 +260,7 @@ class People(discord.ui.UserSelect[Any]):
         return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
 
 
-class Channels(discord.ui.ChannelSelect[Any]):
+class Channels(ui.ChannelSelect[Any]):
     """A menu of the channels of a server, whose ids become the next words."""
 
     @classmethod
@@ -219,15 +275,39 @@ class Channels(discord.ui.ChannelSelect[Any]):
         )  # fmt: skip
 
 
-def words_page(text: str, *rows: ui.Item[Any]) -> Page:
-    """A page of words, with rows of buttons or menus below."""
-    return Page(container(ui.TextDisplay(text), *rows))
-
-
 def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page:
     """Asks before something is done that can't be undone: what the buttons say and press that do it, and that keep all as it is."""
     stay = [Button.make(*each, discord.ButtonStyle.primary) for each in keep]
-    return words_page(text, row(Button.make(*yes, discord.ButtonStyle.danger), *stay))
+    return page_of(text, [Button.make(*yes, discord.ButtonStyle.danger), *stay])
+
+
+def menu_option(
+    label: str, value: str, about: str = "", emoji: Emoji | None = None, *, chosen: bool = False
+) -> discord.SelectOption:
+    """An option of a menu; label and description are cut at Discord's 100 characters."""
+    return discord.SelectOption(
+        label=cut(label, 100), value=value, description=cut(about, 100) or None, emoji=emoji or None, default=chosen
+    )
+
+
+def form(title: str, press: Press, *questions: ui.Label[Any]) -> ui.Modal:
+    """A form to open; the title is cut at Discord's 45 characters."""
+    made = ui.Modal(title=cut(title, 45), custom_id=press.form())
+    for each in questions:
+        made.add_item(each)
+    return made
+
+
+def typed(
+    label: str, name: str, most: int, now: str = "", *, note: str = "", example: str = "", needed: bool = True
+) -> ui.Label[Any]:
+    """A question of a form that is answered by typing: several lines where more than 100 characters fit. `now` is there already."""
+    style = discord.TextStyle.paragraph if most > 100 else discord.TextStyle.short
+    box: ui.TextInput[Any] = ui.TextInput(
+        style=style, default=now[:most] or None, required=needed, max_length=most, custom_id=name,
+        placeholder=cut(example, 100) or None,
+    )  # fmt: skip
+    return ui.Label(text=label, description=cut(note, 100) or None, component=box)
 
 
 def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
@@ -238,3 +318,96 @@ def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[B
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
         for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
     ]
+
+
+AWAITED = 15.0
+"""Seconds for which a page waits for its pictures: the shortest clock is two minutes, and a page may have two."""
+
+
+async def painted(
+    draw: Callable[..., Awaitable[Strips | Picture]], paint: Callable[..., Strips | Picture], *order: Any
+) -> Strips:
+    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails or takes too long."""
+    drawn = await attempted(draw, paint, *order)
+    return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
+
+
+async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
+    """What `paint` makes of this order, words and pictures. If that fails or takes too long, it makes the words alone (`plain`), in a
+    thread: a clock may be running.
+    """
+    seen: T | None = await attempted(studio.page, paint, *order)
+    return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
+
+
+async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
+    """What `paint` makes of this order, by a studio's `draw` or `page`; None if that fails or takes too long, which the log
+    then explains.
+    """
+    try:
+        async with asyncio.timeout(AWAITED):
+            return await draw(paint, *order)
+    except Exception:
+        log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
+        return None
+
+
+def explained(badges: Iterable[tuple[str, str]]) -> list[ui.TextDisplay[Any]]:
+    """A line that says whom the badges in a picture stand for, if there are any."""
+    told = " · ".join(f"{badge} {plains((name,))[0]}" for badge, name in dict.fromkeys(badges))
+    return [ui.TextDisplay(f"-# In the picture: {told}")] if told else []
+
+
+def content(file: discord.File) -> bytes:
+    """What a file holds; it can still be sent."""
+    file.reset()
+    held = file.fp.read()
+    file.reset()
+    return held
+
+
+def copies(files: Sequence[discord.File]) -> list[discord.File]:
+    """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
+    return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
+
+
+def milder(
+    view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
+) -> tuple[AnyView, list[discord.File]] | None:
+    """The page to send instead of one that Discord refuses: without the emoji or the pictures it doesn't take; None if there is nothing to
+    leave out.
+    """
+    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(view):
+        return view, copies(files)
+    if not files:
+        return None
+    words: list[ui.Item[Any]] = []
+    for outer in view.children:
+        words += outer.children if isinstance(outer, ui.Container) else [outer]
+    words = [item for item in words if not isinstance(item, ui.MediaGallery)]
+    return page_of(*words[:1], "-# The picture could not be sent.", *words[1:]).view, []
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An attachment that a message has already. An edit that shows it must list it: otherwise Discord doesn't find `attachment://...`.
+    discord.py's own says more than a request may.
+    """
+
+    id: int
+    filename: str
+    alt: str = ""
+
+    def to_dict(self) -> dict[str, str]:
+        """As an edit lists it; called by discord.py."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def shown(components: Sequence[Any]) -> Iterator[Kept]:
+    """The files in the galleries of a message. They need not be among its attachments."""
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            for media in (item.media for item in component.items):
+                if media.attachment_id is not None:
+                    yield Kept(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
+        yield from shown(getattr(component, "children", ()))

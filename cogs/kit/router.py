@@ -38,9 +38,12 @@ class Verb:
     slow: bool = False
 
 
-def means(bot: Ecodraft, **verbs: Callback | Verb) -> None:
-    """Say what verbs do: a callback for those that only react to a press."""
-    bot.verbs.update({name: each if isinstance(each, Verb) else Verb(each) for name, each in verbs.items()})
+class Cog(commands.Cog):
+    """Commands, and what some verbs do: a callback for those that only react to a press."""
+
+    def __init__(self, bot: Ecodraft, **verbs: Callback | Verb) -> None:
+        self.bot = bot
+        bot.verbs.update({name: each if isinstance(each, Verb) else Verb(each) for name, each in verbs.items()})
 
 
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
@@ -135,8 +138,12 @@ async def received(interaction: Interaction) -> None:
     await verb.sent(interaction, press, data)
 
 
-class Router(commands.Cog):
+class Router(Cog):
     """Hears of every interaction; discord.py finds the callbacks of commands."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        super().__init__(bot)
+        bot.tree.on_error = refused  # type: ignore[method-assign]
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -231,9 +238,3 @@ def anywhere(command: Shown) -> Shown:
     """Mark a command that works wherever somebody is who has installed the bot for themselves, and on servers that have it."""
     command = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(command)
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    bot.tree.on_error = refused  # type: ignore[method-assign]
-    await bot.add_cog(Router())

@@ -20,8 +20,23 @@ from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undeli
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.answer import UNKNOWN, Interaction, To, carried, direct
-from cogs.kit.files import Kept, attempted, copies, explained, files, galleries, milder, shown
-from cogs.kit.items import AnyView, Below, Button, Page, Press, container
+from cogs.kit.items import (
+    AnyView,
+    Below,
+    Button,
+    Kept,
+    Page,
+    Part,
+    Press,
+    attempted,
+    copies,
+    explained,
+    milder,
+    page_of,
+    pictured,
+    shown,
+)
+from cogs.kit.router import Cog
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import (
@@ -31,9 +46,9 @@ from cogs.tables.table_page import (
     link,
     seen_by,
     standings,
-    table_layout,
     table_page,
     table_pictures,
+    with_pictures,
 )
 from games import GAMES
 from games.core.values import Seat, listing, many
@@ -179,25 +194,19 @@ class PostOffice:
 
     async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
         """Send new text around the pictures that the message has; if none are known, with new ones."""
-        if has := kept(at.pictures):
-            still: list[discord.ui.Item[Any]] = [
-                discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt))
-                for each in has
-            ]
-            if not all(map(str.isascii, table.names)):
-                badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
-                still += explained(badges or ())
-            layout = table_layout(table, still, now=now)
-            try:
-                await self._edit_with(table, at, layout, has)
-            except Undelivered as failure:
-                if failure.obstacle is Obstacle.REFUSED:
-                    _note(failure, f"edit of table {table.id}")
-                raise
-            return at
-        drawn = await table_pictures(self.studio, table)
-        layout = table_layout(table, galleries(drawn, "table"), now=now)
-        return await self._edit(table, at, Page(layout, files(drawn, "table")))
+        if not (has := kept(at.pictures)):
+            return await self._edit(table, at, with_pictures(table, await table_pictures(self.studio, table), now=now))
+        still: list[Part] = [pictured(each.filename, each.alt) for each in has]
+        if not all(map(str.isascii, table.names)):
+            badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
+            still += explained(badges or ())
+        try:
+            await self._edit_with(table, at, with_pictures(table, *still, now=now).view, has)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.REFUSED:
+                _note(failure, f"edit of table {table.id}")
+            raise
+        return at
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
@@ -239,7 +248,7 @@ class PostOffice:
             await carried(message.edit(content=None, **new), "edit")
 
     async def remove(self, at: Posted) -> None:
-        closed = Page(container(discord.ui.TextDisplay(CLOSED_PAGE)))
+        closed = page_of(CLOSED_PAGE)
         attempts: Sequence[Callable[[], Awaitable[None]]] = (
             lambda: carried(self._delete(at), "edit"),
             lambda: self._rehand(at, closed),
@@ -340,11 +349,14 @@ def kept(text: str) -> tuple[Kept, ...]:
     return tuple(Kept(*each) for each in json.loads(text or "[]"))
 
 
-class Heard(commands.Cog):
-    """Tells delivery where people press, and which messages are gone."""
+class Heard(Cog):
+    """Gives the bot its delivery, once it is logged in, and tells it where people press, and which messages are gone."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot)
+        end_requests_that_hang(bot)
+        bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
+        leave_messages_unread(bot)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -405,11 +417,3 @@ def leave_messages_unread(bot: Ecodraft) -> None:
 
     bot._connection.parsers[WRITTEN] = count
     bot._connection.parsers.pop(CHANGED, None)
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Give the bot its delivery, once it is logged in."""
-    end_requests_that_hang(bot)
-    bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
-    leave_messages_unread(bot)
-    await bot.add_cog(Heard(bot))

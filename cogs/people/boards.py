@@ -5,19 +5,17 @@ import io
 from typing import Literal
 
 import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.kit.ratings import PERIOD, Ladder, month, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, hand_over, own
+from cogs.kit.answer import Interaction, answer, hand_over
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Page, Press, container, row, steps
-from cogs.kit.router import answered, means, suggesting
+from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, steps
+from cogs.kit.router import Cog, answered, suggesting
 from cogs.kit.text import cut, label, outdated, plain, sign
 from cogs.people.present import LOOKS, Present
 from games import GAMES
@@ -38,9 +36,8 @@ class Leaderboards(Cog):
     """Who plays how well."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot, ranks=self.turn_page, ranksfile=self.file)
         self._present = Present(bot)
-        means(bot, ranks=self.turn_page, ranksfile=self.file)
 
     @app_commands.command(
         description="Rankings by rating, wins or best score, here or everywhere, in any month or season."
@@ -68,7 +65,7 @@ class Leaderboards(Cog):
         where = "server" if scope == "this server" and interaction.guild_id is not None else ALL
         period = self._period(when.strip())
         words = f"{game_of(game).slug} {where} {period} {ladder} {METRICS[by]}"
-        await answer(interaction, self._board(interaction, words, 0), edit=False)
+        await answer(interaction, self._board(interaction, words, 0))
 
     @leaderboard.autocomplete("when")
     @suggesting
@@ -94,7 +91,7 @@ class Leaderboards(Cog):
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
-        await answer(interaction, self._board(interaction, press.words, press.version), edit=own(interaction))
+        await answer(interaction, self._board(interaction, press.words, press.version))
 
     async def file(self, interaction: Interaction, press: Press) -> None:
         """The whole board as a table for a spreadsheet."""
@@ -150,10 +147,7 @@ class Leaderboards(Cog):
             )
             for place, (name, by) in enumerate(METRICS.items(), 2)
         ]  # fmt: skip
-        return Page(
-            container(ui.TextDisplay(cut(text, 3500)), *galleries(drawn, "ranks"), row(*sorts), row(*buttons)),
-            files(drawn, "ranks"),
-        )
+        return page_of(cut(text, 3500), Gallery(drawn, "ranks"), sorts, buttons)
 
 
 def _read(words: str, guild_id: int | None) -> Board:
@@ -224,8 +218,3 @@ def _line(each: Row, by: Metric) -> str:
         trend = "" if each.best is None else f", best score **{each.best}**"
     name = plain(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Leaderboards(bot))

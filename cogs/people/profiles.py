@@ -1,40 +1,68 @@
-"""/profile with its rating curve, and what all matches say about the cards: a page of /leaderboard."""
+"""A person: /profile with their rating curve and their matches, /hours, and /privacy; and what all matches say about the cards, a page of
+/leaderboard."""
 
-from typing import Any
+import io
 
 import discord
-from discord import app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
+from bot.kit.hours import near
+from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
+from bot.tables.pace import in_playing_hours
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, own
+from cogs.kit.answer import Interaction, answer, hand_over, suggestion
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
-from cogs.kit.router import answered, anywhere, means
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, menu_option, page_of, painted, steps
+from cogs.kit.router import Cog, answered, anywhere, suggesting
 from cogs.kit.text import cut, outdated, plain
-from cogs.kit.ways_out import suggestion
-from cogs.people.history import matches
 from games import GAMES
-from games.core.values import many
+from games.core.values import Refusal, listing, many
 
-LINES = 40
+CARDS = 40
 """Cards on a page: Phylo has more than two hundred, and Discord shows 4000 characters."""
 ALL_SEATS = "any"
 NO_MATCH = "Nobody here has finished such a match yet, so there is nothing to count."
 SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
 """How many players the matches have that are counted, by what a button says."""
 
+MATCHES = 10
+"""Matches on a page."""
+ANY = "any"
+OUTCOMES = {ANY: "However they ended", "won": "Won", "lost": "Lost", "left": "Left"}
+AUDIENCES = {
+    "public": "On every leaderboard",
+    "server": "Only on my servers' leaderboards",
+    "hidden": "On no leaderboard, and no profile for others",
+}
+"""Which boards show a person."""
+
+
+STORED = {
+    "absences": ("server you left", "servers you left"), "card_drafts": ("card in the making", "cards in the making"),
+    "card_reports": ("report of a card", "reports of cards"), "clocks": ("running clock",),
+    "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
+    "matches": ("table you host", "tables you host"), "offers": ("offered seat",), "pings": ("notification",),
+    "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",),
+    "puzzle_answers": ("puzzle answer",),
+    "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
+    "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
+    "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
+    "users": ("line of settings", "lines of settings"), "votes": ("vote",),
+    "wishes": ("wish list",),
+}  # fmt: skip
+"""What the rows of a database table are to a person, one and several of them."""
+
 
 class Profiles(Cog):
-    """How someone plays, and what all finished matches say about the cards."""
+    """How someone plays, what the bot remembers about them, and what all finished matches say about the cards."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, cardstats=self.turn_page)
+        super().__init__(
+            bot, cardstats=self.turn_page, past=self.past, shown=self.level, mydata=self.data, forget=self.forget
+        )
 
     @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
@@ -48,7 +76,7 @@ class Profiles(Cog):
         if whom.id != interaction.user.id:
             await self.bot.profiles.must_be_shown(whom.id, interaction.guild_id)
         own = whom.id == interaction.user.id
-        await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own), edit=False)
+        await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own))
 
     async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
         """A person's profile. Only they see the number of the table with their best score, since others may not see that table."""
@@ -65,42 +93,41 @@ class Profiles(Cog):
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
-        items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
         met = Button.make("Matches", matches()) if own else Button.make("Our matches", matches(user_id))
-        if not profile.curve:
-            return Page(container(*items, row(met)))
-        title = f"{game.title}: rating"
-        drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
-        return Page(container(*items, *galleries(drawn, "curve"), row(met)), files(drawn, "curve"))
+        curve: list[Gallery] = []
+        if profile.curve:
+            title = f"{game.title}: rating"
+            drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
+            curve = [Gallery(drawn, "curve")]
+        return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """The cards of a game: the button of its leaderboard, another page, or the menu that counts the matches of so many players."""
         slug, _, seats = press.words.partition(" ")
         if slug not in GAMES or seats not in SEATS:
             raise outdated("page", "open it again from /leaderboard")
-        await answer(interaction, self._cards(slug, SEATS[seats], press.version), edit=own(interaction))
+        await answer(interaction, self._cards(slug, SEATS[seats], press.version))
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
         cards = await self.bot.boards.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         options = [
-            discord.SelectOption(label=_played_by(each), value=each, default=SEATS[each] == seats)
+            menu_option(_played_by(each), each, chosen=SEATS[each] == seats)
             for each, number in SEATS.items()
             if number is None or number in game.seats
         ]
-        counted = row(Menu.make("Which matches count?", Press("cardstats", words=game.slug), options))
+        counted = Menu.make("Which matches count?", Press("cardstats", words=game.slug), options)
         ranking = Button.make("Ranking", Press("ranks", 0, 0, f"{game.slug} server all people rating"))
         if not cards:
-            text: ui.TextDisplay[Any] = ui.TextDisplay(f"{head}\n{NO_MATCH}")
-            return Page(container(text, counted, row(ranking)))
+            return page_of(f"{head}\n{NO_MATCH}", counted, [ranking])
         # In the turn-based games, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
-        count = -(-len(cards) // LINES)
+        count = -(-len(cards) // CARDS)
         page = min(page, count - 1)
         # Names come last: on a phone only the end of a long one is out of sight.
         lines = [f"wins{' points' * scored} picks taken card"]
-        for each in cards[page * LINES : (page + 1) * LINES]:
+        for each in cards[page * CARDS : (page + 1) * CARDS]:
             points = f"{each.points:>7.1f}" * scored
             lines.append(f"{each.won:>3.0f}%{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
         notes = (
@@ -110,13 +137,157 @@ class Profiles(Cog):
         )
         if count > 1:
             head += f" · page {page + 1} of {count}"
-        text = ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")
+        text = f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}"
 
         def press(there: int, place: int) -> Press:
             return Press("cardstats", place, there, f"{game.slug} {seats or ALL_SEATS}")
 
         turns = steps(press, page, count) if count > 1 else []
-        return Page(container(text, counted, row(*turns, ranking)))
+        return page_of(text, counted, [*turns, ranking])
+
+    async def past(self, interaction: Interaction, press: Press) -> None:
+        """The matches of the presser: the button on a profile, another page, or a choice from a menu; see `matches`."""
+        match press.said():
+            case ("game", outcome, ended, against, game) | ("outcome", game, ended, against, outcome):
+                pass
+            case (game, outcome, ended, against):
+                pass
+            case _:
+                game = outcome = ended = against = ""
+        if not all(each.isdecimal() and int(each) < 2**63 for each in (ended, against)):
+            raise outdated("page", "open it again from /profile")
+        before = (int(ended), press.subject) if press.subject else None
+        await answer(interaction, self._history(interaction, game, outcome, before, int(against)))
+
+    async def _history(
+        self, interaction: Interaction, game: str, outcome: str, before: tuple[int, int] | None, against: int
+    ) -> Page:
+        """A page of somebody's matches; `against`: only those with another person, 0 for all."""
+        user_id = interaction.user.id
+        game = game if game in GAMES else ANY
+        wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
+        slug = game if game in GAMES else None
+        head = "### Your matches"
+        if against:
+            await self._must_be_another(interaction, against)
+            head = f"### You and <@{against}>"
+        page = await self.bot.history.page(user_id, slug, wanted, before, MATCHES, against or None)
+        head += (f" · {GAMES[game].title}" if slug else "") + (f" · {wanted}" if wanted else "")
+        if against and wanted is None:
+            met = await self.bot.history.meetings(user_id, against, slug)
+            head += f"\n{many(met.all, 'match', 'matches')}: you were ahead in {met.ahead}, behind in {met.behind}, level in {met.even}."
+        menus = _filters(game, wanted or ANY, against)
+        if not page.matches:
+            return page_of(f"{head}\nNo matches like that here.", *menus)
+        text = cut(
+            head + "\n" + "\n".join(_line(each, page.theirs.get(each.match_id), against) for each in page.matches), 3800
+        )
+        last = page.matches[-1]
+        buttons = [
+            Button.make("Newest", Press("past", 0, 0, f"{game} {wanted or ANY} 0 {against}"), disabled=before is None),
+            Button.make(
+                "Older",
+                Press("past", last.match_id, 1, f"{game} {wanted or ANY} {last.ended_at} {against}"),
+                disabled=not page.more,
+            ),
+        ]
+        return page_of(text, *menus, buttons)
+
+    async def _must_be_another(self, interaction: Interaction, person: int) -> None:
+        """Raises Refusal unless this is somebody else who shows a profile here."""
+        if person == interaction.user.id:
+            raise Refusal("That's you; choose somebody else.")
+        await self.bot.profiles.must_be_shown(person, interaction.guild_id)
+
+    @app_commands.command(
+        description="See what is stored about you, download it, choose who sees you, or be forgotten."
+    )
+    @anywhere
+    @answered
+    async def privacy(self, interaction: Interaction) -> None:
+        await answer(interaction, self._privacy(interaction.user.id))
+
+    async def _privacy(self, user_id: int) -> Page:
+        stored = await self.bot.privacy.stored(user_id)
+        chosen = await self.bot.privacy.audience(user_id)
+        counts = listing(many(len(rows), *STORED[name]) for name, rows in stored.items() if rows)
+        what = f"The bot stores {counts}.\nThat's" if counts else "The bot stores nothing. When you play, it stores"
+        text = (
+            f"### What is stored about you\n{what} your user ID and your name at tables, "
+            "your picks, results and ratings, your playing hours and wish lists, your decks and cards, and when messages notified you. "
+            "The bot never reads or stores what you write in messages. "
+            "docs/privacy.md has the details.\n### Who sees you on leaderboards"
+        )
+        options = [menu_option(label, audience, chosen=audience == chosen) for audience, label in AUDIENCES.items()]
+        buttons = [
+            Button.make("Download my data", Press("mydata"), emoji="📦"),
+            Button.make("Forget me", Press("forget", 0, 0, "ask"), ButtonStyle.danger),
+        ]
+        return page_of(text, Menu.make("Who sees you", Press("shown"), options), buttons)
+
+    async def level(self, interaction: Interaction, press: Press) -> None:
+        """Choose which boards show you."""
+        match press.words:
+            case "public" | "server" | "hidden" as level:
+                await self.bot.privacy.show_to(interaction.user.id, level)
+            case "keep":
+                pass
+            case _:
+                raise Refusal("Choose who sees you in the menu of /privacy.")
+        await answer(interaction, self._privacy(interaction.user.id))
+
+    async def data(self, interaction: Interaction, press: Press) -> None:
+        """Everything that is stored, as a zip, or as several where one is too large for Discord."""
+        with self.bot.jobs.one("download"):
+            zips = await self.bot.privacy.download(interaction.user.id, interaction.filesize_limit)
+            for number, packed in enumerate(zips, 1):
+                part, name = (
+                    (f", part {number} of {len(zips)}", f"-{number}-of-{len(zips)}") if len(zips) > 1 else ("", "")
+                )
+                text = f"Your data, by database table{part}. docs/privacy.md says what is left out, and why."
+                await hand_over(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
+
+    async def forget(self, interaction: Interaction, press: Press) -> None:
+        """Forget a person, after asking for confirmation."""
+        if press.words != "yes":
+            text = (
+                "### Forget me?\nYour name and user ID disappear from every table, result and rating; the matches themselves stay, "
+                'played by "someone". Your decks, the cards you made, your hours and your wish lists are deleted. At running tables '
+                "the stand-in takes over, and lobbies you host close. This can't be undone."
+            )
+            yes, keep = Press("forget", words="yes"), Press("shown", words="keep")
+            page = confirm(text, ("Yes, forget me", yes), ("Keep everything", keep))
+            await answer(interaction, page)
+            return
+        await self.bot.privacy.forget(interaction.user.id)
+        self.bot.history.forget(interaction.user.id)
+        await answer(interaction, suggestion("You've been forgotten. Start over with /play whenever you like."))
+
+    @app_commands.command(
+        description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
+    )
+    @app_commands.describe(
+        hours='Such as "08:00-23:00", or "whole day"',
+        zone="Your time zone, such as Europe/Berlin",
+        reminders="Remind me before a deadline",
+    )
+    @anywhere
+    @answered
+    async def hours(
+        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
+    ) -> None:
+        chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
+        text = (
+            f"Your playing hours: **{chosen.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
+            f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
+        )
+        await answer(interaction, page_of(text))
+
+    @hours.autocomplete("zone")
+    @suggesting
+    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The time zones most like the text so far."""
+        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
 
 def _played_by(seats: str) -> str:
@@ -137,6 +308,33 @@ def _rating(rating: Rating) -> str:
     return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {many(rating.games, 'rated match', 'rated matches')}"
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Profiles(bot))
+def matches(against: int = 0) -> Press:
+    """The press that shows the presser their matches, the newest first; only those against another person if one is named."""
+    return Press("past", 0, 0, f"{ANY} {ANY} 0 {against}")
+
+
+def _filters(game: str, outcome: str, against: int) -> list[Menu]:
+    """The menus that leave only the matches of one game, or those that ended in one way; each keeps the other's choice."""
+    games = {ANY: "All games", **{slug: each.title for slug, each in GAMES.items()}}
+    menus = (
+        ("Which game?", f"game {outcome} 0 {against}", games, game),
+        ("How they ended", f"outcome {game} 0 {against}", OUTCOMES, outcome),
+    )
+    return [
+        Menu.make(
+            asked, Press("past", words=words),
+            [menu_option(label, each, chosen=each == now) for each, label in choices.items()],
+        )
+        for asked, words, choices, now in menus
+    ]  # fmt: skip
+
+
+def _line(match: ResultRow, other: int | None, against: int) -> str:
+    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"; with the other person's total if it is about two."""
+    title = GAMES[match.game].title if match.game in GAMES else match.game
+    ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
+    place = "won" if match.won else f"place {match.rank} of {match.of}"
+    how = ended or f"{place} with {match.total}"
+    if against:
+        how += f", they had {other}" if other is not None else ", they didn't finish"
+    return f"- {title} {match.match_id} · {how} · <t:{match.ended_at // 1000}:R>"

@@ -5,18 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import MENU, Button, Channels, Menu, Page, Press, row, steps, words_page
+from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.items import MENU, Button, Channels, Menu, Page, Part, Press, form, menu_option, page_of, steps, typed
 from cogs.kit.permissions import lacking, managed_server, missing
-from cogs.kit.router import Verb, answered, fields, means, on_servers
+from cogs.kit.router import Cog, Verb, answered, fields, on_servers
 from cogs.kit.text import cut, outdated, plains
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
@@ -31,8 +30,7 @@ class Admin(Cog):
     """Everything here needs Manage Server. Discord checks it and so does the bot: a server can change who sees a command."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, admin=Verb(self.press, self.sent))
+        super().__init__(bot, admin=Verb(self.press, self.sent))
 
     @app_commands.command(
         description="Tables on this server: where, how many, how fast; close one; see reported cards."
@@ -41,22 +39,26 @@ class Admin(Cog):
     @on_servers
     @answered
     async def admin(self, interaction: Interaction) -> None:
-        await answer(interaction, self._settings(interaction, _server(interaction)), edit=False)
+        await answer(interaction, self._settings(interaction, _server(interaction)))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of these pages: "tables", or what to decide and how."""
         guild_id = _server(interaction)
         match press.said():
             case ("most",):
-                return await send(interaction, _most_form((await self.bot.servers.get(guild_id)).most))
+                most = str((await self.bot.servers.get(guild_id)).most)
+                asked = typed("Most tables", "most", 3, most, note="0 for any number")
+                return await send(interaction, form("Tables open at once", press, asked))
             case ("close",):
-                return await send(interaction, _close_form())
+                number = typed("The table's number", "table", 15)
+                reason = typed("Reason", "reason", LONGEST_REASON, note="Shown at the table", needed=False)
+                return await send(interaction, form("Close a table", press, number, reason))
             case ("tables",):
-                await answer(interaction, self._tables(guild_id, press.version), edit=own(interaction))
+                await answer(interaction, self._tables(guild_id, press.version))
                 return None
         async with self.bot.tables.locks.of("server", guild_id):
             await self._decide(interaction, guild_id, press)
-        await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
+        await answer(interaction, self._settings(interaction, guild_id))
         return None
 
     async def _decide(self, interaction: Interaction, guild_id: int, press: Press) -> None:
@@ -87,14 +89,14 @@ class Admin(Cog):
             async with self.bot.tables.locks.of("server", guild_id):
                 server = await self.bot.servers.get(guild_id)
                 await self.bot.servers.put(guild_id, replace(server, most=most))
-            await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
+            await answer(interaction, self._settings(interaction, guild_id))
         elif press.words == "close":
             # People who manage a server close its tables in any channel.
             number = _number(texts.get("table", ""), 1, 10**15)
             reason = texts.get("reason", "").strip()[:LONGEST_REASON]
             closed = await self.bot.servers.close_table(guild_id, number, interaction.user.id, reason)
             self.bot.changed(closed)
-            await answer(interaction, self._tables(guild_id, 0, f"Table {number} is closed."), edit=own(interaction))
+            await answer(interaction, self._tables(guild_id, 0, f"Table {number} is closed."))
         else:
             raise outdated("form", "open it again from /admin")
 
@@ -125,7 +127,7 @@ class Admin(Cog):
         close = Button.make("Close a table", Press("admin", words="close"), ButtonStyle.danger)
         back = Button.make("Settings", Press("admin", words="settings"))
         turns = steps(lambda there, place: Press("admin", place, there, "tables"), page, pages) if pages > 1 else []
-        return words_page(text, row(close, *turns, back))
+        return page_of(text, [close, *turns, back])
 
     async def _settings(self, interaction: Interaction, guild_id: int) -> Page:
         server = await self.bot.servers.get(guild_id)
@@ -143,20 +145,17 @@ class Admin(Cog):
                 else "I have every permission I need in this channel."
             )
         )
-        return words_page(cut(text, 3500), *_choices(interaction.guild, server, weekly))
+        return page_of(cut(text, 3500), *_choices(interaction.guild, server, weekly))
 
 
-def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) -> list[ui.ActionRow[Any]]:
+def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) -> list[Part]:
     """The menus and buttons that decide. A channel that is gone is chosen in no menu, so the next choice forgets it."""
 
     def there(*channels: int | None) -> list[int]:
         return [each for each in channels if each and guild is not None and guild.get_channel(each)]
 
     text, forum = [discord.ChannelType.text, discord.ChannelType.news], discord.ChannelType.forum
-    paces = [
-        discord.SelectOption(label=describe(each)[:100], value=each.name, default=each.name == server.pace)
-        for each in offered()
-    ]
+    paces = [menu_option(describe(each), each.name, chosen=each.name == server.pace) for each in offered()]
     thread = (
         ("No threads for tables", "thread off") if server.thread == "on" else ("A thread for each table", "thread on")
     )
@@ -164,25 +163,21 @@ def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) ->
     messages = ONE_MESSAGE if each_turn else A_MESSAGE_A_TURN
     label = "One message a table" if each_turn else "A message a turn"
     return [
-        row(Menu.make("The pace of new tables", Press("admin", words="pace"), paces)),
-        row(
-            Channels.make(
-                "Where tables may open; everywhere if none is chosen", Press("admin", words="channels"),
-                there(*server.channels)[:MENU], [*text, forum], MENU,
-            )
+        Menu.make("The pace of new tables", Press("admin", words="pace"), paces),
+        Channels.make(
+            "Where tables may open; everywhere if none is chosen", Press("admin", words="channels"),
+            there(*server.channels)[:MENU], [*text, forum], MENU,
         ),
-        row(
-            Channels.make(
-                "Where the week's matches are summed up on Mondays", Press("admin", words="weekly"), there(weekly), text, 1
-            )
+        Channels.make(
+            "Where the week's matches are summed up on Mondays", Press("admin", words="weekly"), there(weekly), text, 1
         ),
-        row(
+        [
             Button.make("Most tables at once", Press("admin", words="most")),
             Button.make(thread[0], Press("admin", words=thread[1])),
             Button.make(label, Press("admin", words=f"messages {messages}")),
             Button.make("Open tables", Press("admin", words="tables")),
             Button.make("Reported cards", Press("card", words="reports")),
-        ),
+        ],
     ]  # fmt: skip
 
 
@@ -207,22 +202,6 @@ def _number(typed: str, least: int, most: int) -> int:
     return int(text)
 
 
-def _most_form(most: int) -> ui.Modal:
-    form = ui.Modal(title="Tables open at once", custom_id=Press("admin", words="most").form())
-    field = ui.TextInput[ui.Modal](max_length=3, default=str(most), custom_id="most")
-    form.add_item(ui.Label(text="Most tables", description="0 for any number", component=field))
-    return form
-
-
-def _close_form() -> ui.Modal:
-    form = ui.Modal(title="Close a table", custom_id=Press("admin", words="close").form())
-    number = ui.TextInput[ui.Modal](max_length=15, custom_id="table")
-    form.add_item(ui.Label(text="The table's number", component=number))
-    reason = ui.TextInput[ui.Modal](max_length=LONGEST_REASON, required=False, custom_id="reason")
-    form.add_item(ui.Label(text="Reason", description="Shown at the table", component=reason))
-    return form
-
-
 def _line(table: Table) -> str:
     place = (
         link(table, Posted(table.row.channel_id, table.row.message_id))
@@ -233,8 +212,3 @@ def _line(table: Table) -> str:
     more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
     text = listing([*names[:NAMED], *more], repeats=True)
     return f"- {table.id} · {table.game.title} · {table.row.status} · {text or 'nobody'} · {place}"
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Admin(bot))

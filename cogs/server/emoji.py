@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.kit.failures import discord_is_away
+from cogs.kit.router import Cog
 from cogs.kit.text import know
 from render import emoji
 from render.emoji import Figure
@@ -42,11 +43,14 @@ def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> 
     })  # fmt: skip
 
 
-class Emoji(commands.Cog):
+class Emoji(Cog):
     """Brings the emoji up to date after the start, and again and again."""
 
-    def __init__(self, bot: Ecodraft, pause: float = PAUSE) -> None:
-        self.bot, self._pause, self._begun = bot, pause, False
+    def __init__(self, bot: Ecodraft) -> None:
+        super().__init__(bot)
+        know({})
+        self._pause = PAUSE if bot.settings.discord_api is None else OWN_PAUSE
+        self._begun = False
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -101,9 +105,3 @@ class Emoji(commands.Cog):
         """Whether the bot itself has uploaded it, as a version of what it still has."""
         version = VERSION.fullmatch(there.name)
         return there.user == self.bot.user and there.user is not None and version is not None and version[1] in bases
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    know({})
-    await bot.add_cog(Emoji(bot, PAUSE if bot.settings.discord_api is None else OWN_PAUSE))

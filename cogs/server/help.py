@@ -1,19 +1,19 @@
 """/help: what the bot is, where to begin, and how it is doing."""
 
 import math
+from typing import Any
 
 import discord
-from discord import app_commands, ui
-from discord.ext.commands import Cog
+from discord import app_commands
 
 from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
-from cogs.kit.answer import Interaction, answer, own, server_of
-from cogs.kit.items import Button, Page, Press, row, words_page
-from cogs.kit.router import answered, anywhere, means
+from cogs.kit.answer import Interaction, answer, server_of
+from cogs.kit.items import Button, Page, Press, page_of
+from cogs.kit.router import Cog, answered, anywhere
 from cogs.server.invite import link, own_link
-from cogs.server.rules_page import short_page
+from cogs.server.rules import short_page
 from games import GAMES
 from games.core.values import many
 
@@ -32,29 +32,28 @@ class Help(Cog):
     """Where people begin. The pages of `help` are named by its words: "", "play", "solo", "rules", "rules savanna", "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, help=self.turned)
+        super().__init__(bot, help=self.turned)
 
     @app_commands.command(description="What this bot is, where to begin, how to invite it, and what it stores.")
     @anywhere
     @answered
     async def help(self, interaction: Interaction) -> None:
-        await answer(interaction, _page("", on_server=server_of(interaction) is not None), edit=False)
+        await answer(interaction, _page("", on_server=server_of(interaction) is not None))
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
         """A button to another page of the help."""
         page = _page(press.words, on_server=server_of(interaction) is not None)
-        await answer(interaction, self._about() if press.words == ABOUT else page, edit=own(interaction))
+        await answer(interaction, self._about() if press.words == ABOUT else page)
 
     async def _about(self) -> Page:
-        state = await self.bot.about.state()
+        running, players = await self.bot.servers.busy()
         wait = self.bot.latency
         latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not measured yet"
-        tables = many(state.tables, "running table")
+        tables = many(running, "running table")
         lines = [
             f"### Ecodraft {VERSION}",
-            f"- started <t:{state.since // 1000}:R>",
-            f"- {tables} with {many(state.people, 'player')}" if state.tables else "- no running table",
+            f"- started <t:{self.bot.began_at // 1000}:R>",
+            f"- {tables} with {many(players, 'player')}" if running else "- no running table",
             f"- connection to Discord: {latency}",
             "- privacy: the bot reads no messages; **/privacy** shows what is stored about you, and deletes it",
             "- a fan project with its own art and words, free under the MIT licence",
@@ -63,19 +62,18 @@ class Help(Cog):
             lines.insert(-1, f"- help, and questions about your data: {support}")
         text = "\n".join(lines)
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
-            return words_page(text, row(_turn("Back", "")))
-        invite: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=link(self.bot.application_id or 0))
-        alone: ui.Button[ui.LayoutView] = ui.Button(
-            label="Add for yourself", url=own_link(self.bot.application_id or 0)
-        )
-        return words_page(text, row(invite, alone, _turn("Back", "")))
+            return page_of(text, [_turn("Back", "")])
+        application = self.bot.application_id or 0
+        invite = discord.ui.Button[Any](label="Add to a server", url=link(application))
+        alone = discord.ui.Button[Any](label="Add for yourself", url=own_link(application))
+        return page_of(text, [invite, alone, _turn("Back", "")])
 
 
 def _page(words: str, *, on_server: bool) -> Page:
     """A page of the help. Direct messages have no buttons for what only a server's channel has."""
     topic, _, slug = words.partition(" ")
     if topic == "rules" and slug:
-        return short_page(game_of(slug), row(_turn("Back", "rules")))
+        return short_page(game_of(slug), [_turn("Back", "rules")])
     if topic == "rules":
         return _games(
             "Which rules do you want to read?", {slug: Press("help", words=f"rules {slug}") for slug in GAMES}
@@ -85,16 +83,13 @@ def _page(words: str, *, on_server: bool) -> Page:
     if topic == "solo":
         presses = {slug: Press("alone", words=slug) for slug, game in GAMES.items() if 1 in game.seats}
         return _games("Which game do you want to play alone?", presses)
-    rest = (
-        Button.make("Learn a game", Press("learn")),
-        _turn("Rules", "rules"),
-        Button.make("My tables", Press("tables")),
-    )
+    learn, tables = Button.make("Learn a game", Press("learn")), Button.make("My tables", Press("tables"))
+    rest = (learn, _turn("Rules", "rules"), tables)
     alone, about = _turn("Play alone", "solo"), _turn("About", ABOUT)
     if not on_server:
-        return words_page(f"{HELP}\n{ON_A_SERVER}", row(alone, *rest, about))
+        return page_of(f"{HELP}\n{ON_A_SERVER}", [alone, *rest, about])
     begin = _turn("Open a table", "play", discord.ButtonStyle.primary)
-    return words_page(HELP, row(begin, alone, *rest), row(about))
+    return page_of(HELP, [begin, alone, *rest, about])
 
 
 def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -103,10 +98,5 @@ def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyl
 
 def _games(question: str, presses: dict[str, Press]) -> Page:
     """A button for each of some games."""
-    games = row(*(Button.make(GAMES[slug].title, press) for slug, press in presses.items()))
-    return words_page(f"### {question}", games, row(_turn("Back", "")))
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Help(bot))
+    games = [Button.make(GAMES[slug].title, press) for slug, press in presses.items()]
+    return page_of(f"### {question}", games, [_turn("Back", "")])

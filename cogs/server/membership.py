@@ -5,13 +5,12 @@ from functools import partial
 
 import discord
 import structlog
-from discord import ui
 from discord.ext import commands
 
-from bot.app import Ecodraft
 from bot.kit.persist import persist
-from cogs.kit.items import Button, Layout, Press, container, row
+from cogs.kit.items import Button, Page, Press, page_of
 from cogs.kit.permissions import lacking
+from cogs.kit.router import Cog
 from games.core.values import listing
 
 log = structlog.get_logger()
@@ -23,11 +22,8 @@ ABOUT = (
 TO_WRITE = ("view_channel", "send_messages")
 
 
-class Membership(commands.Cog):
+class Membership(Cog):
     """discord.py tells of a new server only if the bot is connected, so every server that appears is looked at."""
-
-    def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -62,7 +58,7 @@ class Membership(commands.Cog):
         hello = partial(greeting, guild, await self.bot.membership.some_wait(guild.id))
         for channel in _writable(guild):
             try:
-                await channel.send(view=hello(), silent=True)
+                await channel.send(**hello().says, silent=True)
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:
@@ -79,7 +75,7 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
             yield channel
 
 
-def greeting(guild: discord.Guild, some_wait: bool) -> Layout:
+def greeting(guild: discord.Guild, some_wait: bool) -> Page:
     """What the bot says when it joins a server; tables may wait since it was there before. None is named: its channel may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
@@ -95,14 +91,9 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Layout:
             "The tables that paused when I was removed from this server are there; every pick is safe. Any of their players can go on: "
             "type **/tables**, and press the table and **Resume here**."
         )
-    buttons = row(
+    buttons = [
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),
         Button.make("Learn a game", Press("learn")),
         Button.make("How it works", Press("help")),
-    )
-    return container(ui.TextDisplay("\n\n".join(lines)), buttons)
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Membership(bot))
+    ]
+    return page_of("\n\n".join(lines), buttons)

@@ -1,21 +1,30 @@
-"""/rules, and the Rules buttons of tables: how a game is played, card by card."""
+"""/rules, and the Rules buttons of tables: a game in short, the cards in one's hand, and a page for every card or rule."""
+
+from collections.abc import Iterable
 
 from discord import app_commands
-from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
+from bot.kit.pool import Studio
 from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.items import Press
-from cogs.kit.router import answered, anywhere, means, suggesting
-from cogs.server.rules_page import BELOW, hand_page, rule_page, short_page
+from cogs.kit.drawings import rule_picture
+from cogs.kit.items import Button, Gallery, Menu, Part, Press, menu_option, page_of, painted
+from cogs.kit.items import Page as Message
+from cogs.kit.router import Cog, answered, anywhere, suggesting
+from cogs.kit.text import cut, emoji
 from cogs.workshop.card_page import card_page
 from games import AnyGame
-from games.core.book import book
+from games.core.book import Page, book
 from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
+
+BELOW = 1
+"""The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
+MOST = 10
+"""Most buttons for the cards of a hand."""
 
 SPECIES = "phylo"
 """The game whose cards have pages of their own under /card show."""
@@ -25,8 +34,7 @@ class Rules(Cog):
     """What a card or a rule means. The pages are the same for everybody, except which of them a player sees first."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, rules=self.of_table, rule=self.turned)
+        super().__init__(bot, rules=self.of_table, rule=self.turned)
 
     @app_commands.command(description="How to play a game: in short, or one card or rule with an example.")
     @app_commands.describe(game="Which game", topic="A card or a rule, such as dragonfly")
@@ -34,7 +42,7 @@ class Rules(Cog):
     @anywhere
     @answered
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME, topic: str = "") -> None:
-        await self._show(interaction, game_of(game), topic, edit=False)
+        await self._show(interaction, game_of(game), topic)
 
     @rules.autocomplete("topic")
     @suggesting
@@ -64,7 +72,7 @@ class Rules(Cog):
         turns = press.version != BELOW and (own(interaction) or interaction.guild_id is None)
         await self._show(interaction, game_of(slug), word, edit=turns)
 
-    async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool) -> None:
+    async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool = False) -> None:
         if not topic:
             await answer(interaction, short_page(game), edit=edit)
             return
@@ -80,6 +88,54 @@ class Rules(Cog):
         await answer(interaction, rule_page(self.bot.studio, game, found), edit=edit)
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Rules(bot))
+def short_page(game: AnyGame, *below: Part) -> Message:
+    """A game in short, a line for each page, and the way to them, with rows of buttons `below`."""
+    pages = book(game.slug)
+    index = "\n".join(_line(game.slug, page) for page in pages.pages)
+    text = f"## {game.title}\n{pages.short.words}\n\n{index}"
+    ways: list[Part] = [_menu(game.slug), _ways(game.slug, short=False)] if pages.pages else []
+    return page_of(cut(text, 3900), *ways, *below)
+
+
+def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
+    """What the cards in a hand score, a line each, with a button for the picture; then all other pages."""
+    slug = game.slug
+    pages = [book(slug).by_word[word] for word in dict.fromkeys(words)][:MOST]
+    buttons = [
+        Button.make(page.title, Press("rule", words=f"{slug} {page.word}"), emoji=emoji(slug, page.card) or None)
+        for page in pages
+    ]
+    lines = "\n".join(_line(slug, page) for page in pages)
+    text = f"### The rules of your cards\n{lines}\n-# {game.title} · each button shows an example"
+    return page_of(text, buttons, _menu(slug), _ways(slug))
+
+
+async def rule_page(studio: Studio, game: AnyGame, page: Page) -> Message:
+    """A card or a rule: what it says, an example with the points that the rules count, and the neighbouring pages."""
+    slug, own = game.slug, book(game.slug)
+    drawn = await painted(studio.draw, rule_picture, slug, page.word) if own.pictured(page) else None
+    place = own.pages.index(page)
+    sign = emoji(slug, page.card)
+    head = f"### {sign} {page.title}" if sign else f"### {page.title}"
+    text = f"{head}\n{page.words}\n-# {game.title} · {place + 1} of {len(own.pages)}"
+    around = [
+        Button.make("◀", Press("rule", words=f"{slug} {own.pages[place - 1].word}")),
+        Button.make("▶", Press("rule", words=f"{slug} {own.pages[(place + 1) % len(own.pages)].word}")),
+    ]
+    shown = [Gallery(drawn, "rules")] if drawn is not None else []
+    return page_of(*shown, text, _menu(slug), _ways(slug, *around))
+
+
+def _line(slug: str, page: Page) -> str:
+    return f"{emoji(slug, page.card)} **{page.title}** {page.rule}".strip()
+
+
+def _menu(slug: str) -> Menu:
+    options = [menu_option(page.title, page.word, page.rule, emoji(slug, page.card)) for page in book(slug).pages]
+    return Menu.make("Choose a card or a rule", Press("rule", words=slug), options)
+
+
+def _ways(slug: str, *around: Button, short: bool = True) -> list[Button]:
+    whole = [Button.make("The game in short", Press("rule", words=slug))] if short else []
+    learn = [Button.make("Learn by playing", Press("learn", 0, 0, slug))] if book(slug).lesson else []
+    return [*around, *whole, *learn]

@@ -18,11 +18,10 @@ from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
 from cogs.kit.answer import Interaction
-from cogs.kit.files import shown
+from cogs.kit.items import shown
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import ALONE, NAME, SETTINGS, Bench, Check, NotTried, Traffic, page, tell
+from cogs.server.checks import ALONE, NAME, PRESSES, SETTINGS, Bench, Check, NotTried, Traffic, page, tell
 from cogs.server.invite import NO_TOKEN
-from cogs.server.presses import PRESSES
 from games.core.values import listing
 
 USAGE = (

@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-from discord import ui
-from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Interaction, answer, own, send
-from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row
-from cogs.kit.router import Verb, fields, means
+from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, typed
+from cogs.kit.router import Cog, Verb, fields
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, Refusal, many
@@ -39,18 +37,17 @@ def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfi
     if unfit:
         lines.append(f"-# {many(unfit, 'deck')} of yours can't be played here; see why with /deck show.")
     lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    menus = []
     for option, offered in offers:
         for number, (what, choices) in enumerate(zip(("a shipped deck", "a deck of your own"), offered, strict=True)):
             if choices:
                 press = Press.at(table, "bring", number, option.name)
-                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MENU])))
+                menus.append(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MENU]))
     codes = [
         Button.make(f"{_seat(table, option)}: paste a code", Press.at(table, "bringcode", 0, option.name), emoji="📋")
         for option, _ in offers
     ]
-    items.append(row(*codes, Button.make("My tables", Press("tables"))))
-    return Page(container(*items))
+    return page_of("\n".join(lines), *menus, [*codes, Button.make("My tables", Press("tables"))])
 
 
 def _now(table: Table, option: Option) -> str:
@@ -73,8 +70,7 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> Offers
     against = next((_now(table, each) for each in others), "")
 
     def choice(word: str, value: str, note: str) -> discord.SelectOption:
-        title, now = table.game.meaning(option, value).text, value == _now(table, option)
-        return discord.SelectOption(label=cut(title, 100), value=word, description=cut(note, 100), default=now)
+        return menu_option(table.game.meaning(option, value).text, word, note, chosen=value == _now(table, option))
 
     shipped = [choice(f"shipped.{value}", value, _record(table, value, against)) for value in option.choices]
     own = [
@@ -104,14 +100,13 @@ class DeckChoice(Cog):
     """Whoever sits in a seat chooses its deck."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
         code = Verb(self.ask_code, self.take_code)
-        means(bot, decks=self.show, bring=self.choose, bringcode=code)
+        super().__init__(bot, decks=self.show, bring=self.choose, bringcode=code)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The lobby's button."""
         table = await self.bot.tables.find(press.subject)
-        await answer(interaction, self._page(table, interaction.user.id), edit=own(interaction))
+        await answer(interaction, self._page(table, interaction.user.id))
 
     async def choose(self, interaction: Interaction, press: Press) -> None:
         """A menu of decks: "deck1 shipped.valley" or "deck1 own.17"."""
@@ -130,14 +125,8 @@ class DeckChoice(Cog):
         """The form for a code."""
         table = await self.bot.tables.find(press.subject)
         again = Press.at(table, press.verb, press.version, press.words)
-        form = ui.Modal(title="A deck from its code", custom_id=again.form())
-        form.add_item(
-            ui.Label(
-                text="The code from Share code below a deck",
-                component=ui.TextInput(custom_id="code", style=discord.TextStyle.paragraph, max_length=LONGEST_CODE),
-            )
-        )
-        await send(interaction, form)
+        code = typed("The code from Share code below a deck", "code", LONGEST_CODE)
+        await send(interaction, form("A deck from its code", again, code))
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The submitted form; an invalid code changes nothing."""
@@ -150,7 +139,7 @@ class DeckChoice(Cog):
         table = await self.bot.lobbies.choose_for_seat(match_id, interaction.user.id, name, value)
         waits = interaction.user.id in {person.user_id for person in unready(table)}
         notice = "Deck chosen. Press **Ready** at the table if you agree to it." if waits else "Deck chosen."
-        await answer(interaction, self._page(table, interaction.user.id, notice), edit=own(interaction))
+        await answer(interaction, self._page(table, interaction.user.id, notice))
         self.bot.dispatch("lobby_changed", table)
 
     async def _page(self, table: Table, user_id: int, notice: str = "") -> Page:
@@ -161,8 +150,3 @@ class DeckChoice(Cog):
         offers = await asyncio.to_thread(lambda: [(option, offered(table, option, mine)) for option in options])
         fit = max((len(own) for _, (_, own) in offers), default=len(mine))
         return deck_choice_page(table, offers, len(mine) - fit, cut(notice, 200))
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(DeckChoice(bot))

@@ -4,16 +4,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import Studio
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question
-from cogs.kit.files import files, galleries, painted, painted_or_told
-from cogs.kit.items import NONE, ROW, Button, Menu, Page, Press, container, row
+from cogs.kit.items import (
+    NONE,
+    ROW,
+    Button,
+    Gallery,
+    Menu,
+    Page,
+    Press,
+    laid_out,
+    menu_option,
+    page_of,
+    painted,
+    painted_or_told,
+)
 from cogs.kit.text import Emoji, cut, does, emoji, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
 from games.core.pad import WIDEST, Rows, in_rows
@@ -68,20 +79,15 @@ def _menus(board: Keyboard, words: str, choices: Sequence[Choice], looking: bool
     by_verb: dict[str, list[Choice]] = {}
     for choice in choices:
         by_verb.setdefault(_verb(looking, choice.word), []).append(choice)
-    return [
-        row(Menu.make("More places" if verb == "look" else "Choose", board.press(words, verb), _options(board, kept)))
+    menus = [
+        Menu.make("More places" if verb == "look" else "Choose", board.press(words, verb), _options(board, kept))
         for verb, kept in by_verb.items()
     ]
+    return laid_out(*menus)
 
 
-def _options(board: Keyboard, choices: Sequence[Choice]) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None,
-            emoji=emoji_of(board.slug, choice) or None,
-        )
-        for choice in choices
-    ]  # fmt: skip
+def _options(board: Keyboard, choices: Sequence[Choice]) -> list[SelectOption]:
+    return [menu_option(each.text, each.word, each.note, emoji_of(board.slug, each)) for each in choices]
 
 
 def _split(rows: Rows) -> Rows:
@@ -118,7 +124,7 @@ def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Ite
             press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
             # All look alike: what adds most now is often not the best move.
             buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key) or None))
-        found.append(row(*buttons))
+        found += laid_out(buttons)
     return found
 
 
@@ -178,15 +184,10 @@ async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> P
     back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
     press = Press.at(table, "say", table.turn, brief(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
-    return Page(
-        container(
-            *galleries(preview.pictures, "hand"),
-            ui.TextDisplay(
-                f"### What if?\n{cut(preview.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {preview.progress}"
-            ),
-            row(Button.make(label, press, ButtonStyle.primary), back),
-        ),
-        files(preview.pictures, "hand"),
+    return page_of(
+        Gallery(preview.pictures, "hand"),
+        f"### What if?\n{cut(preview.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {preview.progress}",
+        [Button.make(label, press, ButtonStyle.primary), back],
     )
 
 
@@ -249,14 +250,14 @@ async def _ask_page(
         stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
         needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
     needed += _reading(table)
-    top: list[ui.Item[Any]] = [*galleries(asked.pictures, "hand"), ui.TextDisplay("\n".join(filter(None, lines)))]
-    room = PARTS - 2 - size(top)
+    pictures, text = Gallery(asked.pictures, "hand"), "\n".join(filter(None, lines))
+    room = PARTS - 2 - size(laid_out(pictures, text))
     extras = _extras(table, private and back is None, wishes=back is None)
     more = max(0, min(ROW, room - wanted(asked)) - len(needed))
-    below = row(*needed, *extras[:more])
+    below = [*needed, *extras[:more]]
     keyboard = Keyboard(table.game.slug, Press.at(table, "say", table.turn))
-    keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
-    return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
+    keys = pad(keyboard, asked, room - len(below), looking=looking)
+    return page_of(pictures, text, *keys, below)
 
 
 def _way_back(table: Table, asked: Question, *, change: bool, looking: bool) -> list[Button]:
@@ -274,15 +275,13 @@ def away_page(table: Table, notice: str = "") -> Page:
         + "### The stand-in is playing for you\nYou missed several turns, so it picks for you right away "
         f"and nobody has to wait. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
     )
-    return Page(
-        container(
-            ui.TextDisplay(text),
-            row(
-                Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋"),
-                Button.make("Show the table", Press.at(table, "board")),
-                Button.make("Leave the table", Press.at(table, "quit")),
-            ),
-        )
+    return page_of(
+        text,
+        [
+            Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋"),
+            Button.make("Show the table", Press.at(table, "board")),
+            Button.make("Leave the table", Press.at(table, "quit")),
+        ],
     )
 
 
@@ -328,19 +327,13 @@ async def _waiting_page(
     else:
         buttons.append(Button.make("My tables", Press("tables")))
     buttons += [*_reading(table), *_extras(table, private)]
-    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    text: ui.Item[Any] = ui.TextDisplay("\n".join(filter(None, lines)))
-    return Page(container(*galleries(strips, "hand"), text, *rows), files(strips, "hand"))
+    return page_of(Gallery(strips, "hand"), "\n".join(filter(None, lines)), buttons)
 
 
 def notice_page(table: Table, notice: str) -> Page:
     """A page of one sentence that replaces an outdated page."""
-    return Page(
-        container(
-            ui.TextDisplay(f"{notice}\n-# {table.game.title} · table {table.id}"),
-            row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press.at(table, "board"))),
-        )
-    )
+    ways = [Button.make("My tables", Press("tables")), Button.make("Show the table", Press.at(table, "board"))]
+    return page_of(f"{notice}\n-# {table.game.title} · table {table.id}", ways)
 
 
 def _nothing(table: Table) -> str:

@@ -1,11 +1,10 @@
 """The lobby message: the game, the seats, who is ready, what has changed, and its buttons; drawn as an answer and in the background."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 import structlog
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.app import Ecodraft
 from bot.kit.background import Background
@@ -15,9 +14,8 @@ from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Changes, changes, chooses, given_to_opponents, options_with_made_cards, stamp, unready
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, carried
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Below, Button, Menu, Page, Press, container, row
-from cogs.kit.text import SENTENCE, cut, plain, plains
+from cogs.kit.items import Below, Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
+from cogs.kit.text import SENTENCE, plain, plains
 from games.core.values import Option, listing
 from games.opponents import LEVELS
 from games.phylo.cards.decks import RULES, uneven
@@ -131,99 +129,74 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
     else:
         body = [f"-# {options_line(table)} · {became(table)}"]
     text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
-    items: list[ui.Item[Any]] = [ui.TextDisplay(head), *galleries(banner, "banner"), ui.TextDisplay(text)]
-    if lobby:
-        items += [*map(row, (_opponents(table), _pace(table), _options(table))), *_buttons(table)]
-    return Page(container(*items), files(banner, "banner"))
+    below = [_opponents(table), _pace(table), _options(table), *_buttons(table)] if lobby else []
+    return page_of(head, Gallery(banner, "banner"), text, *below)
 
 
-def _buttons(table: Table) -> list[ui.ActionRow[Any]]:
-    """Those that agree to the table carry the stamp of the terms above them; the host's next step is the only blue one."""
-    full, waiting, terms, step = (
-        len(table.people) >= table.row.size,
-        bool(unready(table)),
-        stamp(table),
-        next_step(table),
-    )
+def _buttons(table: Table) -> list[Part]:
+    """Those that agree to the table carry the stamp of the terms above them; the next step is the only blue one."""
+    full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
         style = ButtonStyle.primary if press.verb == step else ButtonStyle.secondary
         return Button.make(label, press, style, emoji, disabled)
 
     return [
-        row(
+        [
             make("Join", Press.at(table, "join", terms), "🌱", disabled=full),
-            make("Ready", Press.at(table, "ready", terms), "✅", disabled=not waiting),
+            make("Ready", Press.at(table, "ready", terms), "✅", disabled=not unready(table)),
             make("Start", Press.at(table, "start", terms), "▶️"),
             make("Leave", Press.at(table, "leave")),
             make("Cancel", Press.at(table, "cancel")),
-        ),
-        row(
+        ],
+        [
             *[make("Choose a deck", Press.at(table, "decks"), "🎴")] * chooses(table),
             make("Rules", Press.at(table, "rules")),
             make("Verify", Press.at(table, "proof", 0, table.row.commitment)),
-        ),
+        ],
     ]
 
 
 def next_step(table: Table) -> str:
-    """What the host does next, as the verb of a button: choose a deck, be ready, or start. Start also leads on where seats are empty or
-    somebody isn't ready yet.
+    """What comes next, as the verb of a button: the host chooses a deck or is ready, then people join until they are enough, then somebody
+    starts. Start also leads on where seats are empty or somebody isn't ready yet.
     """
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
-        return "start"
+        return "start" if len(table.people) >= max(2, table.game.seats.start) else "join"
     own = [option for option in table.game.options if option.seat == host.seat]
     chosen = all(table.options.get(option.name, option.default) != option.default for option in own)
     return "ready" if chosen else "decks"
 
 
 def _opponents(table: Table) -> Menu:
-    options = [
-        discord.SelectOption(
-            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=level.emoji
-        )
-        for name, level in LEVELS.items()
-    ]
-    options.append(discord.SelectOption(label="Remove the last opponent", value="remove", emoji="👋"))
+    options = [menu_option(f"Add {level.title}", name, level.line, level.emoji) for name, level in LEVELS.items()]
+    options.append(menu_option("Remove the last opponent", "remove", emoji="👋"))
     if any(person.user_id != table.row.host_id for person in unready(table)):
-        options.append(
-            discord.SelectOption(label="Free the seats of players who aren't ready", value="free", emoji="🪑")
-        )
+        options.append(menu_option("Free the seats of players who aren't ready", "free", emoji="🪑"))
     return Menu.make("Add or remove computer opponents", Press.at(table, "seat", len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:
-    return Menu.make(
-        "Pace",
-        Press.at(table, "pace"),
-        [
-            discord.SelectOption(
-                label=f"Pace: {each.title}",
-                value=each.name,
-                description=describe(each),
-                default=each.name == table.row.pace,
-            )
-            for each in offered()
-        ],
-    )
+    paces = [
+        menu_option(f"Pace: {each.title}", each.name, describe(each), chosen=each.name == table.row.pace)
+        for each in offered()
+    ]
+    return Menu.make("Pace", Press.at(table, "pace"), paces)
 
 
 def _options(table: Table) -> Menu:
     """Each choice sets the number of seats, or changes one option."""
     chosen = {**table.options, **table.settings}
-    seats = range(max(2, len(table.people)), table.game.seats.stop)
     options = [
-        discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
-        for size in seats
+        menu_option(f"{size} seats", f"seats-{size}", f"now {table.row.size}")
+        for size in range(max(2, len(table.people)), table.game.seats.stop)
         if size != table.row.size
     ]
     for option in (*(each for each in table.game.options if each.seat is None), *TABLE_OPTIONS):
         now = chosen.get(option.name, option.default)
         options += [
-            discord.SelectOption(
-                label=f"{option.title}: {choice}", value=f"{option.name}-{choice}", description=f"now {now}"
-            )
+            menu_option(f"{option.title}: {choice}", f"{option.name}-{choice}", f"now {now}")
             for choice in option.choices
             if choice != now
         ]

@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 
 from cachetools import LRUCache
 from discord import app_commands
-from discord.ext.commands import Cog
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
@@ -15,16 +14,14 @@ from bot.tables.lobbies import Rematch
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
-from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of
+from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of, suggestion
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.items import Press
-from cogs.kit.router import answered, answering, anywhere, means, on_servers, suggesting
+from cogs.kit.router import Cog, answered, answering, anywhere, on_servers, suggesting
 from cogs.kit.text import name_of
-from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby import begin_with_hand, greet, starting
+from cogs.tables.lobby import Place, begin_with_hand, greet, here, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
-from cogs.tables.places import Place, here, place_of_rematch
 from games import GAMES, AnyGame
 from games.core.values import Refusal
 
@@ -43,10 +40,9 @@ class Opening(Cog):
     """Whatever opens a table. Every way asks first whether a table may be opened there, by this person."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
+        super().__init__(bot, open=self.open, alone=self.alone, rematch=self.rematch)
         self._begun: LRUCache[Hashable, bool] = LRUCache(256)
         """What people have lately done to open tables, and whether they are being opened."""
-        means(bot, open=self.open, alone=self.alone, rematch=self.rematch)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
     @app_commands.describe(
@@ -226,13 +222,5 @@ class Opening(Cog):
             raise Refusal(
                 f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
             ) from failure
-        await answer(
-            interaction,
-            suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board")),
-            edit=False,
-        )
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Opening(bot))
+        page = suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
+        await answer(interaction, page, edit=False)

@@ -1,10 +1,13 @@
-"""Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
+"""Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request; and what the menu of a table's
+message offers under Apps."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
-from discord import app_commands, ui
-from discord.ext.commands import Cog
+import discord
+from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
@@ -12,8 +15,8 @@ from bot.tables.table import Sealed, Table
 from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
 from cogs.kit.choices import Suggestions, open_tables, running
 from cogs.kit.drawings import AnySentence
-from cogs.kit.items import Button, Page, Press, container, row, words_page
-from cogs.kit.router import answered, anywhere, means, suggesting
+from cogs.kit.items import ELSEWHERE, NONE, Button, Page, Press, page_of
+from cogs.kit.router import ID, Cog, answered, anywhere, handle, ids_on, pressed, suggesting
 from cogs.kit.text import cut, outdated, parts, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.tables.lobby_page import lobby_now
@@ -25,17 +28,21 @@ from games.core.values import Refusal, Seat, Stale, figure, opening
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 """What somebody hears if the page after their pick fails."""
 
+MENU = {"My hand": "hand", "Review": "review"}
+"""The name of each entry, and what it presses. Discord takes five of them."""
+
 
 class Play(Cog):
     """Everything between the deal and the score sheet."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(
+        super().__init__(
             bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
             scores=self.scores, why=self.why, text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
             look=self.look, next=self.next_hand,
         )  # fmt: skip
+        for name, verb in MENU.items():
+            bot.tree.add_command(app_commands.ContextMenu(name=name, callback=entry(verb)))
 
     async def _private(
         self, interaction: Interaction, table: Table, sentence: AnySentence | None = None, *,
@@ -186,7 +193,7 @@ class Play(Cog):
         parts = ["### Scores so far\n" + " · ".join(lines)]
         if seat is not None:
             parts.append(reasons_of("You", scores[seat]))
-        await answer(interaction, Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts))), edit=False)
+        await answer(interaction, page_of(*(cut(part, 3000) for part in parts)), edit=False)
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
@@ -195,7 +202,7 @@ class Play(Cog):
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
             raise outdated("button", "see your tables with /tables")
-        await answer(interaction, words_page(reasons_of(names[seat], scores[seat])), edit=False)
+        await answer(interaction, page_of(reasons_of(names[seat], scores[seat])), edit=False)
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
@@ -294,18 +301,32 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
         text = "\n\n".join(filter(None, (_asked(table, seat), news, text)))
     pages = parts(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
-    if len(pages) == 1:
-        return words_page(pages[0])
+    where = f"-# Page {number} of {len(pages)}" if len(pages) > 1 else ""
     buttons = [
         Button.make(f"Page {there}", Press.at(table, "text", 0, str(there)))
         for there in (number - 1, number + 1)
         if 0 < there <= len(pages)
     ]
-    return Page(
-        container(ui.TextDisplay(pages[number - 1]), ui.TextDisplay(f"-# Page {number} of {len(pages)}"), row(*buttons))
-    )
+    return page_of(pages[number - 1], where, buttons)
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Play(bot))
+def table_on(message: discord.Message) -> Press | None:
+    """A press without a verb of the table that a message shows, by its buttons; None if it shows none, or several."""
+    found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
+    tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*ELSEWHERE, NONE}}
+    return tables.pop() if len(tables) == 1 else None
+
+
+def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, Any, None]]:
+    """What happens when somebody chooses an entry: the same as a press of the table's button."""
+
+    async def choose(interaction: Interaction, message: discord.Message) -> None:
+        async def work() -> None:
+            press = table_on(message) if message.author == interaction.client.user else None
+            if press is None:
+                raise Refusal("That message isn't of one table, or its buttons are gone; see yours with /tables.")
+            await pressed(interaction, replace(press, verb=verb))
+
+        await handle(interaction, work, entry=verb)
+
+    return choose

@@ -3,21 +3,18 @@
 import io
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
 from cogs.kit import drawings
-from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over, own
+from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over
 from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
-from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import MENU, Button, Menu, Page, Press, container, row, words_page
-from cogs.kit.router import Verb, answered, means, suggesting
+from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, explained, menu_option, page_of, painted
+from cogs.kit.router import Cog, Verb, answered, suggesting
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.play import show_table, table_meant
 from cogs.tables.table_page import seen_by
@@ -37,8 +34,8 @@ class Replays(Cog):
     """Everything about matches that are over."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, replay=self.step, film=Verb(self.film, slow=True), record=self.record, proof=self.proof)
+        film = Verb(self.film, slow=True)
+        super().__init__(bot, replay=self.step, film=film, record=self.record, proof=self.proof)
 
     async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -51,7 +48,7 @@ class Replays(Cog):
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         match = await self._table(table)
-        await answer(interaction, self._page(match, ALL, 1), edit=False)
+        await answer(interaction, self._page(match, ALL, 1))
 
     @replay.autocomplete("table")
     @suggesting
@@ -64,7 +61,7 @@ class Replays(Cog):
         """A button or the menu of a replay."""
         table = await self._table(press.subject)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version))
 
     async def _page(self, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
@@ -81,14 +78,7 @@ class Replays(Cog):
         )
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
-        return Page(
-            container(
-                ui.TextDisplay(cut(head, 1500)),
-                *galleries(shown, "replay"),
-                *_controls(table, seat, turn, len(positions)),
-            ),
-            files(shown, "replay"),
-        )
+        return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, len(positions)))
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
@@ -129,7 +119,7 @@ class Replays(Cog):
         if file is not None:
             if file.size > LARGEST:
                 raise Refusal(f"A record can have up to {LARGEST:,} bytes; this file has {file.size:,}.")
-            await answer(interaction, self._verdict_of(file), edit=False)
+            await answer(interaction, self._verdict_of(file))
         else:
             await show_table(self.bot, interaction, await table_meant(self.bot, interaction, table))
 
@@ -147,7 +137,7 @@ class Replays(Cog):
             raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
         if table.row.status != "finished":
             told = opened(table) if table.ended else sealed(table)
-            await answer(interaction, words_page(told), edit=False)
+            await answer(interaction, page_of(told), edit=False)
             return
         record = await record_of(self.bot.tables, table)
         await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
@@ -166,7 +156,7 @@ class Replays(Cog):
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
-        return words_page(checked(record, what, totals))
+        return page_of(checked(record, what, totals))
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:
@@ -178,7 +168,7 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
     return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
 
 
-def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
+def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
     """The buttons first, back, next and last; after the match, also a menu of seats."""
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
@@ -187,20 +177,15 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
         )
         for number, (sign, to, enabled) in enumerate(steps)
     ]
-    items: list[ui.Item[Any]] = []
-    if table.row.status == "finished":
-        buttons.append(Button.make("Film", Press.at(table, "film"), emoji="🎞️"))
-        options = [discord.SelectOption(label="What everyone sees", value=ALL, default=seat == ALL)]
-        options += [
-            discord.SelectOption(
-                label=cut(f"{label(plain(name))}, with the hand", 100),
-                value=str(number),
-                default=seat == str(number),
-            )
-            for number, name in enumerate(table.names)
-        ]
-        items.append(row(Menu.make("Whose view?", Press.at(table, "replay", turn), options)))
-    return [row(*buttons), *items]
+    if table.row.status != "finished":
+        return [buttons]
+    buttons.append(Button.make("Film", Press.at(table, "film"), emoji="🎞️"))
+    options = [menu_option("What everyone sees", ALL, chosen=seat == ALL)]
+    options += [
+        menu_option(f"{label(plain(name))}, with the hand", str(number), chosen=seat == str(number))
+        for number, name in enumerate(table.names)
+    ]
+    return [buttons, Menu.make("Whose view?", Press.at(table, "replay", turn), options)]
 
 
 def sealed(table: Table) -> str:
@@ -268,8 +253,3 @@ def _word(presses: tuple[int, ...]) -> str:
 def _where(seats: int) -> str:
     """Where the commitment was shown first: a solo table has no lobby."""
     return "in the lobby" if seats > 1 else "at the start"
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Replays(bot))

@@ -6,21 +6,18 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import discord
-from discord import app_commands, ui
-from discord.ext.commands import Cog
+from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.kit.pool import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
-from cogs.kit.answer import Interaction, answer, own, redraw
+from cogs.kit.answer import Interaction, answer, redraw
 from cogs.kit.choices import Suggestions, finished_tables
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row, steps
-from cogs.kit.router import Verb, answered, means, suggesting
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, menu_option, page_of, painted, steps
+from cogs.kit.router import Cog, Verb, answered, suggesting
 from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
@@ -72,28 +69,28 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
     shown = replace(shown, moment=number)
-    lines = (shown.heading, beginning(reviewed.review, name), accuracy(reviewed.review, name))
+    table = shown.table
+    twice = (
+        "Each turn had two picks: a card to place and one to give away." * isinstance(table.game, Drafting) * table.solo
+    )
+    lines = (shown.heading, beginning(reviewed.review, name), twice, accuracy(reviewed.review, name))
     whole, closer = await _drawn(studio, shown, number)
-    drawn = Strips((*whole, *closer))
     sentence = reviewed.sentence(moments[number]) if moments else "We found nothing that was clearly better."
     if len(moments) > 1:
         which = f"the {len(moments)} costliest picks, in" if len(reviewed.review.errors) > len(moments) else "in"
         sentence = f"**Moment {number + 1} of {len(moments)}** · {which} the order of the match\n{sentence}"
-    return Page(
-        container(
-            ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
-            *galleries(drawn, "review"),
-            *(() if closer or not moments or not drawn else galleries(closer, "review")),
-            ui.TextDisplay(cut(sentence, 1500)),
-            row(
-                *steps(partial(shown.press, "review"), number, len(moments)),
-                Button.make("All picks", shown.press("picks", 0, 2)),
-                *_others(shown),
-            ),
-            *_seats(shown),
-            ui.TextDisplay(shown.footer(f"{sentence} {closer.alt}")),
-        ),
-        files(drawn, "review"),
+    buttons = [
+        *steps(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
+        *_others(shown),
+    ]  # fmt: skip
+    return page_of(
+        cut("\n".join(filter(None, lines)), 1000),
+        Gallery(Strips((*whole, *closer)), "review"),
+        *([Gallery(closer, "review")] if moments and not closer else []),
+        cut(sentence, 1500),
+        buttons,
+        *_seats(shown),
+        shown.footer(f"{sentence} {closer.alt}"),
     )
 
 
@@ -123,34 +120,29 @@ def picks_page(shown: Shown, number: int) -> Page:
     shown = replace(shown, moment=max(0, min(shown.moment, len(shown.reviewed.moments) - 1)))
     beside = steps(partial(shown.press, "picks"), number, len(pages))
     where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
-    return Page(
-        container(
-            ui.TextDisplay(f"{cut(shown.heading, 400)}{where}\n{pages[number]}"),
-            row(*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", shown.moment, 2))),
-            ui.TextDisplay(shown.footer(pages[number])),
-        )
+    return page_of(
+        f"{cut(shown.heading, 400)}{where}\n{pages[number]}",
+        [*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", shown.moment, 2))],
+        shown.footer(pages[number]),
     )
 
 
-def _others(shown: Shown) -> list[ui.Item[Any]]:
+def _others(shown: Shown) -> list[Button]:
     """What somebody who played a draft may look at too, on the page of their own seat."""
     if shown.seat != shown.mine or not isinstance(shown.table.game, Drafting):
         return []
     return [Button.make("What could have been", Press.at(shown.table, "better"))]
 
 
-def _seats(shown: Shown) -> list[ui.Item[Any]]:
+def _seats(shown: Shown) -> list[Menu]:
     """The menu of seats, where there are several."""
     if shown.table.row.size == 1:
         return []
     options = [
-        discord.SelectOption(
-            label=cut(f"{label(plain(name))}{' (you)' if seat == shown.mine else ''}", 100), value=str(seat),
-            default=seat == shown.seat,
-        )
+        menu_option(f"{label(plain(name))}{' (you)' * (seat == shown.mine)}", str(seat), chosen=seat == shown.seat)
         for seat, name in enumerate(shown.table.names)
-    ]  # fmt: skip
-    return [row(Menu.make("Whose match?", Press.at(shown.table, "review", 0), options))]
+    ]
+    return [Menu.make("Whose match?", Press.at(shown.table, "review", 0), options)]
 
 
 WAITING = "Reviewing {} match … This takes a few seconds: we compare every pick with what else was possible."
@@ -166,8 +158,7 @@ class Reviewing(Cog):
     """Everything about reviews. Once a match is over, all of it is public: everybody may look at it from any seat."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
+        super().__init__(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
     @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")
@@ -204,10 +195,9 @@ class Reviewing(Cog):
         drawn = Strips()
         if could is not None:
             drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, could)
-        head: ui.TextDisplay[Any] = ui.TextDisplay(f"### What could have been · table {table.id}\n{told}")
-        back = row(Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}")))
-        page = Page(container(head, *galleries(drawn, "better"), back), files(drawn, "better"))
-        await answer(interaction, page, edit=own(interaction))
+        back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
+        head = f"### What could have been · table {table.id}\n{told}"
+        await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))
 
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
         table = await self._table(press.subject)
@@ -230,11 +220,11 @@ class Reviewing(Cog):
             return await draw(Shown(table, seat, mine, await self.bot.reviews.of(table, seat), moment), number)
 
         if self.bot.reviews.kept(table, seat):
-            await answer(interaction, page(), edit=own(interaction))
+            await answer(interaction, page())
             return
         whose = "your" if seat == mine else f"{plains(table.names)[seat]}'s"
         again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {moment} {seat}")
-        posted = await answer(interaction, _meanwhile(WAITING.format(whose), again), edit=own(interaction))
+        posted = await answer(interaction, _meanwhile(WAITING.format(whose), again))
         if posted is None:
             return
         work = asyncio.create_task(page(), name=f"review page {table.id}")
@@ -260,7 +250,7 @@ class Reviewing(Cog):
 
 def _meanwhile(text: str, again: Press) -> Page:
     """A page without a review, and the button that asks for it once more: a restart or a failure leaves nobody without a way on."""
-    return Page(container(ui.TextDisplay(text), row(Button.make("Show it", again))))
+    return page_of(text, [Button.make("Show it", again)])
 
 
 def own_seat(table: Table, user_id: int) -> Seat:
@@ -279,8 +269,3 @@ def moment_said(press: Press) -> int:
     """The moment (from 0) that a press names before its seat; the first if it names none."""
     words = press.said()
     return int(words[1]) if len(words) == 3 and words[1].isdecimal() else 0
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Reviewing(bot))

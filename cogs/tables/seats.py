@@ -1,22 +1,23 @@
-"""A player and their seat: More, I'm back, leaving, substitutes, and calling off."""
+"""A player and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
 
+from functools import partial
 from typing import Any
 
-import discord
 import structlog
-from discord import ButtonStyle
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, answer, own, server_of
-from cogs.kit.items import Below, Button, Menu, Page, People, Press, confirm, row, words_page
-from cogs.kit.permissions import must_be_able
-from cogs.kit.router import means
-from cogs.kit.text import cut, name_of, outdated, plain
+from bot.tables.terms import stamp
+from cogs.kit.answer import Interaction, answer, server_of, suggestion
+from cogs.kit.items import ROW, Below, Button, Menu, Page, Part, People, Press, confirm, menu_option, page_of
+from cogs.kit.permissions import can_view, must_be_able
+from cogs.kit.router import Cog, answered, anywhere
+from cogs.kit.text import cut, name_of, outdated, plain, plains
 from cogs.tables.hand_page import notice_page
+from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -29,16 +30,80 @@ TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 VOTES_APART = 3000
 """Milliseconds after which the same vote is news again: Discord drops a message that it takes for a repeated one."""
 
+SHOWN = 15
+"""Most tables in a list; those that wait for the player come first."""
+
+LOBBIES = 5
+"""Most lobbies of others in it, with a button each."""
+
 
 class Seats(Cog):
     """Everything a player does at a table other than moving."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
-        means(
+        super().__init__(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
-            stay=self.stay, resume=self.resume,
+            stay=self.stay, resume=self.resume, tables=self.my_tables,
         )  # fmt: skip
+
+    @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
+    @anywhere
+    @answered
+    async def tables(self, interaction: Interaction) -> None:
+        await answer(interaction, self._tables(interaction))
+
+    async def my_tables(self, interaction: Interaction, press: Press) -> None:
+        """The My tables button."""
+        await answer(interaction, self._tables(interaction), edit=False)
+
+    async def _tables(self, interaction: Interaction) -> Page:
+        user_id = interaction.user.id
+        mine = await self.bot.tables.of_player(user_id)
+        lobbies = await self._lobbies(interaction)
+        if not mine and not lobbies:
+            return suggestion("You aren't at any table. Open one with /play, or play alone right away with /solo.")
+        lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
+        more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
+        parts: list[Part] = []
+        if mine:
+            parts += [
+                cut("### Your tables\n" + "\n".join(lines) + more, 3900 - 200 * len(lobbies)),
+                "-# Press a table to leave it, call it off or resume it.",
+                [
+                    Button.make(f"Table {each.id}", Press.at(each, "board" if each.match is None else "more"))
+                    for each in mine[:SHOWN]
+                ],
+            ]
+        waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:ROW]
+        parts.append([Button.make(f"Hand at table {each.id}", Press.at(each, "hand")) for each in waits])
+        if lobbies:
+            lines = [await self._line(table, user_id) for table in lobbies]
+            joins = [Button.make(f"Join table {each.id}", Press.at(each, "join", stamp(each))) for each in lobbies]
+            parts += ["### Open seats on this server\n" + "\n".join(lines), joins]
+        return page_of(*parts)
+
+    async def _lobbies(self, interaction: Interaction) -> list[Table]:
+        """The lobbies on this server with a seat for the asker, where they can see the channel; the next to expire first."""
+        guild_id, who = interaction.guild_id, interaction.user.id
+        if guild_id is None:
+            return []
+        return await self.bot.lobbies.with_seats(guild_id, who, partial(can_view, interaction), LOBBIES)
+
+    async def _line(self, table: Table, user_id: int) -> str:
+        newest = await self.bot.places.newest(table)
+        channel = f"<#{table.row.channel_id}>" if table.row.channel_id else "on its page"
+        place = link(table, newest) if newest is not None else channel
+        names = plains(table.names)
+        if table.row.status == "lobby":
+            state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
+        elif table.row.status == "paused":
+            state = f"paused: {table.row.notice or 'the bot could not go on'}"
+        elif table.seat_of(user_id) in table.waiting:
+            due = table.due.get(table.seat(user_id))
+            state = "**waits for you**" + (f", time runs out <t:{due // 1000}:R>" if due is not None else "")
+        else:
+            state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
+        return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """The More button, and the button of a table in /tables: what else a player can do there."""
@@ -83,7 +148,7 @@ class Seats(Cog):
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
-        await answer(interaction, words_page("\n".join(lines), row(*buttons)), edit=False)
+        await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
         """Continue a paused table in this channel."""
@@ -91,7 +156,7 @@ class Seats(Cog):
         here = (interaction.guild_id, interaction.channel_id)
         table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
         try:
-            await answer(interaction, notice_page(table, f"Table {table.id} continues here."), edit=own(interaction))
+            await answer(interaction, notice_page(table, f"Table {table.id} continues here."))
         finally:
             self.bot.turns.soon(table.id)
 
@@ -106,14 +171,8 @@ class Seats(Cog):
             if picked
             else "your hand is waiting for you"
         )
-        await answer(
-            interaction,
-            words_page(
-                f"Welcome back to table {table.id}: {then}.",
-                row(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏")),
-            ),
-            edit=own(interaction),
-        )
+        hand = Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏")
+        await answer(interaction, page_of(f"Welcome back to table {table.id}: {then}.", [hand]))
 
     async def quit(self, interaction: Interaction, press: Press) -> None:
         """Leave: choose who plays on."""
@@ -122,10 +181,7 @@ class Seats(Cog):
         table.must_run()
         must_not_be_alone(table)
         options = [
-            discord.SelectOption(
-                label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=level.emoji
-            )
-            for name, level in LEVELS.items()
+            menu_option(f"{level.title} plays on", name, level.line, level.emoji) for name, level in LEVELS.items()
         ]
         there = server_of(interaction) is not None
         text = (
@@ -134,17 +190,15 @@ class Seats(Cog):
         )
         if table.settings["rated"] == "on":
             text += " The match is rated, so whoever leaves comes last in it."
-        menu = row(Menu.make("Which opponent plays on?", Press.at(table, "heir"), options))
-        people = row(People.make("Offer your seat to a person", Press.at(table, "offer")))
-        keep = Button.make("Stay", Press.at(table, "stay"))
-        menus = [menu, people] if there else [menu]
-        await answer(interaction, words_page(text, *menus, row(keep)), edit=own(interaction))
+        menu = Menu.make("Which opponent plays on?", Press.at(table, "heir"), options)
+        people = [People.make("Offer your seat to a person", Press.at(table, "offer"))] if there else []
+        await answer(interaction, page_of(text, menu, *people, [Button.make("Stay", Press.at(table, "stay"))]))
 
     async def stay(self, interaction: Interaction, press: Press) -> None:
         """Neither close, nor leave, nor stop: the question goes."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
-        await answer(interaction, notice_page(table, staying(table)), edit=own(interaction))
+        await answer(interaction, notice_page(table, staying(table)))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
@@ -154,7 +208,7 @@ class Seats(Cog):
         name = plain(table.people[seat].name)
         text = f"You've left table {table.id}; {name} plays on with your hand."
         self.bot.turns.soon(table.id)
-        await answer(interaction, words_page(text), edit=own(interaction))
+        await answer(interaction, page_of(text))
         news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
         await self._tell(table, news, f"q{seat}")
 
@@ -194,7 +248,7 @@ class Seats(Cog):
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} joins table {table.id}."
-        await answer(interaction, words_page(text), edit=True)
+        await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, is asked to confirm."""
@@ -210,10 +264,10 @@ class Seats(Cog):
         else:
             vote = await seats.call_off(press.subject, who, alone=press.words == "alone")
         if vote.outcome == "changed":
-            await answer(interaction, _stop_page(vote), edit=own(interaction))
+            await answer(interaction, _stop_page(vote))
             return
         self.bot.turns.soon(vote.table.id)
-        await answer(interaction, _voted(vote, who), edit=own(interaction))
+        await answer(interaction, _voted(vote, who))
         if vote.outcome == "open" and vote.new:
             what, lately = "v" if who in vote.stop.agreed else "b", self.bot.tables.clock() // VOTES_APART % 1000
             await self._tell(before, _news(vote, who), f"{what}{before.seat(who)}.{lately}")
@@ -264,7 +318,7 @@ def _voted(vote: Vote, user_id: int) -> Page:
                 f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
             )
     again = Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))
-    return words_page(text, *([row(again)] if stop.agrees(user_id) else []))
+    return page_of(text, [again] if stop.agrees(user_id) else [])
 
 
 def _news(vote: Vote, user_id: int) -> str:
@@ -280,8 +334,3 @@ def staying(table: Table) -> str:
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Seats(bot))

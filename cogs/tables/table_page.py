@@ -1,10 +1,6 @@
 """The table message: the overview picture, what was revealed, who is to move; at the end the score sheet."""
 
-from collections.abc import Sequence
-from typing import Any
-
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.kit.pool import Studio
 from bot.kit.ratings import PROVISIONAL_GAMES
@@ -12,13 +8,11 @@ from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, Page, Press, container, row
+from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from games import AnyMatch
 from games.core.match import Match
 from games.core.values import Score, Seat, figure, listing, opening, signed
-from render import Strips
 
 MOST_NEWS = 1500
 """Most characters about the last turns, on the table and below a score sheet."""
@@ -30,14 +24,9 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
     return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
 
 
-async def table_pictures(studio: Studio, table: Table) -> Strips:
+async def table_pictures(studio: Studio, table: Table) -> Gallery:
     """The table as everybody sees it."""
-    return await painted(studio.page, drawings.table, seen_by(table, None))
-
-
-async def score_sheet(studio: Studio, table: Table) -> Strips:
-    """The score sheet at the end."""
-    return await painted(studio.page, drawings.sheet, seen_by(table, None))
+    return Gallery(await painted(studio.page, drawings.table, seen_by(table, None)), "table")
 
 
 def link(table: Table, message: Posted) -> str:
@@ -51,44 +40,34 @@ async def table_page(studio: Studio, table: Table, there: str = "", *, asked: bo
     """
     if table.row.status == "finished":
         return await end_page(studio, table, there)
-    drawn = await table_pictures(studio, table)
-    return Page(table_layout(table, galleries(drawn, "table"), there=there, asked=asked), files(drawn, "table"))
+    return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
 
 
-def table_layout(
-    table: Table, shown: Sequence[ui.Item[Any]], *, now: bool = True, there: str = "", asked: bool = False
-) -> ui.LayoutView:
-    """The same page around existing pictures; `now` is false for a past turn."""
+def with_pictures(table: Table, *shown: Part, now: bool = True, there: str = "", asked: bool = False) -> Page:
+    """The same page around these pictures; `now` is false for a past turn."""
+    verify = Button.make("Verify the deal", Press.at(table, "proof"))
     if now and table.ended:
-        verify = row(Button.make("Verify the deal", Press.at(table, "proof")))
-        return container(ui.TextDisplay(called_off(table)), *shown, verify)
+        return page_of(called_off(table), *shown, [verify])
     words, view = table.game.words, table.play.view(None)
     heading = [f"## {table.game.title} · table {table.id}", opening(words.progress(view)), words.goal(view)]
     news = newest(news_of(table), MOST_NEWS)
     if not news:
         news = "Your hand is dealt." if table.solo else _dealt(table) if table.before is None else ""
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, heading))), *shown]
-    if text := "\n".join(filter(None, (news, stood_in(table, now=now)))):
-        items.append(ui.TextDisplay(text))
+    parts: list[Part] = [
+        "\n".join(filter(None, heading)), *shown, "\n".join(filter(None, (news, stood_in(table, now=now)))),
+    ]  # fmt: skip
     if now:
         where = f"\n-# The table: {there}" if there else ""
-        items.append(ui.TextDisplay(waiting_line(table) + where))
-        items.append(
-            row(
-                Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
-                Button.make("Scores so far", Press.at(table, "scores")),
-                Button.make("Rules", Press.at(table, "rules")),
-                Button.make("More", Press.at(table, "more", 0, table.row.commitment)),
-            )
-        )
+        buttons = [
+            Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
+            Button.make("Scores so far", Press.at(table, "scores")),
+            Button.make("Rules", Press.at(table, "rules")),
+            Button.make("More", Press.at(table, "more", 0, table.row.commitment)),
+        ]
+        parts += [waiting_line(table) + where, buttons]
     if asked and not table.ended:
-        items.append(
-            row(
-                Button.make("Replay", Press.at(table, "replay", 1, "all")),
-                Button.make("Verify the deal", Press.at(table, "proof")),
-            )
-        )
-    return container(*items)
+        parts.append([Button.make("Replay", Press.at(table, "replay", 1, "all")), verify])
+    return page_of(*parts)
 
 
 def _dealt(table: Table) -> str:
@@ -202,42 +181,29 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     where everybody sees it (`there`), and leads on.
     """
     view = table.play.view(None)
-    sheet = await score_sheet(studio, table)
+    sheet = await painted(studio.page, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
     heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
     last = newest(news_of(table), MOST_NEWS) if table.before is not None else ""
-    menu = Menu.make(
-        "Why these points? Choose a player",
-        Press.at(table, "why", 0),
+    players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(table.scorers)]
+    again = "Play again" if table.solo else "Rematch"
+    return page_of(
+        heading,
+        Gallery(sheet, "sheet"),
+        board,
+        last,
+        Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
+        [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
         [
-            discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat))
-            for seat, name in enumerate(table.scorers)
+            Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+            Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
+            Button.make("Replay", Press.at(table, "replay", 1, "all")),
+            Button.make("Record", Press.at(table, "record")),
+            Button.make("Verify the deal", Press.at(table, "proof")),
         ],
-    )
-    again = Button.make(
-        "Play again" if table.solo else "Rematch", Press.at(table, "rematch"), ButtonStyle.primary, "🌱"
-    )
-    onward = [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else []
-    return Page(
-        container(
-            ui.TextDisplay(heading),
-            *galleries(sheet, "sheet"),
-            *(galleries(board, "table") if board or sheet else ()),
-            *([ui.TextDisplay(last)] if last else []),
-            row(menu),
-            *([row(*onward)] if onward else []),
-            row(
-                again,
-                Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
-                Button.make("Replay", Press.at(table, "replay", 1, "all")),
-                Button.make("Record", Press.at(table, "record")),
-                Button.make("Verify the deal", Press.at(table, "proof")),
-            ),
-        ),
-        [*files(sheet, "sheet"), *files(board, "table")],
     )
 
 

@@ -3,14 +3,12 @@
 import base64
 from collections.abc import Mapping, Sequence
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption
 
 from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Interaction
-from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import MENU, Button, Menu, Page, Press, confirm, container, row, steps, words_page
+from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, confirm, menu_option, page_of, painted, steps
 from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.called import called
@@ -82,10 +80,8 @@ async def card_page(bot: Ecodraft, interaction: Interaction, entry: CardEntry, h
         credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
         foot = f"-# made on this server by {plains((await bot.cards.maker(made),))[0]} · {credit}"
     lines = [f"## {plain(card.name, 40)}", *facts(card), f"{foot} · short name {plain(card.word)}"]
-    items = [*galleries(face, "card"), ui.TextDisplay(cut("\n".join([head, *lines]).strip(), 3900))]
-    if made is not None:
-        items.append(row(*_buttons(made, interaction.user.id, interaction.permissions.manage_guild)))
-    return Page(container(*items), files(face, "card"))
+    buttons = _buttons(made, interaction.user.id, interaction.permissions.manage_guild) if made is not None else []
+    return page_of(Gallery(face, "card"), cut("\n".join([head, *lines]).strip(), 3900), buttons)
 
 
 def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
@@ -123,19 +119,19 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
     filters = ", ".join(f"{called(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {filters}"
-    mine = row(Button.make("My cards", Press("card", words="mine")))
+    mine = [Button.make("My cards", Press("card", words="mine"))]
     if not cards:
-        return words_page(f"{head}\nNothing found; drop a filter or try a shorter name.", mine)
+        return page_of(f"{head}\nNothing found; drop a filter or try a shorter name.", mine)
     lines = [
         f"- **{plain(each.card.name, 40)}** · {short(each.card)}" + " · made here" * (each.row is not None)
         for each in on_page
     ]
-    items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(on_page))]
+    turns: list[Part] = []
     if pages > 1:
         words = f"find {packed(asked)}".strip()
-        items.append(row(*steps(lambda there, place: Press("card", place, there, words), page, pages)))
-        items.append(ui.TextDisplay(f"-# page {page + 1} of {pages}"))
-    return Page(container(*items, mine))
+        turns = [steps(lambda there, place: Press("card", place, there, words), page, pages)]
+        turns.append(f"-# page {page + 1} of {pages}")
+    return page_of(whole(head, lines, 3800), _menu(on_page), *turns, mine)
 
 
 def _menu(cards: Sequence[CardEntry]) -> Menu:
@@ -148,17 +144,16 @@ def short(card: Card) -> str:
     return cut(printed(card), 100)
 
 
-def card_option(card: Card, more: str = "") -> discord.SelectOption:
+def card_option(card: Card, more: str = "") -> SelectOption:
     """A card in a menu; `more` follows its name."""
-    name = cut(label(plain(card.name, LONGEST_NAME)) + more, 100)
-    drawn = emoji("phylo", card.word) or None
-    return discord.SelectOption(label=name, value=card.word, description=short(card), emoji=drawn)
+    name = label(plain(card.name, LONGEST_NAME)) + more
+    return menu_option(name, card.word, short(card), emoji("phylo", card.word))
 
 
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Every card a person has made, including removed ones; a menu opens one."""
     if not cards:
-        return words_page("### Your cards\nYou haven't made a card yet; start one with /card make.")
+        return page_of("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
     for each in cards:
         card = card_in(each.text)
@@ -166,29 +161,25 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         place = "this server" if each.guild_id == guild_id else plain(servers.get(each.guild_id, "another server"), 40)
         state = f"on {place}" if each.state == "shown" else f"removed by admins of {place}"
         lines.append(f"- **{plain(name, 40)}** · {card.kind if card else 'card'} · {state}")
-        options.append(discord.SelectOption(label=name, value=str(each.id), description=cut(label(state), 100)))
+        options.append(menu_option(name, str(each.id), label(state)))
     head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
-        row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + MENU]))
+        Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + MENU])
         for number, start in enumerate(range(0, len(options), MENU))
     ]
-    return words_page(whole(head, lines, 3800), *menus)
+    return page_of(whole(head, lines, 3800), *menus)
 
 
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     """The reported cards of a server, for its admins."""
     if not cards:
-        return words_page("### Reported cards\nNobody has reported a card on this server.")
+        return page_of("### Reported cards\nNobody has reported a card on this server.")
     lines = [
         f"- **{plain(entry.card.name, 40)}** · reported by {many(count, 'person', 'people')}" for entry, count in cards
     ]
-    return Page(
-        container(
-            ui.TextDisplay(whole("### Reported cards", lines, 3800)),
-            row(_menu([entry for entry, _ in cards])),
-            ui.TextDisplay("-# Show one to remove it, or to keep it and clear its reports."),
-        )
-    )
+    menu = _menu([entry for entry, _ in cards])
+    note = "-# Show one to remove it, or to keep it and clear its reports."
+    return page_of(whole("### Reported cards", lines, 3800), menu, note)
 
 
 def packed(asked: Mapping[str, str]) -> str:

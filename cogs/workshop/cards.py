@@ -1,57 +1,146 @@
-"""/card: make your own cards, show and find cards, report them and, as someone who manages the server, remove them."""
+"""/card: find and show cards, report and remove them; and make your own: a page with the card as it looks so far, and one form for each
+step, stored as it is sent."""
 
+from itertools import zip_longest
+from typing import Any
+
+import aiohttp
 import discord
-from discord import app_commands
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.workshop.card_drafts import must_be_kind
-from cogs.kit.answer import Interaction, answer, own, whisper
-from cogs.kit.items import Page, Press, words_page
+from bot.kit.pool import Studio
+from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, must_be_kind, one_line
+from cogs.kit.answer import Interaction, answer, own, send, whisper
+from cogs.kit.items import Button, Gallery, Page, Press, attempted, confirm, form, menu_option, page_of, painted, typed
 from cogs.kit.permissions import managed_server, server_of_cards
-from cogs.kit.router import SERVERS, answered, means, suggesting
-from cogs.kit.text import outdated, plain
-from cogs.workshop.card_making import CardMaking
+from cogs.kit.router import SERVERS, Cog, Verb, answered, fields, suggesting
+from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
 from cogs.workshop.card_page import (
     beginning,
     card_page,
     found_page,
     mine_page,
     reports_page,
+    sum_of,
     sure_page,
     unpacked,
 )
-from games.core.values import Refusal
-from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
-from render.desk import chooseable
+from games.core.values import Refusal, opening
+from games.phylo.cards.called import called
+from games.phylo.cards.card import (
+    CLIMATES,
+    DIETS,
+    EFFECTS,
+    KEYWORDS,
+    KINDS,
+    KINGDOMS,
+    MEAT_EATERS,
+    NEEDS,
+    TERRAINS,
+)
+from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
+from games.phylo.cards.making import ORDER
+from games.phylo.cards.typed import LONGEST_FIELD, echo
+from render.desk import card_picture, chooseable, reencoded, too_long
+from render.desk.orders import LARGEST_FILE
+
+UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
+
+LONGEST_DECODING = 60.0
+"""Seconds after which a brought picture that is still being decoded is given up."""
+
+STEPS = {
+    "species": {
+        "texts": ("name", "latin", "word", "text", "keywords"),
+        "life": ("diet", "scale", "kingdom", "terrains", "climates"),
+        "abilities": ("chain prey", "group", "move", "flight", "spread needs"),
+        "picture": ("silhouette", "licence"),
+    },
+    "event": {
+        "texts": ("name", "word", "text"),
+        "effect": ("effect", "target", "lasts", "becomes"),
+        "picture": ("silhouette", "licence"),
+    },
+    "home": {"texts": ("name", "word", "text"), "picture": ("licence",)},
+    "habitat": {
+        "texts": ("name", "word", "text"),
+        "places": ("terrains", "climates"),
+        "picture": ("silhouette", "licence"),
+    },
+}
+"""The steps of each kind of card, and the inputs of each step's form. An input with two names is a menu for two fields at once."""
+
+TITLES = {
+    "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
+    "effect": "What it does", "picture": "Picture",
+}  # fmt: skip
+"""What the buttons of the steps say; an ellipsis marks a step that lacks something."""
+
+TEXTS = {
+    "name": ("Name", LONGEST_NAME, "Moss newt"),
+    "latin": ("Latin name", 60, "Triturus muscosus"),
+    "word": ("Short name for moves and decks", LONGEST_WORD, "Such as moss-newt; made from the name if left empty"),
+    "text": ("Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss."),
+    "keywords": ("Keywords, separated by ;", LONGEST_FIELD, "invasive on flower, grass; pollinator on flower"),
+    "target": ("On which species", LONGEST_FIELD, "tree, shrub, forest, scale at most 4; or anything"),
+    "silhouette": ("Silhouette: its name", LONGEST_WORD, "Such as newt; chosen by the card's name if left empty"),
+    "licence": ("Whose picture is it? Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY 4.0 (or CC BY-SA 4.0, CC0 1.0)"),
+}  # fmt: skip
+"""What is typed: label, most characters, example."""
+
+MENUS = {
+    "diet": "Diet: where its energy comes from", "scale": "Scale: how big it is", "kingdom": "Kingdom", "group": "Group",
+    "terrains": f"Terrains, up to {MOST_TERRAINS}", "climates": "Climates", "chain prey": "Place in the food chain",
+    "move": "MOVE: how far", "flight": "FLIGHT: how far", "spread needs": "SPREAD: how far, and with what",
+    "effect": "What the event does", "lasts": "How many turns it lasts", "becomes": "What the place becomes",
+}  # fmt: skip
+"""What is chosen: the label of each menu."""
+
+SEVERAL = {"terrains": (TERRAINS, MOST_TERRAINS), "climates": (CLIMATES, 4), "becomes": ((*TERRAINS, *CLIMATES), 11)}
+"""The menus for several values, and the most of them."""
+
+OPTIONAL = ("word", "keywords", "silhouette", "becomes")
+NONE = "none"
+
+SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
+FOODS = ("from light", "from chemistry, or decomposes", "plants", "plants and animals", "animals")
+DEEDS = (
+    "the species goes", "the species goes, and neighbours like it", "the place changes", "no event can be played on it",
+    "nobody finds food in it", "half its points", "a plant that needs wind spreads",
+)  # fmt: skip
+
+EMPTY = "Your card is empty. Each button below opens the form of one step."
+
+KEEP = "Keep it", Press("making", words="show")
+"""The button that leaves the draft as it is."""
+
+OWN_PICTURE = "-# To use your own picture, type /card make again and attach it as `picture`; `silhouette` there lists the bot's own."
+
 
 Choice = app_commands.Choice
 
 
-def _choices(words: tuple[str, ...]) -> list[app_commands.Choice[str]]:
+def _named(words: tuple[str, ...]) -> list[app_commands.Choice[str]]:
     return [Choice(name=word, value=word) for word in words]
 
 
 class Cards(Cog):
-    """All answers are private; a card belongs to the server where it was made."""
+    """All answers are private. A card belongs to the server where it was made, and a person has one card draft on each server."""
 
     card = app_commands.Group(
-        name="card",
-        description="Phylo cards: make your own, find them and show them.",
-        allowed_contexts=SERVERS,
+        name="card", description="Phylo cards: make your own, find them and show them.", allowed_contexts=SERVERS
     )
 
-    def __init__(self, bot: Ecodraft, making: CardMaking) -> None:
-        self.bot = bot
-        self.making = making
-        self.cards = bot.cards
-        means(bot, card=self.press)
+    def __init__(self, bot: Ecodraft) -> None:
+        super().__init__(bot, card=self.press, making=Verb(self.draft, self.sent))
+        self.cards, self.drafts = bot.cards, bot.card_drafts
 
     @card.command(description="Make your own card step by step, or continue the one you started.")
     @app_commands.describe(
         kind="What kind of card", picture="Your own picture: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
     )  # fmt: skip
-    @app_commands.choices(kind=_choices(KINDS))
+    @app_commands.choices(kind=_named(KINDS))
     @answered
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
@@ -59,8 +148,7 @@ class Cards(Cog):
         must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
             raise Refusal(f"There's no such silhouette for {kind} cards; choose one from the list as you type.")
-        page = self.making.begun(interaction, server_of_cards(interaction), kind, silhouette, picture)
-        await answer(interaction, page, edit=False)
+        await answer(interaction, self._begun(interaction, server_of_cards(interaction), kind, silhouette, picture))
 
     @make.autocomplete("silhouette")
     @suggesting
@@ -75,7 +163,7 @@ class Cards(Cog):
     @app_commands.rename(word="card")
     @answered
     async def show(self, interaction: Interaction, word: str) -> None:
-        await answer(interaction, self._page_of(interaction, word), edit=False)
+        await answer(interaction, self._page_of(interaction, word))
 
     @card.command(description="Find cards by what's printed on them.")
     @app_commands.rename(chain="food-chain", scale="size")
@@ -85,7 +173,7 @@ class Cards(Cog):
         name="The start of its name, or of a word in it", kind="What kind of card",
     )  # fmt: skip
     @app_commands.choices(
-        terrain=_choices(TERRAINS), climate=_choices(CLIMATES), diet=_choices(DIETS), keyword=_choices(KEYWORDS), kind=_choices(KINDS),
+        terrain=_named(TERRAINS), climate=_named(CLIMATES), diet=_named(DIETS), keyword=_named(KEYWORDS), kind=_named(KINDS),
     )  # fmt: skip
     @answered
     async def search(
@@ -98,7 +186,7 @@ class Cards(Cog):
         }  # fmt: skip
         wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
         cards = await self.cards.search(server_of_cards(interaction), wanted)
-        await answer(interaction, found_page(cards, wanted, 0), edit=False)
+        await answer(interaction, found_page(cards, wanted, 0))
 
     @show.autocomplete("word")
     @search.autocomplete("name")
@@ -136,12 +224,13 @@ class Cards(Cog):
                 here = row.guild_id == guild_id and row.state == "shown"
                 page = await self._page_of(interaction, row.word) if here else sure_page(row, "delete", here=False)
             case ("change",):
-                page, edit = await self.making.taken_up(interaction, guild_id, card_id), False
+                draft = await self.drafts.take_up(who, guild_id, card_id)
+                page, edit = await making_page(self.bot.studio, draft), False
             case ("delete", _):
                 page = sure_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
                 await self.cards.delete(who, card_id, word)
-                page = words_page("The card is deleted.")
+                page = page_of("The card is deleted.")
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
@@ -166,15 +255,243 @@ class Cards(Cog):
         if not sure:
             return sure_page(entry.row, "remove")
         await self.cards.remove(guild_id, word, card_id)
-        return words_page(f"{name} is removed; its maker can see that under My cards in /card search.")
+        return page_of(f"{name} is removed; its maker can see that under My cards in /card search.")
+
+    async def _begun(
+        self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
+    ) -> Page:
+        """The page of a new or continued draft; it explains if the picture can't be used."""
+        png, notice = None, ""
+        try:
+            png = await self._png(interaction.user.id, picture) if picture is not None else None
+        except Refusal as refusal:
+            notice = str(refusal)
+        chosen = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
+        draft = await self.drafts.begin(interaction.user.id, guild_id, chosen, png)
+        if draft.kind != kind:
+            notice = "You're changing a card; save or discard the change before you make another."
+        return await making_page(self.bot.studio, draft, notice)
+
+    async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
+        """An attachment's picture, re-encoded. Raises Refusal."""
+        self.drafts.count_picture(user_id)
+        if attachment.size > LARGEST_FILE:
+            raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
+        try:
+            data = await attachment.read()
+        except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+            raise Refusal("I can't get the attached file from Discord; attach it again.") from None
+        with self.bot.jobs.one("picture"):
+            return await self.bot.decoding.run(reencoded, data, longest=LONGEST_DECODING)
+
+    async def draft(self, interaction: Interaction, press: Press) -> None:
+        """Any button of the page of a draft."""
+        guild_id, who = server_of_cards(interaction), interaction.user.id
+        draft = await self.drafts.get(who, guild_id)
+        page: Page
+        match press.said():
+            case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
+                await send(interaction, step_form(draft, step))
+                return
+            case ("show",):
+                page = await making_page(self.bot.studio, draft)
+            case ("bare",):
+                text = (
+                    "### Remove your picture?\nThe card shows a silhouette again; to get yours back, attach it again."
+                )
+                page = confirm(text, ("Remove it", Press("making", words="bare sure")), KEEP)
+            case ("bare", "sure"):
+                page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
+            case ("done",):
+                page = await self._done(interaction, guild_id, draft)
+            case ("away",):
+                what = "change" if draft.row.card_id else "unfinished card"
+                text = f"### Discard the {what}?\nEverything you've entered is lost."
+                page = confirm(text, ("Discard it", Press("making", words="away sure")), KEEP)
+            case ("away", "sure"):
+                await self.drafts.throw_away(who, guild_id)
+                page = page_of("It's discarded; start another with /card make.")
+            case _:
+                raise outdated("button", "/card make shows the card you're making")
+        await answer(interaction, page)
+
+    async def _done(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
+        who, licence = interaction.user, draft.row.licence
+        cramped = await attempted(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
+        if cramped is None:
+            raise Refusal(UNCHECKED)
+        if cramped:
+            raise Refusal(cramped)
+        entry = await self.drafts.finish(who.id, guild_id, name_of(who))
+        head = (
+            "The card has been changed."
+            if draft.row.card_id
+            else "The card is made; everyone on this server can find it now."
+        )
+        return await card_page(self.bot, interaction, entry, head)
+
+    async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        """A submitted form. Everything it says is stored, whether right or wrong."""
+        guild_id, who = server_of_cards(interaction), interaction.user.id
+        draft = await self.drafts.get(who, guild_id)
+        inputs = STEPS[draft.kind].get(press.words)
+        if inputs is None:
+            raise outdated("form", "open it again from /card make")
+        told, texts = dict[str, str](), fields(data)
+        for name, text in texts.items():
+            told |= _told(name, text) if name in inputs and name != "licence" else {}
+        notice = ""
+        if silhouette := "-".join(told.get("silhouette", "").lower().split()):
+            told["silhouette"] = silhouette
+            if silhouette not in chooseable(draft.kind):
+                del told["silhouette"]
+                notice = f'There\'s no silhouette "{echo(silhouette)}" for {draft.kind} cards; /card make lists them.'
+        draft = await self.drafts.tell(who, guild_id, told)
+        if "licence" in inputs and "licence" in texts and draft.row.picture is not None:
+            draft = await self.drafts.license(who, guild_id, texts["licence"])
+        await answer(interaction, making_page(self.bot.studio, draft, notice))
 
 
 def _managed(interaction: Interaction) -> int:
     return managed_server(interaction, "decide about reported cards")
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    making = CardMaking(bot)
-    await bot.add_cog(making)
-    await bot.add_cog(Cards(bot, making))
+async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Page:
+    """The private page of a card draft: the card as far as it is filled in, what is missing or wrong, and a button for each step."""
+    kind, typed, sketch = draft.kind, draft.typed, draft.sketch
+    png, licence = draft.row.picture, draft.row.licence
+    drawn = await painted(studio.draw, card_picture, sketch, png, licence)
+    cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
+    head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
+    lines = [
+        f"**{opening(called(field))}** {_quoted(typed[field])}"
+        + " (from the name)" * (field == "word" and field not in draft.row.fields)
+        for field in ORDER
+        if field in typed and field != "kind"
+    ]
+    if png is not None:
+        lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
+    steps = [_step(draft, step) for step in STEPS[kind] if _asked(draft, step)]
+    bare = [Button.make("Remove the picture", Press("making", words="bare"))] if png is not None else []
+    done = Button.make(
+        "Save the change" if draft.row.card_id else "Make this card", Press("making", words="done"), ButtonStyle.success,
+        disabled=bool(cramped) or not draft.ready,
+    )  # fmt: skip
+    away = Button.make("Discard", Press("making", words="away"), ButtonStyle.danger)
+    return page_of(
+        f"⚠️ {notice}" if notice else "",
+        Gallery(drawn, "making"),
+        whole(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500),
+        OWN_PICTURE if png is None else "",
+        steps,
+        [done, *bare, away],
+    )
+
+
+def verdict(draft: CardDraft, cramped: str) -> list[str]:
+    """The points so far, then what is wrong, `cramped` for print, then what is missing."""
+    lines = []
+    if draft.kind == "species":
+        points = f"**Points so far: {draft.sketch.points}** ({sum_of(draft.reckoned)})"
+        lines.append(points if draft.reckoned else "Choose a diet to see its points.")
+    elif draft.kind == "habitat":
+        lines.append("**Points: 1**, like every habitat.")
+    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    lines += [f"⚠️ {cramped}"] * bool(cramped)
+    if draft.missing:
+        lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
+    elif not draft.mistakes and not cramped:
+        lines.append(f"Nothing is missing; you can {'save the change' if draft.row.card_id else 'make the card'}.")
+    return lines
+
+
+def _quoted(text: str) -> str:
+    """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
+    line = plain(one_line(text, LONGEST_TEXT), LONGEST_TEXT, otherwise="(nothing visible)")
+    return line if line.isascii() else f"\u2068{line}\u2069"
+
+
+def _step(draft: CardDraft, step: str) -> Button:
+    asked = {field for name in STEPS[draft.kind][step] for field in name.split()}
+    lacks = bool(asked & {*draft.missing, *draft.mistakes})
+    style = ButtonStyle.primary if lacks else ButtonStyle.secondary
+    return Button.make(TITLES[step] + " …" * lacks, Press("making", words=f"write {step}"), style)
+
+
+def _asked(draft: CardDraft, step: str) -> list[str]:
+    """The inputs of a step that the card needs as it is."""
+    kingdom = draft.typed.get("kingdom", "")
+    needs = {
+        "licence": draft.row.picture is not None,
+        "chain prey": draft.typed.get("diet") in MEAT_EATERS,
+        "group": len(KINGDOMS.get(kingdom, ())) > 1,
+        "spread needs": kingdom != "animalia",
+    }
+    return [name for name in STEPS[draft.kind][step] if needs.get(name, True)]
+
+
+def step_form(draft: CardDraft, step: str) -> ui.Modal:
+    """The form of a step, filled with what is there."""
+    given, questions = {"licence": draft.row.licence, **draft.row.fields}, []
+    for name in _asked(draft, step):
+        if name in TEXTS:
+            label, longest, example = TEXTS[name]
+            now, needed = given.get(name, ""), name not in OPTIONAL
+            questions.append(typed(label, name, longest, now, example=example, needed=needed))
+        else:
+            questions.append(ui.Label(text=MENUS[name], component=_menu(draft.typed, name)))
+    return form(TITLES[step], Press("making", words=step), *questions)
+
+
+def _told(name: str, text: str) -> dict[str, str]:
+    """What an input says about its fields; the value of a menu for two holds both."""
+    if name not in MENUS or name in SEVERAL:
+        return {name: text}
+    names, values = name.split(), [] if text == NONE else text.split()
+    return dict(zip_longest(names, values[: len(names)], fillvalue=""))
+
+
+def _menu(typed: dict[str, str], name: str) -> ui.Select[ui.Modal]:
+    """A menu with what is chosen already; several values are joined by commas, and those of two fields by a space."""
+    if name in SEVERAL:
+        values, most = SEVERAL[name]
+        said = {each.strip().lower() for each in typed.get(name, "").split(",")}
+        chosen = [value for value in values if value in said][:most]
+        options = [menu_option(value, value, chosen=value in chosen) for value in values]
+        needed = name not in OPTIONAL
+        return ui.Select(custom_id=name, options=options, min_values=int(needed), max_values=most, required=needed)
+    now = " ".join(typed[field] for field in name.split() if field in typed) or NONE
+    options = [menu_option(label, value, about, chosen=value == now) for value, label, about in _choices(typed, name)]
+    return ui.Select(custom_id=name, options=options)
+
+
+def _choices(typed: dict[str, str], name: str) -> list[tuple[str, str, str]]:
+    """The options of a menu for one value: value, label, description."""
+    match name:
+        case "diet":
+            return [(each, each, about) for each, about in zip(DIETS, FOODS, strict=True)]
+        case "scale":
+            return [(str(number), str(number), about) for number, about in enumerate(SCALES, 1)]
+        case "kingdom":
+            return [(each, each, "") for each in KINGDOMS]
+        case "group":
+            return [(each, each, "") for each in KINGDOMS[typed["kingdom"]]]
+        case "chain prey":
+            places = (("2", "eats plants, or mostly plants"), ("3", "eats animals"))
+            return [
+                *((place, place, f"{about}, only smaller than it is") for place, about in places),
+                *((f"{place} larger", f"{place}, prey of any size", about) for place, about in places),
+            ]
+        case "effect":
+            return [(each, each, about) for each, about in zip(EFFECTS, DEEDS, strict=True)]
+        case "lasts":
+            turns = [(str(number), str(number), "") for number in range(1, LONGEST_EVENT + 1)]
+            return [(NONE, NONE, f"for all but {', '.join(LASTING)}"), *turns]
+    far = [(str(number), str(number), "") for number in range(1, FARTHEST + 1)]
+    if name == "spread needs":
+        far += [
+            (f"{number} {needs}", f"{number}, needs {needs}", "")
+            for needs in NEEDS[1:]
+            for number in range(1, FARTHEST + 1)
+        ]
+    return [(NONE, NONE, ""), *far]

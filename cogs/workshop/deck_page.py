@@ -2,13 +2,13 @@
 
 import io
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, Menu, Page, Press, confirm, container, row, words_page
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, form, menu_option, page_of, typed
 from cogs.kit.text import cut, label, plain, safe, whole
 from games.core.values import figure, listing, many
 from games.phylo.cards.card import Card
@@ -134,28 +134,25 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
     if entry.number:
         buttons.append(Button.make("Rename", press(entry, "title")))
         buttons.append(Button.make("Delete", press(entry, "delete"), ButtonStyle.danger))
-    return Page(
-        container(
-            *notices(notice),
-            ui.TextDisplay(f"## {title(entry)}\n-# {whose} · {facts(entry)}"),
-            *(galleries(sheet, "deck") if sheet is not None else []),
-            ui.TextDisplay(contents(entry, 2000)),
-            ui.TextDisplay(lacks(entry, 1200)),
-            *([ui.TextDisplay(f"**Tried out** {safe(cut(tried, 400))}")] if tried else []),
-            row(*buttons),
-            row(
-                Button.make("Try it out", press(entry, "try"), disabled=bool(entry.problems or tried)),
-                *prints,
-                Button.make("All decks", Press("deck", 0, 0, "list")),
-            ),
-        ),
-        files(sheet, "deck") if sheet is not None else [],
+    return page_of(
+        noticed(notice),
+        f"## {title(entry)}\n-# {whose} · {facts(entry)}",
+        *([Gallery(sheet, "deck")] if sheet is not None else []),
+        contents(entry, 2000),
+        lacks(entry, 1200),
+        f"**Tried out** {safe(cut(tried, 400))}" if tried else "",
+        buttons,
+        [
+            Button.make("Try it out", press(entry, "try"), disabled=bool(entry.problems or tried)),
+            *prints,
+            Button.make("All decks", Press("deck", 0, 0, "list")),
+        ],
     )
 
 
-def notices(notice: str) -> list[ui.TextDisplay[ui.LayoutView]]:
+def noticed(notice: str) -> str:
     """What has just happened, on top of a page."""
-    return [ui.TextDisplay(f"✅ {safe(cut(notice, 300))}")] if notice else []
+    return f"✅ {safe(cut(notice, 300))}" if notice else ""
 
 
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
@@ -166,38 +163,29 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
         f"**{name}** {listing([f'`{deck.name}`' for deck in DECKS.values() if deck.title == name])}" for name in titles
     ]
     menus = [
-        row(
-            Menu.make(
-                f"Open a shipped deck for rules {rules}",
-                Press("deck", 0, number + 1, "show"),
-                _shipped_options(rules),
-            )
+        Menu.make(
+            f"Open a shipped deck for rules {rules}", Press("deck", 0, number + 1, "show"), _shipped_options(rules)
         )
         for number, rules in enumerate(RULES)
     ]
     if decks:
-        options = [
-            discord.SelectOption(label=deck_label(entry.deck.title), value=str(entry.number), description=facts(entry))
-            for entry in decks[:25]
-        ]
-        menus.insert(0, row(Menu.make("Open one of your decks", Press("deck", 0, 0, "show"), options)))
-    return Page(
-        container(
-            *notices(notice),
-            ui.TextDisplay(whole(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600)),
-            ui.TextDisplay(whole("### Shipped decks", shipped_lines, 1000)),
-            *menus,
-            row(
-                Button.make("New deck", Press("deck", 0, 0, "new"), ButtonStyle.primary),
-                Button.make("Paste a code", Press("deck", 0, 0, "paste")),
-            ),
-        )
+        options = [menu_option(deck_label(entry.deck.title), str(entry.number), facts(entry)) for entry in decks[:25]]
+        menus.insert(0, Menu.make("Open one of your decks", Press("deck", 0, 0, "show"), options))
+    return page_of(
+        noticed(notice),
+        whole(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600),
+        whole("### Shipped decks", shipped_lines, 1000),
+        *menus,
+        [
+            Button.make("New deck", Press("deck", 0, 0, "new"), ButtonStyle.primary),
+            Button.make("Paste a code", Press("deck", 0, 0, "paste")),
+        ],
     )
 
 
 def _shipped_options(rules: str) -> list[discord.SelectOption]:
     return [
-        discord.SelectOption(label=deck.title, value=deck.name, description=f"{len(deck.cards)} cards · {deck.name}")
+        menu_option(deck.title, deck.name, f"{len(deck.cards)} cards · {deck.name}")
         for deck in DECKS.values()
         if deck.rules == rules
     ]
@@ -220,27 +208,18 @@ def share_page(entry: DeckEntry, code: str) -> Page:
     """A deck's code, for its owner to pass on; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
-        return words_page(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")
+        return page_of(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")
     file = discord.File(io.BytesIO(code.encode()), filename="deck.txt")
-    attachment: ui.File[ui.LayoutView] = ui.File("attachment://deck.txt")
-    return Page(container(ui.TextDisplay(f"{head}\n{HOW_TO_COPY}"), attachment), [file])
+    return replace(page_of(f"{head}\n{HOW_TO_COPY}", ui.File("attachment://deck.txt")), files=[file])
 
 
 def paste_form() -> ui.Modal:
     """The form to paste a code."""
-    made = ui.Modal(title="A deck from its code", custom_id=Press("deck", 0, 0, "paste").form())
-    field = ui.TextInput[ui.Modal](
-        style=discord.TextStyle.paragraph, max_length=LONGEST_CODE, custom_id="code", placeholder="phylo1. ..."
-    )
-    made.add_item(ui.Label(text="The code", component=field))
-    name = ui.TextInput[ui.Modal](max_length=LONGEST_NAME, required=False, custom_id="title")
-    made.add_item(ui.Label(text="Title", description="Leave it empty to keep the deck's own", component=name))
-    return made
+    code = typed("The code", "code", LONGEST_CODE, example="phylo1. ...")
+    title = typed("Title", "title", LONGEST_NAME, note="Leave it empty to keep the deck's own", needed=False)
+    return form("A deck from its code", Press("deck", 0, 0, "paste"), code, title)
 
 
 def title_form(entry: DeckEntry, press: Press) -> ui.Modal:
     """The form to rename a deck."""
-    made = ui.Modal(title="Rename the deck", custom_id=press.form())
-    field = ui.TextInput[ui.Modal](max_length=LONGEST_NAME, default=entry.deck.title, custom_id="title")
-    made.add_item(ui.Label(text="Title", component=field))
-    return made
+    return form("Rename the deck", press, typed("Title", "title", LONGEST_NAME, entry.deck.title))

@@ -1,26 +1,43 @@
-"""/deck: a player's decks for Phylo: list, show and build them; their pages copy, share, rename and delete them."""
+"""/deck: a player's decks for Phylo: list, show and build them; their pages copy, share, rename and delete them. The builder's page has the
+deck so far and the cards that match a search, and two forms for the search. Every change is stored before it is shown.
+"""
 
 import io
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import discord
-from discord import app_commands
-from discord.ext.commands import Cog
+from discord import ButtonStyle, SelectOption, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
+from bot.workshop.deck_entries import (
+    DeckEntry,
+    code_to_share,
+    shipped,
+    whole,
+    with_cards,
+    with_rules,
+    with_start,
+    without_card,
+    without_cards,
+)
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, answer, hand_over, own, send
-from cogs.kit.files import painted
-from cogs.kit.items import Page, Press
-from cogs.kit.router import Verb, answered, fields, means, suggesting
-from cogs.kit.text import outdated
-from cogs.workshop.deck_builder import PASSED, DeckBuilding
+from cogs.kit.answer import Interaction, answer, hand_over, send
+from cogs.kit.items import LIMIT, MENU, Button, Menu, Page, Press, form, menu_option, page_of, painted, typed
+from cogs.kit.router import Cog, Verb, answered, fields, suggesting
+from cogs.kit.text import outdated, plain
+from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
 from cogs.workshop.deck_page import (
+    contents,
+    deck_label,
     delete_page,
+    facts,
+    lacks,
     list_page,
+    noticed,
     paste_form,
     share_page,
     show_page,
@@ -28,10 +45,14 @@ from cogs.workshop.deck_page import (
     title,
     title_form,
 )
-from games.core.values import Refusal, many
+from games.core.values import Refusal, listing, many, opening
 from games.phylo.cards import codes
+from games.phylo.cards.called import called
+from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, RULES
+from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
+from games.phylo.cards.search import asked, matching
+from games.phylo.cards.typed import echo
 from games.phylo.trial import trial
 from render.desk import contact, face_with, sheets
 from render.desk.orders import PAPERS, pages
@@ -39,17 +60,135 @@ from render.desk.orders import PAPERS, pages
 RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rules in RULES]
 NAME = "Its name or title"
 
+AT_ONCE = 12
+"""Most cards to add at once: the button to undo it has room for their places."""
+
+A_PAGE_OUT = 24
+"""Cards of the deck on one page; the last choice leads to the others."""
+
+MORE = "More"
+"""That last choice. No card's word has capital letters."""
+
+NAME_BYTES = 14
+"""Most bytes of a name in a search: a button has no room for more."""
+
+ANY, USE = "any", "use"
+USES = (
+    "finds its food in the deck",
+    "feeds a card that finds none",
+    "was made on this server",
+    "comes with the game",
+)
+"""What a card can be to the deck, besides what is printed on it."""
+
+FORMS = {
+    "what": ("What are you looking for?", ("kind", "diet", "chain", "keyword", USE)),
+    "where": ("What are you looking for?", ("terrain", "climate", "scale", "points", "name")),
+}
+"""The forms of a search: title and fields."""
+
+KINDS = ("species", "event", "habitat")
+MENUS = {**CHOICES, "kind": KINDS, "chain": ("1", "2", "3")}
+TYPED = {
+    "scale": "1 to 9, or two such as 2-4",
+    "points": "Such as 5 or 4-7",
+    "name": "The start of the name, or of a word in it",
+}  # fmt: skip
+
+PASSED = "The deck has changed since that page was made, so nothing was done; here's the deck as it is now."
+
+Change = Callable[[DeckEntry], Shared]
+
+
+def old_button() -> Refusal:
+    """The refusal for a builder button that doesn't exist."""
+    return outdated("button", "open the deck again with /deck build")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a player looks for while they build, as one word of a button so that it survives a restart: what must be printed on a card, its
+    uses by number, and the pages of the two menus.
+    """
+
+    asked: Mapping[str, str]
+    uses: str = ""
+    page: int = 0
+    page_out: int = 0
+
+    def as_word(self) -> str:
+        numbers = (("u", self.uses), ("g", self.page), ("v", self.page_out))
+        return "'".join(["f", *packed(self.asked).split(), *(f"{key}{number}" for key, number in numbers if number)])
+
+    @classmethod
+    def read(cls, word: str) -> "Look":
+        """The search in a button's word. Raises Refusal."""
+        first, *parts = word.split("'")
+        numbers = {part[:1]: part[1:] for part in parts if part[:1] in ("u", "g", "v")}
+        wrong = any(not (each.isdecimal() and each.isascii() and len(each) < 5) for each in numbers.values())
+        uses = numbers.get("u", "")
+        if first != "f" or wrong or not {*uses} <= {*"0123"}:
+            raise old_button()
+        found = unpacked([part for part in parts if part[:1] not in numbers])
+        asked(found)
+        return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
+
+    def told(self, texts: Mapping[str, str]) -> "Look":
+        """The search with what a form says. Raises Refusal."""
+        plainly = {field: " ".join(text.casefold().split()) for field, text in texts.items() if field != USE}
+        said = {**self.asked, **plainly}
+        if "name" in texts:
+            said["name"] = beginning(texts["name"], NAME_BYTES)
+        found = {field: text for field, text in said.items() if text not in ("", ANY)}
+        asked(found)
+        uses = "".join(each for each in "0123" if each in texts[USE]) if USE in texts else self.uses
+        return Look(found, uses, 0, self.page_out)
+
+    def summary(self) -> str:
+        """The search in words: "terrain forest · size (scale) 4-9"; "" if it is empty."""
+        parts = [f"{called(field)} {plain(text)}" for field, text in self.asked.items()]
+        return " · ".join([*parts, *(USES[int(use)] for use in self.uses)])
+
+    def fitting(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
+        """The cards to add that match; `here` are those made on this server."""
+        kinds = KINDS[:2] if entry.deck.rules == "1.4a" else KINDS
+        return self._useful(
+            entry, matching((card for card in cards.values() if card.kind in kinds), asked(self.asked)), here
+        )
+
+    def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
+        """The cards that may be the start card; the search narrows them down if a menu has no room for all."""
+        kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
+        these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
+        fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
+        return these if len(these) <= MENU else (fit or these)[:MENU]
+
+    def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
+        known = entry.cards
+        deck = [known[word] for word in entry.counts if word in known]
+        hungry = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
+        tests: tuple[Callable[[Card], bool], ...] = (
+            lambda card: any(eats(card, food) for food in deck),
+            lambda card: any(eats(each, card) for each in hungry),
+            lambda card: card.word in here,
+            lambda card: card.word not in here,
+        )
+        return tuple(card for card in cards if all(tests[int(use)](card) for use in self.uses))
+
+
+START = Look({})
+"""Nothing in particular."""
+
 
 class Decks(Cog):
     """A deck belongs to its owner: all its pages are private, and a press by anyone else finds no deck."""
 
     deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share, print and delete them.")
 
-    def __init__(self, bot: Ecodraft, building: DeckBuilding) -> None:
-        self.bot = bot
+    def __init__(self, bot: Ecodraft) -> None:
+        deck, builder = Verb(self.press, self.sent), Verb(self.built, self.searched)
+        super().__init__(bot, deck=deck, dkb=builder, dkprint=Verb(self.print, slow=True))
         self.decks = bot.decks
-        self.building = building
-        means(bot, deck=Verb(self.press, self.sent), dkprint=Verb(self.print, slow=True))
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
     @answered
@@ -69,7 +208,7 @@ class Decks(Cog):
     @app_commands.choices(rules=RULES_CHOICES)
     @answered
     async def build(self, interaction: Interaction, name: str = "", rules: str = "") -> None:
-        await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, rules))
+        await self._build(interaction, await self.decks.begin(interaction.user.id, name, rules))
 
     @show.autocomplete("name")
     @suggesting
@@ -90,7 +229,7 @@ class Decks(Cog):
             case ("list",):
                 return await self._show_list(interaction)
             case ("new",):
-                return await self.building.show(interaction, await self.decks.begin(who, "", ""))
+                return await self._build(interaction, await self.decks.begin(who, "", ""))
             case ("paste",):
                 return await send(interaction, paste_form())
             case ("show" | "copy" | "share" | "try" as do, name):
@@ -107,13 +246,13 @@ class Decks(Cog):
             case "share":
                 await answer(interaction, share_page(entry, code_to_share(entry)), edit=False)
             case "try":
-                await answer(interaction, self._page(entry, "", tries=True), edit=own(interaction))
+                await answer(interaction, self._page(entry, "", tries=True))
             case "build":
-                await self.building.show(interaction, entry)
+                await self._build(interaction, entry)
             case "title":
                 await send(interaction, title_form(entry, Press("deck", entry.number, 0, "title")))
             case "delete":
-                await answer(interaction, delete_page(entry), edit=own(interaction))
+                await answer(interaction, delete_page(entry))
             case "yes":
                 if await self.decks.delete(who, entry.number, press.version) is None:
                     return await self._show(interaction, entry, PASSED)
@@ -136,7 +275,7 @@ class Decks(Cog):
                 raise outdated("form", "open it again from /deck list")
 
     async def _show(self, interaction: Interaction, entry: DeckEntry, notice: str = "") -> None:
-        await answer(interaction, self._page(entry, notice), edit=own(interaction))
+        await answer(interaction, self._page(entry, notice))
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
@@ -151,7 +290,7 @@ class Decks(Cog):
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)
-        await answer(interaction, list_page(decks, EACH, notice), edit=own(interaction))
+        await answer(interaction, list_page(decks, EACH, notice))
 
     async def _copied(self, interaction: Interaction, shared: Shared, title: str) -> None:
         copy = await self.decks.copy(interaction.user.id, shared, title.strip())
@@ -184,6 +323,113 @@ class Decks(Cog):
         )
         await hand_over(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
 
+    async def built(self, interaction: Interaction, press: Press) -> None:
+        """Any button or menu of the builder: `do state`, or `do state word`."""
+        entry = await self.decks.own(interaction.user.id, press.subject)
+        parts = press.said()
+        if len(parts) < 2:
+            raise old_button()
+        look = Look.read(parts[1])
+        match (parts[0], *parts[2:]):
+            case ("see",) | ("add",):
+                await self._build(interaction, entry, look)
+            case (which,) if which in FORMS:
+                await send(interaction, _search_form(entry, look, which))
+            case ("title",):
+                await send(interaction, title_form(entry, Press("dkb", entry.number, 0, f"title {parts[1]}")))
+            case ("start",):
+                starts = look.starts(entry, *await self.decks.choice(entry, interaction.guild_id))
+                await send(interaction, _start_form(entry, look, starts))
+            case ("out", word) if word == MORE:
+                await self._build(interaction, entry, replace(look, page_out=look.page_out + 1))
+            case ("add", *words):
+                await self._change(interaction, entry, press.version, look, "add", words)
+            case ("out", word):
+                await self._change(interaction, entry, press.version, look, "out", [word])
+            case ("rules",):
+                await self._change(interaction, entry, press.version, look, "rules", [_other_rules(entry)])
+            case ("undo", "add" | "out" | "start" | "rules" as do, word):
+                await self._change(interaction, entry, press.version, look, do, [word], back=True)
+            case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
+                await self._change(interaction, entry, press.version, look, "take", places)
+            case _:
+                raise old_button()
+
+    async def searched(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        """A submitted form of the builder."""
+        who, texts = interaction.user.id, fields(data)
+        entry = await self.decks.own(who, press.subject)
+        match press.said():
+            case (which, state) if which in FORMS:
+                told = {field: text for field, text in texts.items() if field in FORMS[which][1]}
+                await self._build(interaction, entry, Look.read(state).told(told))
+            case ("start", state):
+                await self._change(
+                    interaction, entry, press.version, Look.read(state), "start", [texts.get("start", "")]
+                )
+            case ("title", state):
+                entry = await self.decks.rename(who, entry.number, texts.get("title", ""))
+                await self._build(interaction, entry, Look.read(state), f"It's now called {entry.deck.title}.")
+            case _:
+                raise outdated("form", "open the deck again with /deck build")
+
+    async def _change(
+        self,
+        interaction: Interaction,
+        entry: DeckEntry,
+        stamp: int,
+        look: Look,
+        do: str,
+        words: Sequence[str],
+        *,
+        back: bool = False,
+    ) -> None:
+        """Change a deck, or undo a change (`back`), and store it before showing it; "take" names places among its cards."""
+        cards, _ = await self.decks.choice(entry, interaction.guild_id)
+        word = words[0]
+        for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
+            if each not in cards:
+                raise Refusal(f"There's no card {echo(each)} to add here; choose one from the list.")
+        made: dict[str, Change] = {
+            "add": lambda now: with_cards(now, [cards[each] for each in words], back=back),
+            "take": lambda now: without_cards(now, map(int, words)),
+            "out": lambda now: without_card(now, word),
+            "start": lambda now: with_start(now, cards.get(word)),
+            "rules": lambda now: with_rules(now, word),
+        }
+        changed = await self.decks.change(interaction.user.id, entry.number, stamp, made[do])
+        if changed is None:
+            await self._build(interaction, await self.decks.own(interaction.user.id, entry.number), look, PASSED)
+            return
+        was, now = changed
+        name = cards[word].name if word in cards else word
+        sentence = {
+            "add": f"{name} is in, {now.counts.get(word, 0)} of up to {MOST_COPIES}.",
+            "take": "Those cards are out again.",
+            "out": f"{name} is out" + (f", {now.counts[word]} left." if word in now.counts else "."),
+            "start": f"{name} is the start card." if word in cards else "There's no start card.",
+            "rules": f"The deck is now for rules {word}.",
+        }
+        undo = {
+            "add": f"out {word}",
+            "take": "",
+            "out": f"add {word}",
+            "start": f"start {was.deck.start or 'none'}",
+            "rules": f"rules {was.deck.rules}",
+        }
+        if do == "add" and len(words) > 1:
+            sentence[do] = f"{listing([cards[each].name for each in words], repeats=True)} are in."
+            undo[do] = f"take {' '.join(str(tuple(now.counts).index(each)) for each in words)}"
+        await self._build(interaction, now, look, sentence[do], undo[do])
+
+    async def _build(
+        self, interaction: Interaction, entry: DeckEntry, look: Look = START, notice: str = "", undo: str = ""
+    ) -> None:
+        """Show the builder's page; `undo` reverses the last change."""
+        cards, here = await self.decks.choice(entry, interaction.guild_id)
+        page = builder_page(entry, look.fitting(entry, cards, here), look, notice, undo)
+        await answer(interaction, page)
+
 
 def _megabytes(size: int) -> str:
     return f"{size / 1_000_000:.1f} MB"
@@ -193,8 +439,98 @@ def _old_button() -> Refusal:
     return outdated("button", "see your decks with /deck list")
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    building = DeckBuilding(bot)
-    await bot.add_cog(building)
-    await bot.add_cog(Decks(bot, building))
+def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: str = "", undo: str = "") -> Page:
+    """The deck so far, the `cards` that match the search, and every possible change."""
+    pages = max(1, -(-len(cards) // MENU))
+    at = min(look.page, pages - 1)
+    look = replace(look, page=at)
+    summary = look.summary()
+    number = f"{summary}: " * bool(summary) + many(len(cards), "card") + f", page {at + 1} of {pages}" * (pages > 1)
+    menus = []
+    if cards:
+        room = max(1, min(AT_ONCE, entry.size - len(entry.deck.cards)))
+        options = [_option(entry, card) for card in cards[at * MENU : (at + 1) * MENU]]
+        menus.append(Menu.make("Add cards, one copy of each", _press(entry, "add", look), options, most=room))
+    if entry.deck.cards:
+        menus.append(_taking_out(entry, look))
+    moves = [("Previous", replace(look, page=at - 1))] if at else []
+    moves += [("Next", replace(look, page=at + 1))] if at + 1 < pages else []
+    moves += [("Clear the filters", Look({}, page_out=look.page_out))] if summary else []
+    return page_of(
+        noticed(notice),
+        f"## Build {title(entry)}\n-# `{entry.deck.name}` · {facts(entry)}",
+        contents(entry, 1500),
+        lacks(entry, 900),
+        f"**Cards to add** {number}" + "\nNo card fits all of that; clear a filter." * (not cards),
+        *menus,
+        [
+            Button.make("Find by kind and food", _press(entry, "what", look)),
+            Button.make("Find by place, size, name", _press(entry, "where", look)),
+            *(Button.make(name, _press(entry, "see", to)) for name, to in moves),
+        ],
+        [
+            Button.make("Start card", _press(entry, "start", look)),
+            Button.make("Rename", _press(entry, "title", look)),
+            Button.make(f"Switch to rules {_other_rules(entry)}", _press(entry, "rules", look)),
+            *([Button.make("Undo last change", undo_press(entry, look, undo))] if undo else []),
+            Button.make("Done", Press("deck", entry.number, entry.stamp, "show"), ButtonStyle.success),
+        ],
+    )
+
+
+def _other_rules(entry: DeckEntry) -> str:
+    return next(rules for rules in RULES if rules != entry.deck.rules)
+
+
+def _press(entry: DeckEntry, do: str, look: Look, word: str = "") -> Press:
+    return Press("dkb", entry.number, entry.stamp, f"{do} {look.as_word()} {word}".strip())
+
+
+def undo_press(entry: DeckEntry, look: Look, undo: str) -> Press:
+    """The button that undoes a change; if the words get too long, it drops the search."""
+    room = min(72, LIMIT - len(f"b:dkb:{entry.number}:{entry.stamp}:"))
+    press = _press(entry, "undo", look, undo)
+    return press if len(press.words) <= room else _press(entry, "undo", START, undo)
+
+
+def _taking_out(entry: DeckEntry, look: Look) -> Menu:
+    """The deck's cards, one page of them; the last choice shows the others."""
+    words, cards = list(entry.counts), entry.cards
+    more = []
+    if len(words) > MENU:
+        look = replace(look, page_out=look.page_out % -(-len(words) // A_PAGE_OUT))
+        words = words[look.page_out * A_PAGE_OUT : (look.page_out + 1) * A_PAGE_OUT]
+        more = [menu_option("Other cards in the deck", MORE)]
+    options = [_option(entry, cards[word]) if word in cards else menu_option(word, word) for word in words]
+    return Menu.make("Take a card out", _press(entry, "out", look), options + more)
+
+
+def _option(entry: DeckEntry, card: Card) -> SelectOption:
+    count = entry.counts.get(card.word, 0)
+    return card_option(card, f" ({count} in the deck)" if count else "")
+
+
+def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
+    """A form for half of the search, filled with what is looked for already."""
+    named, asks = FORMS[which]
+    return form(named, _press(entry, which, look), *(_question(look, field) for field in asks))
+
+
+def _question(look: Look, field: str) -> ui.Label[Any]:
+    now, asks = look.asked.get(field, ""), opening(called(field))
+    if field in TYPED:
+        return typed(asks, field, 40, now, example=TYPED[field], needed=False)
+    if field == USE:
+        uses = [menu_option(use, str(number), chosen=str(number) in look.uses) for number, use in enumerate(USES)]
+        menu = ui.Select[Any](custom_id=USE, options=uses, min_values=0, max_values=len(uses), required=False)
+        return ui.Label(text="A card that …", component=menu)
+    options = [menu_option(value, value, chosen=value == (now or ANY)) for value in (ANY, *MENUS[field])]
+    return ui.Label(text=asks, component=ui.Select(custom_id=field, options=options))
+
+
+def _start_form(entry: DeckEntry, look: Look, starts: Sequence[Card]) -> ui.Modal:
+    """The form to choose the start card."""
+    options = [menu_option(deck_label(card.name), card.word, short(card)) for card in starts]
+    menu = ui.Select[Any](custom_id="start", options=options)
+    question = ui.Label[Any](text="Which card is the start card?", component=menu)
+    return form("Start card", _press(entry, "start", look), question)

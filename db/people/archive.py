@@ -86,12 +86,6 @@ class Archive:
                 yield each.settings, tuple(rows.get(each.id, ()))
             last = batch[-1].finished_n
 
-    async def results_of(self, match_id: int) -> tuple[ResultRow, ...]:
-        """How a match ended for each seat, in seat order, with those who left it last; empty until it is archived."""
-        table = schema.results
-        question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
-        return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
-
     async def cards(self, game: str, seats: int | None = None) -> tuple[CardRow, ...]:
         """The totals of each card of a game, by name; over all numbers of seats unless one is given (0 in the row)."""
         counted = schema.card_stats.c

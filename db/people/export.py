@@ -60,7 +60,7 @@ LEAVES: Mapping[str, str] = {
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
-    "votes": "match_id user_id at",
+    "votes": "match_id user_id at late",
     "wishes": "match_id seat moves mode",
 }
 """The columns that always leave."""

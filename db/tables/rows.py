@@ -132,16 +132,6 @@ class LogRow:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferRow:
-    """A seat offered to a named substitute who hasn't answered yet."""
-
-    match_id: int
-    seat: int
-    user_id: int
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
 class DepartureRow:
     """Someone who left a running match, and who took the seat; `n` is only for ordering.
 

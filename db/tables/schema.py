@@ -92,6 +92,7 @@ votes = Table(
     Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
     Column("user_id", LONG, primary_key=True),
     Column("at", LONG, nullable=False),
+    Column("late", Flag, nullable=False),
     Index("votes_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,

@@ -9,7 +9,7 @@ from db.engine import Storage
 from db.errors import AlreadySeated, Full, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
-from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player, SeatRow
+from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
 from db.tables.schema import departures, matches, offers, seats, votes
 from db.turns.schema import clocks, wishes
 
@@ -143,12 +143,6 @@ class Offers:
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         return await self._storage.execute(delete(offers).where(*mine)) == 1
 
-    async def of(self, match_id: int) -> dict[int, OfferRow]:
-        """The offers of a match by seat."""
-        question = select(offers).where(offers.c.match_id == match_id).order_by(offers.c.seat)
-        rows = [OfferRow(**row._mapping) for row in await self._storage.ask(question)]
-        return {row.seat: row for row in rows}
-
 
 class Votes:
     """One vote per person and match; the caller decides whether they are enough."""
@@ -156,11 +150,11 @@ class Votes:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, match_id: int, user_id: int, at: int) -> None:
-        """Count a person's vote. A vote that stands already gets this instant, unless it has a later one."""
-        vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at)
+    async def add(self, match_id: int, user_id: int, at: int, *, late: bool = False) -> None:
+        """Count a person's vote; whether it is given `late` in the match says the last one."""
+        vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at, late=late)
         anew = vote.on_conflict_do_update(
-            index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at}, where=votes.c.at < at
+            index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at, "late": late}
         )
         await self._storage.execute(anew)
 
@@ -169,9 +163,9 @@ class Votes:
         mine = (votes.c.match_id == match_id, votes.c.user_id == user_id)
         return await self._storage.execute(delete(votes).where(*mine)) == 1
 
-    async def of(self, match_id: int, since: int = 0) -> frozenset[int]:
-        """Who wants to call this match off, by a vote of this instant or later."""
-        question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= since)
+    async def of(self, match_id: int, *, late: bool = False) -> frozenset[int]:
+        """Who wants to call this match off; if `late`, by a vote that was given late."""
+        question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.late >= late)
         return frozenset((await self._storage.ask(question)).scalars())
 
     async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:

@@ -144,7 +144,8 @@ def understood(
         following = sentences.read(words)
         if not following.objection:
             return following.words
-    game.parse(text)  # what is no move says so itself
-    if following.objection == MISFIT:
+    if " " in text:
+        game.parse(text)  # what is no move says so itself
+    if following.objection == MISFIT or " " not in text:
         raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')
     raise Refusal(following.objection)

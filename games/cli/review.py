@@ -21,8 +21,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"play the costliest errors on in so many guessed deals ({WHOLE.worlds} in the bot): a minute or more for each of a draft's, "
-        "and late ones of the other games",
+        help=f"play the costliest errors on in so many guessed deals ({WHOLE.worlds} in the bot), twice as many where that can't tell: a "
+        "minute or more for each of a draft's, and late ones of the other games",
     )  # fmt: skip
 
 

@@ -1,6 +1,5 @@
 """The contract: a game is a handful of pure functions over frozen values (docs/adding-a-game.md)."""
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
@@ -28,7 +27,6 @@ class Seen(Protocol):
 S = TypeVar("S")
 V = TypeVar("V", bound=Seen)
 M = TypeVar("M")
-T = TypeVar("T")
 Said = TypeVar("Said", contravariant=True)
 
 Draw = Callable[[], float]
@@ -71,50 +69,6 @@ class Outlook(Protocol[Said]):
 
     def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
         """By number and by move: the totals at the end of the match."""
-
-
-WORLDS = 48
-"""Guesses of the hidden cards that a search looks into again and again, with other luck."""
-
-
-class Worlds(Generic[S, V, M]):
-    """An outlook through guessed worlds, where all moves meet the same luck. `begin` makes a world of a position; the same seed gives the
-    same worlds and the same luck."""
-
-    def __init__(self, game: "Rules[S, V, M]", view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
-        assert view.seat is not None
-        self._game, self._view, self._seat, self._seed, self._begin = game, view, view.seat, seed, begin
-        self._chance = Chance(f"{seed:064x}")
-        self._worlds: dict[int, World[M]] = {}
-        self.effort = self._world(0).effort
-
-    def _world(self, number: int) -> World[M]:
-        if number < FRESH:
-            number %= WORLDS
-        if number not in self._worlds:
-            chance = self._chance.fork(f"world {number}")
-            self._worlds[number] = self._begin(self._game.guess(self._view, chance))
-        return self._worlds[number]
-
-    def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:
-        return self._looked(lambda world: world.margin, moves, first, count)
-
-    def endings(self, moves: Sequence[M], first: int, count: int) -> list[list[Totals]]:
-        return self._looked(lambda world: world.finish, moves, first, count)
-
-    def _looked(
-        self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
-    ) -> list[list[T]]:
-        """By number and by move, what one way to look ahead finds."""
-        return [
-            [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
-            for number in range(first, first + count)
-        ]
-
-
-def luck(seed: int, number: int) -> Draw:
-    """The luck of the ending with this number."""
-    return random.Random(f"{seed} {number}").random
 
 
 IMAGINED = Chance("0" * 64)
@@ -293,6 +247,8 @@ class Game(Rules[S, V, M]):
     def outlook(self, view: V, seed: int) -> Outlook[M]:
         """What the seat of this view can expect of its moves. Worlds are guessed and played on at random, unless a game has a quicker
         way."""
+        from games.core.worlds import PlayedOn, Worlds  # they are about games
+
         return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
@@ -326,32 +282,6 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
         ] or ["- no points change"]
     told += [f"- {remark}" for remark in game.words.remarks(view, then, tuple(names))]
     return "\n".join(told)
-
-
-class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on at random through the contract itself."""
-
-    effort = 50
-
-    def __init__(self, game: Game[S, V, M], state: S) -> None:
-        self.game, self.state = game, state
-
-    def margin(self, seat: Seat, move: M, draw: Draw) -> float:
-        totals = self.finish(seat, move, draw)
-        return ahead(totals, seat)
-
-    def finish(self, seat: Seat, move: M, draw: Draw) -> list[int]:
-        game, state, mine = self.game, self.state, {seat: move}
-        while waiting := game.to_move(state):
-            state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
-            mine = {}
-        return [score.total for score in game.scores(state)]
-
-    def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
-        if seat in mine:
-            return mine[seat]
-        legal = self.game.legal(self.game.view(state, seat))
-        return legal[int(draw() * len(legal))]
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game, Outlook, Worlds
+from games.core.game import Game, Outlook
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds

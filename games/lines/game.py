@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game, Outlook, Worlds
+from games.core.game import Game, Outlook
 from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess

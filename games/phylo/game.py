@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game, Outlook, Worlds
+from games.core.game import Game, Outlook
 from games.core.values import Line, Meaning, Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck

@@ -10,9 +10,8 @@ BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 """Points that a pick of each class gives up at least."""
 
-SURE, SURER = 2.0, 2.4
-"""A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
-two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
+SURE = 2.0
+"""A pick is only classed if it gave up more than so many standard errors."""
 
 SHOWN = 3
 """So many picks are shown as those that decided."""
@@ -85,7 +84,7 @@ class Judged:
     @property
     def verdict(self) -> str:
         """slip, mistake or blunder, only beyond so many standard errors; "" for a good pick."""
-        if self.made == self.best or self.lost <= (SURER if self.worlds else SURE) * self.error:
+        if self.made == self.best or self.lost <= SURE * self.error:
             return ""
         return next((name for name, least in LEAST if self.lost >= least), "")
 

@@ -12,10 +12,10 @@ from games.opponents.apex import search
 from games.opponents.thought import estimate
 from games.review.judged import LEAST, Judged
 
-FIND, COMPARE = 320, 300
+FIND, COMPARE = 240, 120
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
 
-FEWEST, FIRST = 40, 3
+FEWEST, FIRST = 30, 3
 """A game whose endings are slow compares by at least so many. The first of FIRST parts tell which picks are clearly good."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
@@ -46,14 +46,14 @@ def believed(slug: str, played: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick, and in how many worlds it plays on those that cost most."""
+    """How many endings a review spends on a pick, and in how many worlds at once it plays on those that cost most."""
 
     find: int = FIND
     compare: int = COMPARE
     worlds: int = 0
 
 
-WHOLE = Effort(worlds=16)
+WHOLE = Effort(worlds=8)
 """What the bot spends."""
 
 
@@ -104,9 +104,10 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
         judged = _compared(pick, ranked[0], trust, rows)
     if not judged.doubtful:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
-    named = natural(game, view, expected, ranked, made, count)
+    named = natural(game, view, expected, ranked, made, -(-count // FIRST))
     if named != ranked[0]:
-        other = _compared(pick, named, trust, _endings(pick, expected, named, range(count)))
+        ends = zip(expected.endings([named], FRESH, count), rows, strict=True)
+        other = _compared(pick, named, trust, [[one, row[-1]] for (one,), row in ends])
         if other.verdict == judged.verdict:
             return other
     return judged
@@ -114,8 +115,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
 
 def _endings(pick: Pick[S, V, M], expected: Outlook[M], best: M, numbers: range) -> list[list[Totals]]:
     """Endings of a better move and of the one that was made, on luck that the search hasn't met."""
-    moves = [best] if best == pick.made else [best, pick.made]
-    return expected.endings(moves, FRESH + numbers.start, len(numbers))
+    return expected.endings(list(dict.fromkeys((best, pick.made))), FRESH + numbers.start, len(numbers))
 
 
 def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequence[Totals]]) -> Judged:
@@ -129,10 +129,9 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     before, after = (
         tuple(start + trust * (each - start) for start, each in zip(origin, chance, strict=True)) for chance in chances
     )
-    stands = estimate([float(ahead(row[0], seat)) for row in rows])
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error, before, after, after,
-        ahead=stands, trust=trust,
+        ahead=estimate([float(ahead(row[0], seat)) for row in rows]), trust=trust,
     )  # fmt: skip
 
 

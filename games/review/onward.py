@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp
-from statistics import pstdev
+from statistics import fmean, pstdev
 
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
@@ -13,12 +13,16 @@ from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.choose import greedy
 from games.opponents.thought import estimate
-from games.review.judged import LEAST, Found, Judged
+from games.review.judged import Found, Judged
 from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
-"""Where the loss is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds, in games whose endings
-are quick."""
+"""As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
+
+USUAL = 3.0
+"""What picks that are played on give up is about so many points from nothing, as often as not. Picks are chosen for what they seem to give
+up, so the less sure that is, the more of it is luck: it counts by how far apart losses are, against its standard error (shrinkage of C.
+Stein, 1956)."""
 
 ENDINGS = 64
 """Imagined endings for each decision of the player on the way; the others play at a glance."""
@@ -28,12 +32,12 @@ SHORT, FEW = 8, 8
 now."""
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a draft on, it takes CAREFUL endings. With ENDINGS, players misplace their last cards by about a point, and what seemed
-to give up 2.5 points at the 17th pick once gave up none (docs/benchmarks.md)."""
+"""From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
+glance isn't what a move is worth."""
 
 SMOOTH = 0.3
-"""An ending is won or lost the more surely, the further ahead it is: by so much of how far endings are apart. A few worlds count otherwise
-as if each of them was certain."""
+"""An ending is won or lost the more surely, the further ahead it is: by so much of how far endings of one move are apart. A few worlds
+count otherwise as if each of them was certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +56,19 @@ class End:
 
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
     """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
-    match, better = pick.match, pick.match.game.parse(judged.best)
-    late = match.game.progress(match.state).share >= LATE
-    playing = Playing(pick.seat, match.game.practised, CAREFUL if late else ENDINGS)
-    moves = better, pick.made
-    ends = ends_of(match, pick.view, moves, playing, seed, range(worlds))
-    lost, error = lead(ends)
-    if playing.quick and LEAST[-1][1] <= lost < UNSURE * error:
-        ends += ends_of(match, pick.view, moves, playing, seed, range(worlds, MORE * worlds))
+    match, playing = pick.match, playing_at(pick.match, pick.view)
+    moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
+    while len(ends) < MORE * worlds:
+        ends += ends_of(match, pick.view, moves, playing, seed, range(len(ends), len(ends) + worlds))
         lost, error = lead(ends)
+        if not error <= lost < UNSURE * error:
+            break
     before, after = chances(ends, pick.seat)
-    found = replace(judged, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=changed(ends))
-    return found if lost > 0 else replace(found, best=judged.made, lost=0.0, before=after, lines={})
+    part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
+    before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
+    lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
+    best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
+    return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
@@ -81,14 +86,9 @@ def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
 
 def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Each seat's chance to win after the first move, and after the other."""
-    apart = pstdev(ahead(end.totals, seat) for both in ends for end in both)
-    one, other = (
-        tuple(
-            sum(each) / len(ends)
-            for each in zip(*(_won(both[at].totals, SMOOTH * apart) for both in ends), strict=True)
-        )
-        for at in range(2)
-    )
+    apart = fmean(pstdev(ahead(both[at].totals, seat) for both in ends) for at in range(2))
+    won = [[_won(end.totals, SMOOTH * apart) for end in both] for both in ends]
+    one, other = (tuple(map(fmean, zip(*(both[at] for both in won), strict=True))) for at in range(2))
     return one, other
 
 
@@ -101,17 +101,19 @@ def _won(totals: Totals, rough: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How lines are played on: the player at `seat` looks ahead by so many `endings` a decision, and the others play at a glance."""
+    """How lines are played on: the player at `seat` looks ahead by so many `endings` a decision. The others play at a glance, unless
+    `everybody` looks ahead."""
 
     seat: Seat
     quick: bool
     endings: int
+    everybody: bool = False
 
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         """The next move of a seat."""
         game, view = match.game, match.view(mover)
         moves = game.promising(view)[: SHORT if self.quick else None]
-        if mover != self.seat:
+        if mover != self.seat and not self.everybody:
             return moves[0] if self.quick else greedy(game, view)
         if len(moves) == 1:
             return moves[0]
@@ -131,6 +133,13 @@ class Playing:
             lines[line.what] += line.points
         lines[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != self.seat)
         return End(tuple(score.total for score in scores), lines)
+
+
+def playing_at(match: Match[S, V, M], view: V) -> Playing:
+    """How a seat's lines are played on from this moment."""
+    assert view.seat is not None
+    late, quick = match.game.progress(match.state).share >= LATE, match.game.practised
+    return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 
 def ends_of(

@@ -9,11 +9,11 @@ from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
 from games.opponents.reason import reason
-from games.review.judged import SHOWN, Judged, Review
+from games.review.judged import SLIP, Judged, Review
 from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
 from games.review.onward import play_on
 
-MOST = 6
+MOST = 12
 """So many picks are played on at most."""
 
 SLOW = 0.5
@@ -72,14 +72,13 @@ def step(
 
 
 def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
-    """The next pick to be played on: one that would be among those that cost most of the chance to win, or most points, as far as is
-    known; None once all of them are played on."""
+    """The next pick to be played on: one that would be among those that cost most of the chance to win, or else the one that costs most
+    points and is more than a slip, as far as is known; None once all of them are played on."""
     if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
         return None
     doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]
-    by_points = sorted(doubtful, key=lambda each: -each.lost / (1.0 if each.worlds else each.trust))
-    foremost = [*seen.costliest(doubtful), *by_points[:SHOWN]]
-    return next((each for each in foremost if not each.worlds), None)
+    large = sorted((each for each in doubtful if each.verdict != SLIP), key=lambda each: -each.lost / each.trust)
+    return next((each for each in [*seen.costliest(doubtful), *large] if not each.worlds), None)
 
 
 def _can(pick: Pick[S, V, M]) -> bool:

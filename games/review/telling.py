@@ -130,7 +130,7 @@ def _good(pick: Judged, best: str) -> str:
     if pick.made == pick.best:
         return "We found nothing better"
     if pick.lost >= LEAST[-1][1]:
-        return f"{opening(best)} may have been better, but it's too close to tell"
+        return f"{opening(best)}{',' * (', ' in best)} may have been better, but it's too close to tell"
     return "It was close to the best we found"
 
 

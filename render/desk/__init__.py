@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from render.replay import frames as frames
     from render.review.course import course as course
     from render.review.moment import moment as moment
-    from render.review.rearranged import rearranged as rearranged
+    from render.review.moment import rearranged as rearranged
     from render.ruler import ruler as ruler
     from render.teaching.lesson import lesson_page as lesson_page
     from render.teaching.rules import rules_page as rules_page
@@ -54,7 +54,7 @@ else:
     frames = Late("render.replay", "frames")
     course = Late("render.review.course", "course")
     moment = Late("render.review.moment", "moment")
-    rearranged = Late("render.review.rearranged", "rearranged")
+    rearranged = Late("render.review.moment", "rearranged")
     ruler = Late("render.ruler", "ruler")
     lesson_page = Late("render.teaching.lesson", "lesson_page")
     rules_page = Late("render.teaching.rules", "rules_page")

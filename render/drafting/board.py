@@ -42,6 +42,8 @@ def fresh(placed: Placed | None) -> tuple[int, ...]:
 def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
     """The letters above the columns and the numbers left of the rows."""
     step = place.size + place.gap
+    for cell in place.window:
+        canvas.note(f"cell {NAMES[cell]}", box(place, cell))
     for number, letter in enumerate(place.window.heads()):
         at = (place.x + number * step + place.size // 2, place.y - size * 2 // 3 - 1)
         canvas.write(at, letter, size, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)

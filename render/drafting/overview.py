@@ -64,14 +64,8 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
     seats = sorted(range(len(view.boards)), key=lambda seat: (-view.scores[seat].total, seat))
     row = min(LINE, (bottom - top - 60) // len(seats))
     first = top + 60 + (bottom - top - 60 - row * len(seats)) // 2
-    canvas.write(
-        (left + 18, top + 34),
-        "Final points" if view.over else "Points so far",
-        28,
-        canvas.mood.muted,
-        ground,
-        weight=text.MEDIUM,
-    )
+    title = "Final points" if view.over else "Points so far"
+    canvas.write((left + 18, top + 34), title, 28, canvas.mood.muted, ground, weight=text.MEDIUM)
     for number, seat in enumerate(seats):
         middle, edge = first + row * number + row // 2, right - 18
         ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK

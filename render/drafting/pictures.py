@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from PIL import Image
+
 from games import GAMES
 from games.core.sentence import Sentence
 from games.core.values import many
 from games.drafting.move import Move
 from games.drafting.view import View
 from games.drafting.words import DraftingWords
-from render import text, theme
+from render import fan, text, theme
 from render.canvas import Canvas
-from render.drafting import banner, compared, overview, page, sheet
+from render.drafting import compared, overview, page, sheet
 from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, left_of, panel
-from render.drafting.sprites import Cards, Felt
+from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
 from render.drafting.turn import private_scene
 from render.picture import Picture
@@ -27,14 +29,26 @@ class DraftingPictures(Shell[View, Move]):
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self.cards = cards = Cards(style)
-        super().__init__(
-            GAMES[style.slug].words,
-            style.mood,
-            lambda: Picture(banner.draw(cards).png(), style.banner),
-            lambda view, names: overview.draw(cards, view, names),
-            lambda view, names: (sheet.draw(cards, view, names),),
-        )
+        self.cards = Cards(style)
+        super().__init__(GAMES[style.slug].words, style.mood)
+
+    def draw_banner(self) -> Picture:
+        style, size = self.style, (156 * fan.FINE, 200 * fan.FINE)
+        names, words = style.deck.names, style.deck.words
+        faces = [self.tile(words[kind], size, theme.EDGE) for kind in style.fan]
+        return fan.fanned(
+            self.cards, fan.felt(style.mood), [names[kind] for kind in style.fan], faces, (440, 10),
+            [(style.title, 64, theme.CHALK)], LINES,
+        )  # fmt: skip
+
+    def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
+        return overview.draw(self.cards, view, names)
+
+    def draw_sheet(self, view: View, names: Names) -> Canvas:
+        return sheet.draw(self.cards, view, names)
+
+    def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
+        return self.cards.raster(Look(self.style.deck.words.index(word), *size, 0, ground))
 
     def players(self, view: View) -> int:
         return len(view.boards)
@@ -54,6 +68,7 @@ class DraftingPictures(Shell[View, Move]):
         return side_by_side(self.cards, was, could), in_words(self.words, was, could)
 
 
+LINES = ("Draft and place 20 cards", "1 to 6 players")
 TITLES = ("As it was", "Best found")
 
 

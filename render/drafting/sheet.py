@@ -5,16 +5,10 @@ from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS
 from games.drafting.view import View
 from render import pad, text, theme
-from render.drafting import overview
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
 from render.pad import Pad
-from render.picture import FLAT
 
-NAMED, TOTAL, FOOT = 62, 58, 42
-"""Heights of the names, of the totals and of the last line; the rows share what is left of the height."""
-NAMES = (30, 28, 26, 24)
-"""Sizes of names; in the smallest they take two lines."""
 ICON = 34
 MEDAL = 36
 """Pixels of a prize's medal and the gap beside it."""
@@ -24,32 +18,19 @@ MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Paper on felt; as many columns as there are ecosystems."""
     style = cards.style
-    winners = view.winners if view.over else frozenset[int]()
-    row = (int(FLAT * theme.WIDTH) - 2 * theme.MARGIN - NAMED - TOTAL - FOOT) // len(style.rows)
-    sheet = Pad(
-        len(style.rows), len(view.boards), winners,
-        names=NAMED, row=row, total=TOTAL, labels=262, total_at=31, foot=FOOT, sizes=(34, 42, 38), head=0,
-    )  # fmt: skip
+    sheet = Pad(view, len(style.rows), 262)
     canvas = Felt(cards, sheet.size)
-    sheet.paper(canvas, style.title, "", 34)
-    for row in range(len(style.rows)):
-        _label(canvas, sheet, row)
+    sheet.draw(canvas, style.title, names, footer(style, view))
+    for row, label in enumerate(style.rows):
+        _icon(canvas, sheet, row)
+        sheet.label(canvas, row, label.capitalize(), indent=52)
     for seat, score in enumerate(view.scores):
-        lines, size = _name(names[seat], sheet.wide - 14)
-        sheet.name(canvas, seat, lines, size)
         for row, line in enumerate(score.lines):
             _points(canvas, view, sheet, seat, row, line)
         for row in range(len(score.lines), len(style.rows)):
             at = (sheet.centre(seat), sheet.middle(row))
             canvas.write(at, "–", 27, theme.PENCIL, sheet.ground(row, seat), anchor="middle")
-    sheet.totals(canvas, [score.total for score in view.scores])
-    sheet.footer(canvas, " ".join(filter(None, (state(view), footer(style, view)))), 25, text.MEDIUM)
     return canvas
-
-
-def state(view: View) -> str:
-    """Whether the score is final."""
-    return "Final score." if view.over else f"{overview.moment(view)}: if it ended now."
 
 
 def footer(style: Style, view: View) -> str:
@@ -68,8 +49,8 @@ def footer(style: Style, view: View) -> str:
     return " ".join(said)
 
 
-def _label(canvas: Felt, sheet: Pad, row: int) -> None:
-    """A kind with its picture, or diversity with those of several."""
+def _icon(canvas: Felt, sheet: Pad, row: int) -> None:
+    """The picture of a kind, or those of several for diversity."""
     style, ground = canvas.style, sheet.ground(row)
     left, middle = pad.LEFT + pad.INDENT, sheet.middle(row)
     if row < KINDS:
@@ -78,17 +59,6 @@ def _label(canvas: Felt, sheet: Pad, row: int) -> None:
         for number, kind in enumerate(style.varied):
             at = (left + number % 2 * (ICON // 2 + 1), middle - ICON // 2 + number // 2 * (ICON // 2 + 1))
             canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
-    canvas.write((left + 52, middle), style.rows[row].capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
-
-
-def _name(name: str, wide: int) -> tuple[list[str], int]:
-    """A name and its size: on one line, or smaller on two where it has a space."""
-    size = text.fitting(name, NAMES, wide)
-    spaces = [place for place, letter in enumerate(name) if letter == " "]
-    if size > NAMES[-1] or not spaces:
-        return [name], size
-    half = min(spaces, key=lambda place: (abs(2 * place - len(name)), place))
-    return [name[:half], name[half + 1 :]], size
 
 
 def _points(canvas: Felt, view: View, sheet: Pad, seat: int, row: int, line: Line) -> None:

@@ -40,10 +40,9 @@ class Race:
 class Style:
     """One drafting game as its pictures need it.
 
-    `races` show as counts in the bar above a board; `fan` are the banner's cards from the bottom to the top, each with its place beside the
-    middle, `lines` and `banner` its words on the picture and in the alt text; `varied` the four small cards that stand for diversity, () in
-    a game without it; `hunters` tells who turned over which card at the end, the second value being true for the solo
-    rival's ecosystem.
+    `races` show as counts in the bar above a board; `fan` are the banner's cards from left to right; `varied` the four small cards that
+    stand for diversity, () in a game without it; `hunters` tells who turned over which card at the end, the second value being true for the
+    solo rival's ecosystem.
     """
 
     slug: str
@@ -52,9 +51,7 @@ class Style:
     art: Mapping[str, Art]
     mood: Mood
     races: tuple[Race, ...]
-    fan: tuple[tuple[int, int], ...]
-    lines: tuple[str, ...]
-    banner: str
+    fan: tuple[int, ...]
     varied: tuple[int, ...] = ()
     hunters: Callable[[Board, bool], Mapping[int, tuple[int, ...]]] | None = None
 

@@ -22,9 +22,6 @@ class Best:
     points: str = ""
     where: str = ""
 
-    def __str__(self) -> str:
-        return f"{self.points} {self.where}".strip()
-
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:

@@ -29,13 +29,15 @@ def draw(
     complete = {cell for line in traced for cell in line}
     for cell, kind in enumerate(grid):
         x, y = layout.corner(cell)
+        left, top = at[0] + x, at[1] + y
+        canvas.note(f"cell {CELLS[cell]}", (left, top, left + layout.CARD[0], top + layout.CARD[1]))
         state = DIM if open_ and cell not in open_ and cell not in marked else PLAIN
         gold = cell in marked or (cell in new and state == PLAIN)
         frame = (theme.GOLD,) * gold + (TURQUOISE,) * (cell in complete and state == PLAIN)
         if open_ and cell in open_:
             frame = (theme.CHALK, theme.EDGE, theme.CHALK)
         strip = layout.STRIP if kind != EMPTY else 0
-        canvas.card(Look(kind, layout.CARD, strip, cell=cell, frame=frame, state=state), (at[0] + x, at[1] + y))
+        canvas.card(Look(kind, layout.CARD, strip, cell=cell, frame=frame, state=state), (left, top))
     for line in traced:
         for one, other in pairwise(line):
             _link(canvas, at, one, other)

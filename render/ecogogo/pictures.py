@@ -2,31 +2,60 @@
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from games.core.sentence import Sentence
+from games.core.values import figure, many, opening
+from games.ecogogo.cards import ENDANGERED, KINDS, NAMES
 from games.ecogogo.move import Move
+from games.ecogogo.scoring import EXTINCT, STACKS
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
-from render import theme
-from render.canvas import SMALL
-from render.ecogogo import banner, overview, page, sheet
+from render import fan, pad, theme
+from render.canvas import Canvas
+from render.card import mounted
+from render.ecogogo import habitats, layout, overview, page, scene
 from render.ecogogo.ask import private_scene
-from render.ecogogo.sprites import Cards, Felt
+from render.ecogogo.face import BACK, face
+from render.ecogogo.sprites import Cards, Felt, Look, raster
+from render.pad import Pad
 from render.picture import Picture
 from render.shell import Names, Shell
+
+FAN = (3, 4, 5, 6, 7)
+TITLES = [("EcoGoGo!", 66, theme.CHALK), ("Grand Canyon", 36, theme.GOLD)]
+CLASSIC = {"organisms": "1 point each", "Endangered cards": "3 points each"}
+NOTES = dict(
+    zip(
+        (*STACKS, "extinct species"),
+        ("2 cards, not counted", "3–4 cards, 1 each", "5 or more, 2 each", "for every player"),
+        strict=True,
+    )
+)
+"""The lines of the pad with what they bring, by classic scoring and by stacks."""
+LINES = ("Feed, mate and migrate", "in a canyon of nine cards", "1 to 4 players")
 
 
 class EcogogoPictures(Shell[View, Move]):
     """The pictures that the shell asks for."""
 
     def __init__(self) -> None:
-        self.cards = cards = Cards()
-        super().__init__(
-            EcogogoWords(),
-            theme.CANYON,
-            lambda: Picture(banner.draw(cards).png(SMALL), banner.ALT),
-            lambda view, names: overview.draw(cards, view, names),
-            lambda view, names: (sheet.draw(cards, view, names),),
-        )
+        self.cards = Cards()
+        super().__init__(EcogogoWords(), theme.CANYON)
+
+    def draw_banner(self) -> Picture:
+        large = scene.raster(scene.BANNER, (fan.SIZE[0] * fan.FINE, fan.SIZE[1] * fan.FINE))
+        faces = [mounted(face(kind, 152 * fan.FINE, 186 * fan.FINE, 0), theme.EDGE) for kind in FAN]
+        return fan.fanned(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
+
+    def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
+        return overview.draw(self.cards, view, names)
+
+    def draw_sheet(self, view: View, names: Names) -> Canvas:
+        return _sheet(self.cards, view, names)
+
+    def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
+        return raster(Look(KINDS[word], size, 0, ground))
 
     def players(self, view: View) -> int:
         return view.players
@@ -36,3 +65,37 @@ class EcogogoPictures(Shell[View, Move]):
         if view.over:
             return overview.draw(self.cards, view, self.written(view, names))
         return page.draw(self.cards, view, self.written(view, names), private_scene(sentence, weighed))
+
+
+def _footer(view: View) -> str:
+    """A last line below the pad."""
+    if view.players == 1:
+        return EcogogoWords().goal(view) if view.over else ""
+    return "" if view.classic else "An Endangered card counts 3 before it is multiplied."
+
+
+def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+    """Rows for the stacks, or for organisms and Endangered cards."""
+    rows = CLASSIC if view.classic else NOTES
+    sheet = Pad(view, len(rows), 330)
+    canvas = Felt(cards, sheet.size)
+    sheet.draw(canvas, "EcoGoGo! Grand Canyon", names, _footer(view))
+    for row, (label, note) in enumerate(rows.items()):
+        _pile(canvas, view, sheet, row)
+        sheet.label(canvas, row, opening(label), note, layout.MINI[0] + 24)
+        for seat, score in enumerate(view.scores):
+            counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
+            held = many(counts[row], "card") if row < len(counts) else f"{len(view.extinct)} × −{-EXTINCT}"
+            points = sum(line.points for line in score.lines if line.what == label)
+            sheet.write(canvas, row, seat, figure(points), 34, held)
+    return canvas
+
+
+def _pile(canvas: Felt, view: View, sheet: Pad, row: int) -> None:
+    """A small picture of what scores."""
+    kinds = (1, ENDANGERED) if view.classic else (BACK, BACK, BACK, ENDANGERED)
+    left, top = pad.LEFT + pad.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
+    layers = row if not view.classic and row < len(STACKS) else 0
+    for layer in range(layers, -1, -1):
+        at = (left + 4 * layer, top - 3 * layer)
+        canvas.card(Look(kinds[row], layout.MINI, ground=sheet.ground(row)), at)

@@ -96,14 +96,6 @@ def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, e
     """The band above a species."""
     canvas.pill((box[0], box[1], box[2], box[1] + 40), rim, ROUND)
     canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
-    ink = theme.CHALK if extinct else SOOT
-    where = ((box[0] + box[2]) // 2, box[1] + 20)
-    canvas.write(
-        where,
-        words,
-        text.fitting(words, (27, 25, 23), box[2] - box[0] - 16),
-        ink,
-        rim,
-        weight=text.BLACK,
-        anchor="middle",
-    )
+    where, ink = ((box[0] + box[2]) // 2, box[1] + 20), theme.CHALK if extinct else SOOT
+    size = text.fitting(words, (27, 25, 23), box[2] - box[0] - 16)
+    canvas.write(where, words, size, ink, rim, weight=text.BLACK, anchor="middle")

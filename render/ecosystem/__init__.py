@@ -17,8 +17,6 @@ STYLE = Style(
         Race(STREAM, "stream", "stream", "streams", STREAM_PRIZES, largest_stream),
         Race(WOLF, "wolves", "wolf", "wolves", WOLF_PRIZES, lambda board: board[WOLF].bit_count()),
     ),
-    fan=((STREAM, -2), (DRAGONFLY, 2), (DEER, -1), (BEE, 1), (FOX, 0)),
-    lines=("Draft and place 20 cards", "1 to 6 players"),
-    banner="Ecosystem: a fan of five cards, stream, deer, fox, bee and dragonfly. Draft and place 20 cards; 1 to 6 players.",
+    fan=(STREAM, DEER, FOX, BEE, DRAGONFLY),
     varied=(FOX, BEE, DEER, STREAM),
 )

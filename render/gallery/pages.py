@@ -24,8 +24,7 @@ from render.gallery.matches import NAMES, course, played
 from render.phylo.contact import contact
 from render.ranks import leaderboard
 from render.review.course import course as course_of
-from render.review.moment import moment
-from render.review.rearranged import rearranged
+from render.review.moment import moment, rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page

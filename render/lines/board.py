@@ -4,9 +4,9 @@ to choose."""
 from collections.abc import Mapping
 from typing import TypeVar
 
+from games.core.places import name
 from games.lines.lines import Run
 from render import text, theme
-from render.area import every
 from render.card import radius
 from render.drafting.marks import LOCK
 from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, Felt, Look
@@ -28,6 +28,9 @@ DASHED = 56
 def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
     """Everything that lies in this part of the board; `ends` adds the points of new lines, on their cards."""
     _edges(canvas, place)
+    for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
+        if cell in place.area:
+            canvas.note(f"cell {name(cell)}", place.box(cell))
     for cell in filter(place.area.__contains__, scene.hollow):
         if cell not in scene.open and cell not in scene.gone and cell != scene.asked:
             canvas.frame(place.box(cell), radius(place.size), _edge(place), MOOD.rim, MOOD.hollow, MOOD.panel)
@@ -82,6 +85,11 @@ def _edges(canvas: Felt, place: Field) -> None:
         canvas.write(
             (theme.MARGIN + SIDE - 8, y), side, EDGES, MOOD.muted, MOOD.panel, anchor="right", weight=text.BOLD
         )
+
+
+def every(count: int, size: int, wide: int) -> int:
+    """Every how many columns or rows one is named, so that names of this width do not touch."""
+    return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
 def _edge(place: Field) -> int:

@@ -134,15 +134,8 @@ def _number(face: Image.Image, look: Look) -> None:
     box = (-wide * FINE, -high * FINE, wide * FINE - 1, high * FINE - 1)
     ImageDraw.Draw(corner).rounded_rectangle(box, round(size * 0.32) * FINE, fill=255)
     face.paste(Image.new("RGB", (wide, high), theme.PAPER), (0, 0), corner.reduce(FINE))
-    text.write(
-        face,
-        ((wide + border) // 2 - round(size * 0.02), (high + border) // 2),
-        words,
-        size,
-        theme.INK,
-        text.BLACK,
-        "middle",
-    )
+    at = ((wide + border) // 2 - round(size * 0.02), (high + border) // 2)
+    text.write(face, at, words, size, theme.INK, text.BLACK, "middle")
 
 
 def _tiny(face: Image.Image, look: Look) -> None:

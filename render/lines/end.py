@@ -77,12 +77,5 @@ def _gathered(canvas: Felt, gathered: Won, left: int, right: int, top: int) -> N
     for number, (animal, count) in enumerate(gathered.animals.items()):
         x = start + number * STEP
         canvas.card(Look(animal * NUMBERS, ANIMAL, 0, MOOD.panel, DISC), (x, top - 4))
-        canvas.write(
-            (x + ANIMAL // 2, top + ANIMAL + 10),
-            f"×{count}",
-            26,
-            theme.CHALK,
-            MOOD.panel,
-            weight=text.BOLD,
-            anchor="middle",
-        )
+        at = (x + ANIMAL // 2, top + ANIMAL + 10)
+        canvas.write(at, f"×{count}", 26, theme.CHALK, MOOD.panel, weight=text.BOLD, anchor="middle")

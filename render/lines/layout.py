@@ -3,14 +3,13 @@
 A table that is too high for one strip continues in the next one, with the same columns below the same columns.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
 
-from games.core.places import column_of, row_of
+from games.core.places import column_name, column_of, row_name, row_of
 from render import theme
-from render.area import PAD, Area
 from render.picture import FLAT
 
 LARGEST = 104
@@ -29,8 +28,33 @@ SIDE, TOP = 52, 38
 """Pixels left of a board for the numbers of its rows, and above it for the letters of its columns."""
 HIGH = int(theme.WIDTH * FLAT)
 """The height of the highest strip."""
+PAD = 12
+"""Pixels between a board and the edge of its panel."""
 FOOT = PAD + theme.MARGIN
 """Pixels between a board and the lower edge of its strip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the table: its first column and row, and how many of each."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def __contains__(self, cell: int) -> bool:
+        return (
+            self.left <= column_of(cell) < self.left + self.columns and self.top <= row_of(cell) < self.top + self.rows
+        )
+
+    def heads(self) -> Iterator[str]:
+        """The letters of the columns."""
+        return (column_name(column) for column in range(self.left, self.left + self.columns))
+
+    def sides(self) -> Iterator[str]:
+        """The numbers of the rows."""
+        return (row_name(row) for row in range(self.top, self.top + self.rows))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
-from render import text, theme
+from render import theme
+from render.fan import SIZE, titled
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
@@ -14,8 +15,13 @@ from render.phylo.web import board
 from render.phylo.web.links import bonds
 from render.phylo.web.windows import windows
 
-SIZE = (1000, 360)
-LINES = ("Build a food web, card beside card,", "and keep it alive through wildfire,", "wind and drought", "2 players")
+LINES = (
+    "Build a food web,",
+    "card beside card, and keep",
+    "it alive through wildfire,",
+    "wind and drought",
+    "2 players",
+)
 
 
 def example() -> View:
@@ -56,13 +62,11 @@ def draw(cards: Cards, view: View) -> Felt:
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)
     board.lay(canvas, (small,), (126, 140), Scene(view, (), bonds=bonds(view)))
-    canvas.write((40, 92), TITLE, 84, theme.CHALK, MOOD.felt, weight=text.BLACK)
-    for number, line in enumerate(LINES):
-        canvas.write((42, 176 + 38 * number), line, 26, MOOD.muted, MOOD.felt)
+    titled(canvas, [(TITLE, 84, theme.CHALK)], LINES)
     return canvas
 
 
 def alt(view: View) -> str:
     """The banner in words."""
     cards = ", ".join(there.card.name for there in view.web.values())
-    return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:3])}; {LINES[3]}."
+    return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:-1])}; {LINES[-1]}."

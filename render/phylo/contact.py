@@ -32,16 +32,11 @@ def _cards() -> Cards:
 @lru_cache(maxsize=KEPT)
 def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
     """The cards of a deck with their counts, 1048 pixels wide, five in a row. Names that a player typed are only drawn."""
-    ordered = sorted(cards, key=_order)
+    ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = shelves(_cards(), ordered)
     head.headline(drawn[0], text.writable(title), _summary(ordered))
     alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(pages(ordered))]
     return strips(drawn, alts)
-
-
-def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
-    card = each[0]
-    return ("home", "species", "habitat", "event").index(card.kind), card.chain, card.name
 
 
 def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:

@@ -8,10 +8,9 @@ from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
-from render.card import outline
-from render.phylo import pen
+from render.card import outline, rounded
 from render.phylo.face import alt_of, face
-from render.phylo.pen import DIETS, MOOD, broken
+from render.phylo.pen import DIETS, MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.easel import Easel
 from render.phylo.tile.signs import Sign
@@ -37,7 +36,8 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
     """The printable card on the left, its facts on the right, as a PNG file and in words."""
     image = Image.new("RGB", (theme.WIDTH, HIGH), MOOD.felt)
     image.paste(face(card, FACE, picture, licence), (EDGE, EDGE), outline(FACE, 0))
-    pen.rounded(image, (LEFT - PAD, EDGE, theme.WIDTH - EDGE, HIGH - EDGE), 18, MOOD.panel)
+    panel = Image.new("RGB", (theme.WIDTH - EDGE - LEFT + PAD, HIGH - 2 * EDGE), MOOD.panel)
+    image.paste(panel, (LEFT - PAD, EDGE), rounded(panel.size, 0, 18))
     _facts(image, card)
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=LEVEL)
@@ -48,7 +48,7 @@ def _facts(image: Image.Image, card: Card) -> None:
     """Name, kind and points, signs with their words, what the card can do or does, and its own text."""
     y = EDGE + 20
     name = text.writable(card.name) or "No name yet"
-    lines, size = broken(name, 30, text.BLACK, ROOM), 30
+    lines, size = text.wrapped(name, 30, ROOM, text.BLACK), 30
     if len(lines) == 1:
         size = text.largest(name, ROOM, 46, 30, text.BLACK)
     for line in lines[:2]:
@@ -59,15 +59,8 @@ def _facts(image: Image.Image, card: Card) -> None:
     y += 44
     kind = " · ".join(filter(None, (text.writable(card.latin), card.group)))
     if kind:
-        text.write(
-            image,
-            (LEFT, y + 16),
-            kind,
-            text.largest(kind, ROOM, 27, 18, text.MEDIUM),
-            MOOD.muted,
-            text.MEDIUM,
-            width=ROOM,
-        )
+        size = text.largest(kind, ROOM, 27, 18, text.MEDIUM)
+        text.write(image, (LEFT, y + 16), kind, size, MOOD.muted, text.MEDIUM, width=ROOM)
         y += 40
     y = _signs(image, card, y + 4)
     _prose(image, card, y + 4)
@@ -101,7 +94,7 @@ def _prose(image: Image.Image, card: Card, y: int) -> None:
     parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
     room = HIGH - EDGE - PAD // 2 - y
     for size in range(LARGEST, LEAST - 1, -1):
-        lines = [(line, weight) for words, weight in parts for line in broken(words, size, weight, ROOM)]
+        lines = [(line, weight) for words, weight in parts for line in text.wrapped(words, size, ROOM, weight)]
         step = round(size * 1.26)
         if len(lines) * step <= room:
             break

@@ -1,6 +1,7 @@
 """The hand on top of the private page: every different card, how many there are of each, the chosen one framed; events below."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from games.phylo.cards.card import Card
 from games.phylo.table.view import View
@@ -20,33 +21,25 @@ ROWS, EVENTS = 2, 3
 """The most rows of cards, and the most events, each on a bar of its own so that its words can be read."""
 HIGH, LOW, BAR = 240, 213, 88
 """How high cards are in one row and in several, and a bar."""
-ROOM = 230
-"""The least room for a map."""
 FRAME = 6
 """The frame of the chosen card."""
 LINE = 44
 """The line with the names of cards that have no room."""
 
 
-def kinds(view: View) -> tuple[tuple[str, int], ...]:
-    """The different cards of the hand with how many there are of each: species first, by name."""
-    counts: dict[str, int] = {}
-    for word in view.hand:
-        counts[word] = counts.get(word, 0) + 1
-    ranks = ("species", "habitat", "event")
-    order = sorted(counts, key=lambda word: (ranks.index(view.stock[word].kind), view.stock[word].chain, word))
-    return tuple((word, counts[word]) for word in order)
+def in_order(cards: Mapping[Card, int]) -> Drawn:
+    """The different cards with how many there are of each: homes, plants, whatever eats, habitats, events."""
+    ranks = ("home", "species", "habitat", "event")
+    return tuple(sorted(cards.items(), key=lambda each: (ranks.index(each[0].kind), each[0].chain)))
 
 
 def split(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
     """The cards that are drawn with their counts, the events, the chosen one always among them, and those that are only named."""
-    cards = sorted(((view.stock[word], count) for word, count in kinds(view)), key=lambda each: each[0].word != chosen)
-    events, others = apart(cards)
-    rest = tuple(card for card, _ in (*others[ACROSS * ROWS :], *events[EVENTS:]))
-    order = [word for word, _ in kinds(view)]
-    shown = sorted((*others[: ACROSS * ROWS], *events[:EVENTS]), key=lambda each: order.index(each[0].word))
-    events, others = apart(shown)
-    return others, events, rest
+    cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
+    events, others = apart(sorted(cards, key=lambda each: each[0].word != chosen))
+    kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}
+    events, others = apart(each for each in cards if each in kept)
+    return others, events, tuple(each[0] for each in cards if each not in kept)
 
 
 def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
@@ -56,12 +49,6 @@ def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
         tuple(each for each in cards if each[0].kind == "event"),
         tuple(each for each in cards if each[0].kind != "event"),
     )
-
-
-def free(count: int) -> int:
-    """How many pixels beside so many cards are free for the map; 0 if they are too few for it."""
-    room = RIGHT - LEFT - count * (WIDE + GAP) - FRAME
-    return room if 0 < count <= ACROSS and room >= ROOM else 0
 
 
 def height(count: int) -> int:

@@ -17,8 +17,8 @@ HEAD = 58
 """Height of the headline."""
 PAD = 12
 """Pixels between the edge of a panel and what is on it."""
-WIDEST, WHOLE = 300, 60
-"""The widest map beside a key; and the lowest room in which a map is worth drawing."""
+WIDEST = 300
+"""The widest map beside a key."""
 Keys = tuple[tuple[Entry, ...], ...]
 
 
@@ -44,12 +44,14 @@ class Foot:
 
 
 def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
-    """The key, and if it is `mapped` here the map, in a panel of at most this height."""
-    chart, wide = None, RIGHT - LEFT - 2 * PAD
-    if scene is not None and mapped and room >= WHOLE + 2 * PAD:
-        chart = overview.plan({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
-        wide -= chart.size[0] + PAD
-    rows = legend.lines(key, wide)[: max(0, (room - 2 * PAD) // legend.LINE)]
+    """The key, and if it is `mapped` and leaves room beside it the map, in a panel of at most this height."""
+    chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
+    rows = legend.lines(key, wide)
+    if scene is not None and mapped:
+        drawn = overview.plan({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
+        beside = legend.lines(key, wide - drawn.size[0] - PAD)
+        chart, rows = (drawn, beside) if len(beside) <= most else (None, rows)
+    rows = rows[:most]
     high = max(chart.size[1] if chart else 0, len(rows) * legend.LINE)
     return Foot(high + 2 * PAD if high else 0, rows, chart)
 

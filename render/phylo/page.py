@@ -1,5 +1,7 @@
 """The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
 
+from collections.abc import Sequence
+
 from games.core.regions import Region, regions
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
@@ -10,9 +12,9 @@ from render import text, theme
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import DANGER, MOOD, broken
+from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
-from render.phylo.web import board, legend, overview
+from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
 LINES = 2
@@ -23,15 +25,8 @@ ASKED, ASKED_LINE = 37, 44
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
     """The question and the hand, its events with the map and the key, then a strip for every window that the question is about."""
-    found, shown = parts(sentence.view), seen(sentence.view, now)
-    mapped = board.roomy(shown, found)
-    first = _head(cards, sentence, names, now, shown, mapped < 0 and len(found) > 1)
-    return (*first, *board.strips(cards, shown, now, found, mapped))
-
-
-def parts(view: View) -> tuple[Region, ...]:
-    """The regions of the table, before whatever the page tries out."""
-    return regions(view.web)
+    found, shown = regions(sentence.view.web), seen(sentence.view, now)
+    return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
 
 def seen(view: View, now: Scene) -> tuple[Window, ...]:
@@ -53,17 +48,16 @@ def _head(
     names: tuple[str, ...],
     now: Scene,
     shown: tuple[Window, ...],
-    mapped: bool,
+    found: Sequence[Region],
 ) -> tuple[Felt, Felt]:
     view, warned = sentence.view, warning(sentence.view, now)
     drawn, events, rest = hand.split(view, now.card)
     points, label = points_of(view, now), "your score"
     long = text.length(points, 40, text.BLACK) + text.length(label, ASKED, text.MEDIUM) + 12
-    asked = broken(question(sentence, names, now), ASKED, text.BOLD, RIGHT - LEFT - long - 24)
+    asked = text.wrapped(question(sentence, names, now), ASKED, RIGHT - LEFT - long - 24, text.BOLD)
     top = HEAD + 4 + (len(asked) - 1) * ASKED_LINE
-    lines = broken(warned, ASKED, text.MEDIUM, RIGHT - LEFT - 30)[:LINES] if warned else ()
+    lines = text.wrapped(warned, ASKED, RIGHT - LEFT - 30, text.MEDIUM)[:LINES] if warned else ()
     told = top + hand.height(len(drawn))
-    free = hand.free(len(drawn)) if mapped else 0
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * ASKED_LINE + MARGIN))
     middle = HEAD // 2 + 2
     wide = canvas.write((RIGHT, middle), points, 40, theme.CHALK, MOOD.felt, anchor="right", weight=text.BLACK)
@@ -73,10 +67,6 @@ def _head(
     for number, line in enumerate(asked):
         canvas.write((LEFT, middle + number * ASKED_LINE), line, ASKED, theme.CHALK, MOOD.felt, weight=text.BOLD)
     hand.tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
-    if free:
-        box = (RIGHT - free, top, RIGHT, top + hand.HIGH)
-        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
-        overview.within(canvas, box, now, parts(view))
     for number, line in enumerate(lines):
         middle = told + number * ASKED_LINE + ASKED_LINE // 2
         if not number:
@@ -85,10 +75,10 @@ def _head(
     top = MARGIN + hand.FRAME
     end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
     key = legend.of_table(now, cells_of(shown, now), tuple(card for card, _ in drawn))
-    below = head.foot(now, key, head.room_below(end), mapped and not free)
+    below = head.foot(now, key, head.room_below(end), len(found) > 1)
     second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
     hand.bars(second, events, rest, top, (now.card,))
-    below.draw(second, end, now, parts(view))
+    below.draw(second, end, now, found)
     return canvas, second
 
 

@@ -1,12 +1,11 @@
 """Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
 
-from collections.abc import Iterable
+from PIL import Image
 
-from PIL import Image, ImageDraw
-
-from games.phylo.cards.card import CLIMATES, TERRAINS, Card
+from games.phylo.cards.card import CLIMATES, TERRAINS
 from render import text, theme
 from render.canvas import FINE
+from render.card import rounded
 from render.shapes import Art, draw
 
 MOOD = theme.MEADOW
@@ -23,7 +22,6 @@ DIETS = {
 GROUNDS = dict(
     zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#6e6e77"), strict=True)
 )
-CODES = {each: each[:3] for each in TERRAINS} | {"fresh water": "wat"}
 AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))
 """Colours of terrains and climates."""
 
@@ -55,43 +53,19 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     return words[-1][:1].upper() + words[-1][1:], 12
 
 
-def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:
-    """A smooth rounded rectangle."""
-    wide, high = box[2] - box[0], box[3] - box[1]
-    mask = Image.new("L", (wide * FINE, high * FINE))
-    ImageDraw.Draw(mask).rounded_rectangle((0, 0, wide * FINE - 1, high * FINE - 1), radius * FINE, fill=255)
-    image.paste(Image.new("RGB", (wide, high), colour), box[:2], mask.reduce(FINE))
-
-
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
     """Words on a rounded ground, its left middle at a place; returns how wide it is."""
     high = round(size * 1.3)
     wide = wide_of(words, size)
     top = at[1] - high // 2
-    rounded(image, (at[0], top, at[0] + wide, top + high), max(3, size // 4), ground)
+    image.paste(Image.new("RGB", (wide, high), ground), (at[0], top), rounded((wide, high), 0, max(3, size // 4)))
     text.write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
     return wide
-
-
-def chips(image: Image.Image, at: tuple[int, int], labels: Iterable[tuple[str, str]], size: int, width: int) -> None:
-    """Chips side by side, smaller where they need more than the width."""
-    labels = tuple(labels)
-    while size > 8 and sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
-        size -= 1
-    x = at[0]
-    for words, ground in labels:
-        x += chip(image, (x, at[1]), words, size, ground) + size // 5
 
 
 def wide_of(words: str, size: int) -> int:
     """How wide a chip is."""
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
-
-
-def diet(image: Image.Image, at: tuple[int, int], card: Card, size: int) -> int:
-    """The letter of a card's diet on its colour."""
-    letter, ground = DIETS.get(card.diet, ("", ""))
-    return chip(image, at, letter, size, ground) if letter else 0
 
 
 def picture(art: Art, wide: int, high: int) -> Image.Image:
@@ -103,20 +77,3 @@ def picture(art: Art, wide: int, high: int) -> Image.Image:
         inner = round(min(wide, high) * 0.94) * FINE
         draw(large, art.subject, ((wide * FINE - inner) // 2, (high * FINE - inner) // 2, inner, inner))
     return large.reduce(FINE)
-
-
-def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:
-    """A text in lines of a width; a word that is wider than a line goes on in the next one."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text.length(f"{lines[-1]} {word}", size, weight) <= wide:
-            lines[-1] += f" {word}"
-            continue
-        while text.length(word, size, weight) > wide:
-            end = next(
-                end for end in range(len(word) - 1, 0, -1) if end == 1 or text.length(word[:end], size, weight) <= wide
-            )
-            lines.append(word[:end])
-            word = word[end:]
-        lines.append(word)
-    return tuple(lines)

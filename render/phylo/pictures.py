@@ -2,38 +2,49 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
+
+from PIL import Image
 
 from games.core.sentence import Sentence
 from games.phylo.cards.card import Card
+from games.phylo.cards.library import LIBRARY
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
-from render.phylo import banner, contact, head, page, sheet, table
+from render.phylo import banner, contact, hand, head, page, sheet, table
 from render.phylo.cards import Cards, Felt
 from render.phylo.page import question
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene, private_scene
+from render.phylo.tile.held import held
 from render.picture import Picture
 from render.shell import Names, Shell
 
 SEATS = 2
-RANKS = ("species", "habitat", "event")
 
 
 class PhyloPictures(Shell[View, Move]):
     """The pictures that the shell asks for."""
 
+    largest = (190, 251)
+
     def __init__(self) -> None:
-        self.cards = cards = Cards()
-        super().__init__(
-            PhyloWords(),
-            MOOD,
-            partial(_banner, cards),
-            lambda view, names: table.draw(cards, view, names),
-            lambda view, names: (sheet.draw(cards, view, names),),
-        )
+        self.cards = Cards()
+        super().__init__(PhyloWords(), MOOD)
+
+    def draw_banner(self) -> Picture:
+        view = banner.example()
+        return Picture(banner.draw(self.cards, view).png(), banner.alt(view))
+
+    def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
+        return table.draw(self.cards, view, names)
+
+    def draw_sheet(self, view: View, names: Names) -> Canvas:
+        return sheet.draw(self.cards, view, names)
+
+    def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
+        return held(LIBRARY[word], size, 1, ground)
 
     def players(self, view: View) -> int:
         return SEATS
@@ -45,21 +56,11 @@ class PhyloPictures(Shell[View, Move]):
         return page.draw(self.cards, sentence, self.written(sentence.view, names), now)
 
 
-def _banner(cards: Cards) -> Picture:
-    view = banner.example()
-    return Picture(banner.draw(cards, view).png(), banner.alt(view))
-
-
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
     """The cards that the player at turn chooses from, with how many there are of each; () at any other time."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
-    counts = Counter(view.lists[view.seat])
-    cards = (view.stock[word] for word in counts)
-    return tuple(
-        (card, counts[card.word])
-        for card in sorted(cards, key=lambda card: (RANKS.index(card.kind), card.chain, card.word))
-    )
+    return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))
 
 
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from games.core.regions import Region, regions
+from games.core.regions import regions
 from games.phylo.table.view import View
 from games.phylo.telling import news, progress
 from render import text, theme
@@ -10,7 +10,7 @@ from render.alt import victory
 from render.phylo import head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
-from render.phylo.pen import MOOD, OWNERS, broken
+from render.phylo.pen import MOOD, OWNERS
 from render.phylo.scene import Scene, public_scene
 from render.phylo.tile.easel import Easel
 from render.phylo.tile.tile import GROWN, plate
@@ -26,12 +26,11 @@ NEWS, LINE, MOST = 37, 44, 4
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     """Players and news, the map and the key, then a strip for every window of the web."""
     scene = public_scene(view)
-    shown, among = seen(scene), found(view)
-    mapped = board.roomy(shown, among)
-    below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), mapped < 0 and len(among) > 1)
+    among = regions(view.web)
+    below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), len(among) > 1)
     key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
-    return (_head(cards, view, names), key, *board.strips(cards, shown, scene, among, mapped))
+    return (_head(cards, view, names), key, *board.strips(cards, seen(scene), scene, among))
 
 
 def seen(scene: Scene) -> tuple[Window, ...]:
@@ -39,16 +38,11 @@ def seen(scene: Scene) -> tuple[Window, ...]:
     return windows(scene.view.web, scene.hollow)
 
 
-def found(view: View) -> tuple[Region, ...]:
-    """The regions of a table."""
-    return regions(view.web)
-
-
 def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
-    lines = broken(news(None, view, names) or start, NEWS, text.BOLD, RIGHT - LEFT)
+    lines = text.wrapped(news(None, view, names) or start, NEWS, RIGHT - LEFT, text.BOLD)
     if len(lines) > MOST:
-        lines = (*lines[: MOST - 1], text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT))
+        lines[MOST - 1 :] = [text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
     head.headline(canvas, moment(view, names), f"rules {view.rules}")

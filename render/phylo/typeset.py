@@ -12,7 +12,7 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.canvas import Box
 from render.phylo.art import ACCENTS
-from render.phylo.pen import AIRS, DIETS, GROUNDS, broken, ink_on, wide_of
+from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on, wide_of
 
 PRINTED: Final = (744, 1039)
 """63 x 88 mm at 300 dots an inch."""
@@ -77,11 +77,6 @@ class Typeset:
     cramped: tuple[str, ...] = ()
     """The parts that are too small to read: "name", "latin", "text", "licence"."""
 
-    @property
-    def words(self) -> str:
-        """All that stands on the card, line by line."""
-        return "\n".join((*(line.words for line in self.lines), *(badge.words for badge in self.badges)))
-
 
 @lru_cache(maxsize=256)
 def typeset(card: Card, licence: str = "") -> Typeset:
@@ -143,11 +138,11 @@ def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequen
     for least in (LEAST, TINY):
         for high in (142, 190, 235):
             for size in range(71, least - 1, -1):
-                names = broken(name, size, text.BOLD, room)
+                names = text.wrapped(name, size, room, text.BOLD)
                 if len(names) * size * 1.1 > high - 20:
                     continue
                 for small in range(min(35, size), least - 1, -1):
-                    kinds = broken(kind, small, text.MEDIUM, room)
+                    kinds = text.wrapped(kind, small, room, text.MEDIUM)
                     if len(names) * size * 1.1 + len(kinds) * small * 1.2 <= high - 20:
                         return high, names, kinds, (size, small)
     return 235, (name,), (kind,), (TINY, TINY)
@@ -161,7 +156,7 @@ def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
     sizes = [(size, most) for most in (1, 2, 3) for size in range(26 if most == 1 else 23, LEAST_LICENCE - 1, -1)]
     sizes += [(size, 4) for size in range(LEAST_LICENCE - 1, TINY, -1)] + [(TINY, 99)]
     for size, most in sizes:
-        lines = broken(licence, size, text.REGULAR, INNER)
+        lines = text.wrapped(licence, size, INNER, text.REGULAR)
         if len(lines) <= most:
             break
     step = round(size * 1.25)
@@ -246,7 +241,7 @@ def _paragraphs(
     top = float(at[1])
     for words, weight in parts:
         letter = min(size, 38) if weight == text.REGULAR else size
-        for line in broken(words, letter, weight, wide):
+        for line in text.wrapped(words, letter, wide, weight):
             lines.append(Words(line, at[0], round(top + 0.6 * letter), letter, weight))
             top += letter * (1.3 if letter > LEAST + 3 else 1.2)
         top += 0.3 * size * bool(words)

@@ -1,18 +1,21 @@
 """Pictures that people bring for their cards: any file is checked by decoding it, and redrawn from nothing but its pixels."""
 
 import io
+import warnings
 
 from PIL import Image, ImageOps
 
 from games.core.values import Refusal
 from render import theme
 from render.desk.orders import LARGEST_FILE
-from render.phylo.header import claimed
 from render.phylo.typeset import WINDOW
 
-MOST_PIXELS = {"JPEG": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
-"""The most pixels of a picture, by format; a file of a kilobyte can claim any number. Phones take photographs of 12 or 24 million, as JPEG,
-which a decoder can make smaller as it reads. The others are unpacked whole: a WebP takes 16 bytes for each pixel.
+JPEG = b"\xff\xd8"
+"""How a JPEG file begins."""
+MOST_PIXELS = 13_000_000
+MOST_IN_JPEG = 25_000_000
+"""The most pixels of a picture; a file of a kilobyte can claim any number. Phones take photographs of 12 or 24 million, as JPEG, which a
+decoder can make smaller as it reads. The others are unpacked whole: a WebP takes 16 bytes for each pixel.
 """
 
 MOST_SCANS = 100
@@ -50,25 +53,29 @@ def reencoded(data: bytes) -> bytes:
     """
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
-    kind, pixels = claimed(data) or ("", 0)
-    if not kind:
-        raise Refusal(_UNREADABLE)
-    if pixels > MOST_PIXELS[kind]:
-        raise Refusal(
-            f"The picture has more than {MOST_PIXELS[kind] // 1_000_000} million pixels; make it smaller and attach it again."
-        )
-    if kind == "JPEG" and data.count(b"\xff\xda") > MOST_SCANS:
+    jpeg = data.startswith(JPEG)
+    if jpeg and data.count(b"\xff\xda") > MOST_SCANS:
         raise Refusal(f"The picture loads in more than {MOST_SCANS} passes; save it again as a plain JPEG or PNG file.")
+    most = MOST_IN_JPEG if jpeg else MOST_PIXELS
     try:
-        return _made(_opened(data))
+        return _made(_opened(data, most))
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise Refusal(
+            f"The picture has more than {most // 1_000_000} million pixels; make it smaller and attach it again."
+        ) from None
     # A crafted file may make a decoder fail in any way; that is never the bot's fault.
     except Exception:
         raise Refusal(_UNREADABLE) from None
 
 
-def _opened(data: bytes) -> Image.Image:
-    """The first frame, upright, with transparent parts on paper."""
-    with Image.open(io.BytesIO(data), formats=FORMATS) as file:
+def _opened(data: bytes, most: int) -> Image.Image:
+    """The first frame, upright, with transparent parts on paper. Opening reads the size only; what claims too many pixels isn't decoded."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        file = Image.open(io.BytesIO(data), formats=FORMATS)
+    with file:
+        if file.width * file.height > most:
+            raise Image.DecompressionBombError
         # The decoder of a JPEG itself then makes a smaller picture, no smaller than the window.
         file.draft("RGB", (2 * WINDOW[0], 2 * WINDOW[0]))
         file.load()

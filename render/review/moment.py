@@ -7,7 +7,7 @@ from games.core.sentence import read
 from games.core.values import opening
 from games.review.judged import points
 from render import pictures, text, theme
-from render.canvas import Canvas
+from render.canvas import SMALL, Canvas
 from render.picture import Picture, Strips
 from render.ranks import shades
 from render.review.seen import M, MomentSeen, V
@@ -62,3 +62,12 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
         room = right - wide - 24 - start
         size = text.largest(words, room, 40, 26)
         canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)
+
+
+def rearranged(slug: str, was: V, could: V) -> Strips:
+    """A player's end of a match, and the end as it could have been; no picture in a game that has none."""
+    drawn = pictures(slug).rearranged(was, could)
+    if drawn is None:
+        return Strips(())
+    canvas, alt = drawn
+    return Strips((Picture(canvas.png(SMALL), alt),))

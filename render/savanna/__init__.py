@@ -19,8 +19,6 @@ STYLE = Style(
             GAZELLE, "gazelles", "gazelle", "gazelles", GAZELLE_PRIZES, lambda board: board[GAZELLE].bit_count(), each=2
         ),
     ),
-    fan=((WATERING_HOLE, -2), (TREE, 2), (GAZELLE, -1), (GIRAFFE, 1), (CHEETAH, 0)),
-    lines=("Draft and place 20 cards", "1 to 6 players"),
-    banner="Savanna: a fan of five cards, watering hole, gazelle, cheetah, giraffe and tree. Draft and place 20 cards; 1 to 6 players.",
+    fan=(WATERING_HOLE, GAZELLE, CHEETAH, GIRAFFE, TREE),
     hunters=hunters,
 )

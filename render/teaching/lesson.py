@@ -128,7 +128,7 @@ def _place(canvas: Canvas, what: str) -> Box | None:
     if known in canvas.noted:
         return _captioned(canvas, canvas.noted[known]) if known.startswith("hand ") else canvas.noted[known]
     if kind in ("cell", "go", "see"):
-        return canvas.noted.get(f"cell {name}") or _cell(canvas, name)
+        return canvas.noted.get(f"cell {name}")
     boxes = [_written(canvas, each) for each in ([name] if kind == "text" else name.split())]
     first, last = boxes[0], boxes[-1]
     if first is None or last is None or kind not in ("row", "text"):
@@ -152,30 +152,6 @@ def _captioned(canvas: Canvas, card: Box) -> Box:
         max([right, *(box[2] for box in lines)]),
         max([bottom, *(box[3] for box in lines)]),
     )
-
-
-def _cell(canvas: Canvas, name: str) -> Box | None:
-    """A place by the letters above its column and the numbers beside its row."""
-    column, row = name.rstrip("0123456789"), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    for _, size, head in (each for each in canvas.written if each[0] == column):
-        heads = [
-            middle(box)[0]
-            for words, other, box in canvas.written
-            if other == size and _level(box, head) and words.isalpha()
-        ]
-        side = next(
-            (box for words, other, box in canvas.written if words == row and other == size and box[1] > head[1]), None
-        )
-        if side is not None and len(heads) > 1:
-            apart = min(abs(one - middle(head)[0]) for one in heads if one != middle(head)[0])
-            half = round(apart * 0.46)
-            x, y = middle(head)[0], middle(side)[1]
-            return x - half, y - half, x + half, y + half
-    return None
-
-
-def _level(one: Box, other: Box) -> bool:
-    return abs(middle(one)[1] - middle(other)[1]) < 4
 
 
 def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:

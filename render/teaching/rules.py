@@ -13,7 +13,6 @@ from render.picture import FLAT, Picture, Strips
 from render.shell import M, Shell, V
 from render.teaching.lesson import lesson_page
 from render.teaching.pointing import badge, png
-from render.teaching.tiles import LARGEST, MOODS, TALL, high, tile
 
 WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
 HEAD, TITLE, FOOT = 196, 62, 62
@@ -32,35 +31,35 @@ def rules_page(shell: Shell[V, M], book: Book, page: Page) -> Strips:
     step = book.step(page)
     if step is not None and book.lesson and not page.examples:
         return lesson_page(shell, book.lesson, step, book.lesson.read(step))
-    image, alt = drawn(book.slug, page)
+    image, alt = drawn(shell, page)
     return Strips((Picture(png(image), alt[:ALT]),))
 
 
-def drawn(slug: str, page: Page) -> tuple[Image.Image, str]:
+def drawn(shell: Shell[V, M], page: Page) -> tuple[Image.Image, str]:
     """The examples of a page, and its alt text."""
-    mood, count = MOODS[slug], len(page.examples)
+    mood, count = shell.mood, len(page.examples)
     if not count:
-        image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(slug, page)))), mood.felt)
-        _head(image, slug, page, ALONE)
+        image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(shell, page)))), mood.felt)
+        _head(image, shell, page, ALONE)
         return image, f"{page.title}: {page.rule}."
     wide = (WIDE - 2 * EDGE - (count - 1) * GUTTER) // count
     room = MOST - HEAD - TITLE - FOOT - 2 * EDGE
-    size = min(_fitting(each, slug, wide - 2 * EDGE, room) for each in page.examples)
-    tall = max(_extent(each)[1] for each in page.examples) * (high(slug, size) + GAP) - GAP
+    size = min(_fitting(each, shell, wide - 2 * EDGE, room) for each in page.examples)
+    tall = max(_extent(each)[1] for each in page.examples) * (_high(shell, size) + GAP) - GAP
     image = Image.new("RGB", (WIDE, HEAD + TITLE + tall + FOOT + 2 * EDGE), mood.felt)
-    _head(image, slug, page)
+    _head(image, shell, page)
     for number, example in enumerate(page.examples):
         left = EDGE + number * (wide + GUTTER)
-        _example(image, slug, example, (left, HEAD, left + wide, image.height - EDGE), size, titled=count > 1)
+        _example(image, shell, example, (left, HEAD, left + wide, image.height - EDGE), size, titled=count > 1)
     return image, " ".join((f"{page.title}: {page.rule}.", *(str(each) for each in page.examples)))
 
 
-def _head(image: Image.Image, slug: str, page: Page, card: int = CARD) -> None:
+def _head(image: Image.Image, shell: Shell[V, M], page: Page, card: int = CARD) -> None:
     """The card so high, its name and its rule."""
     left = EDGE + 6
     if page.card:
-        wide = round(card / TALL.get(slug, 1))
-        image.paste(tile(slug, page.card, (wide, card), MOODS[slug].felt), (left, EDGE))
+        wide = _wide(shell, card)
+        image.paste(shell.tile(page.card, (wide, card), shell.mood.felt), (left, EDGE))
         left += wide + 26
     room = WIDE - left - EDGE
     text.write(image, (left, 50), page.title, 54, theme.CHALK, text.BOLD, width=room)
@@ -70,17 +69,17 @@ def _head(image: Image.Image, slug: str, page: Page, card: int = CARD) -> None:
         text.write(image, (left, 112 + number * (size + 10)), line, size, theme.GOLD, text.BOLD)
     if card == ALONE:
         top = 130 + len(lines) * (size + 10)
-        for number, line in enumerate(_told(slug, page)):
-            text.write(image, (left, top + number * 42), line, 30, MOODS[slug].muted, text.MEDIUM)
+        for number, line in enumerate(_told(shell, page)):
+            text.write(image, (left, top + number * 42), line, 30, shell.mood.muted, text.MEDIUM)
 
 
-def _told(slug: str, page: Page) -> list[str]:
+def _told(shell: Shell[V, M], page: Page) -> list[str]:
     """The text beside a card that stands alone."""
-    return text.wrapped(page.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
+    return text.wrapped(page.text, 30, WIDE - 2 * EDGE - 32 - _wide(shell, ALONE))
 
 
-def _example(image: Image.Image, slug: str, example: Example, box: Box, size: int, *, titled: bool) -> None:
-    mood = MOODS[slug]
+def _example(image: Image.Image, shell: Shell[V, M], example: Example, box: Box, size: int, *, titled: bool) -> None:
+    mood = shell.mood
     left, top, right, bottom = box
     panel = Image.new("RGB", (right - left, bottom - top), mood.panel)
     image.paste(panel, (left, top), rounded(panel.size, 0, 18))
@@ -89,17 +88,17 @@ def _example(image: Image.Image, slug: str, example: Example, box: Box, size: in
         words = "Counts" if example.good else "Counts less" if example.parts else "Doesn't count"
         text.write(image, (left + 70, top + 36), words, 36, theme.CHALK, text.BOLD)
     columns, rows = _extent(example)
-    card = (size, high(slug, size))
+    card = (size, _high(shell, size))
     wide, tall = columns * (card[0] + GAP) - GAP, rows * (card[1] + GAP) - GAP
     at = ((left + right - wide) // 2, top + TITLE + (bottom - FOOT - top - TITLE - tall) // 2)
     cells = {place: _box(place, at, card) for place in _places(columns, rows)}
     for place, cell in cells.items():
         if place in example.cards:
-            image.paste(tile(slug, example.cards[place], card, mood.panel), cell[:2])
+            image.paste(shell.tile(example.cards[place], card, mood.panel), cell[:2])
             if place == example.of and example.on:
-                _laid(image, slug, example.on, cell)
+                _laid(image, shell, example.on, cell)
         else:
-            _hollow(image, slug, cell)
+            _hollow(image, shell, cell)
     for part in example.parts:
         if part.places:
             _outline(image, [cells[place] for place in part.places])
@@ -115,13 +114,22 @@ def _example(image: Image.Image, slug: str, example: Example, box: Box, size: in
     text.write(image, ((left + right) // 2, bottom - FOOT // 2 - 2), words, fit, ink, text.BOLD, "middle")
 
 
-def _laid(image: Image.Image, slug: str, name: str, cell: Box) -> None:
+def _high(shell: Shell[V, M], wide: int) -> int:
+    """How high a card of this width is."""
+    return round(wide * shell.largest[1] / shell.largest[0])
+
+
+def _wide(shell: Shell[V, M], high: int) -> int:
+    return high * shell.largest[0] // shell.largest[1]
+
+
+def _laid(image: Image.Image, shell: Shell[V, M], name: str, cell: Box) -> None:
     """A card on another one, whose number can still be seen."""
     right, bottom = cell[2], cell[3]
     wide, tall = round((right - cell[0]) * ABOVE), round((bottom - cell[1]) * ABOVE)
     rim = (wide + 6, tall + 6)
     image.paste(Image.new("RGB", rim, theme.INK), (right - rim[0], bottom - rim[1]), rounded(rim, 0, 12))
-    image.paste(tile(slug, name, (wide, tall), theme.INK), (right - wide, bottom - tall))
+    image.paste(shell.tile(name, (wide, tall), theme.INK), (right - wide, bottom - tall))
 
 
 def _badged(part: Part, example: Example) -> str:
@@ -140,9 +148,9 @@ def _extent(example: Example) -> tuple[int, int]:
     return max(2, max(across) + 1), max(down) + 1
 
 
-def _fitting(example: Example, slug: str, wide: int, room: int) -> int:
+def _fitting(example: Example, shell: Shell[V, M], wide: int, room: int) -> int:
     columns, rows = _extent(example)
-    return min(LARGEST[slug], (wide + GAP) // columns - GAP, int(((room + GAP) // rows - GAP) / TALL.get(slug, 1)))
+    return min(shell.largest[0], (wide + GAP) // columns - GAP, _wide(shell, (room + GAP) // rows - GAP))
 
 
 def _places(columns: int, rows: int) -> Sequence[str]:
@@ -155,9 +163,9 @@ def _box(place: str, at: tuple[int, int], card: tuple[int, int]) -> Box:
     return x, y, x + card[0], y + card[1]
 
 
-def _hollow(image: Image.Image, slug: str, cell: Box) -> None:
+def _hollow(image: Image.Image, shell: Shell[V, M], cell: Box) -> None:
     size = (cell[2] - cell[0], cell[3] - cell[1])
-    for colour, inset in ((MOODS[slug].rim, 0), (MOODS[slug].hollow, 2)):
+    for colour, inset in ((shell.mood.rim, 0), (shell.mood.hollow, 2)):
         image.paste(Image.new("RGB", size, colour), cell[:2], rounded(size, inset, max(5, size[0] // 12)))
 
 

@@ -86,11 +86,6 @@ class Gateway:
         """One connection of the bot, until it ends."""
         return await Socket(self, request).run()
 
-    async def reconnect(self) -> None:
-        """Ask the bot to connect anew and resume. Discord docs, Gateway Events: Reconnect."""
-        for socket in self._sockets():
-            socket.put(json.dumps({"op": opcodes.RECONNECT, "d": None}))
-
     async def drop(self, code: int = WSCloseCode.INTERNAL_ERROR, *, forget: bool = False) -> None:
         """Cut the bot off; with `forget`, its session can't be resumed."""
         sockets = self._sockets()

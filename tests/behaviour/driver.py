@@ -181,6 +181,20 @@ class Table:
         button = next(each for each in custom_ids(message) if each.startswith(f"b:{verb}:"))
         return await person.click(message, custom_id=button)
 
+    async def press_forged(
+        self, person: MemberActor | UserHandle, message: Shown, custom_id: str, instead: str = "b:"
+    ) -> InteractionResult:
+        """Press a button that a message needn't have: then in place of the first whose custom_id begins with `instead`."""
+        if custom_id not in custom_ids(message):
+            plant(self, message, instead, custom_id=custom_id, disabled=False)
+        return await person.click(message, custom_id=custom_id)
+
+    async def press_together(self, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> None:
+        """Press before the bot gets to run; all presses are answered."""
+        records = press_at_once(self, presses)
+        await self.env.settle()
+        assert all(record.responded for record in records)
+
     async def choose(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
         """Press the button of a hand page that says this next, alone or last."""
         keys = pad(message)
@@ -345,11 +359,13 @@ def emit(
 ) -> Any:
     """Send such an interaction, with `other` fields; the caller settles. Returns simcord's record."""
     backend = table.env.backend
+    stored = _stored(table, message) if message is not None else None
+    channel_id = stored.channel_id if stored is not None else table.channel.id
+    guild_id = backend.get_channel(channel_id).guild_id
     record, payload = base_payload(
-        backend, type=kind, channel_id=table.channel.id, guild_id=person.guild.id, user_id=person.id, data=data
+        backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=person.id, data=data
     )
-    if message is not None:
-        stored = _stored(table, message)
+    if stored is not None:
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
     backend.emit("INTERACTION_CREATE", payload | other)
@@ -398,18 +414,7 @@ LONGEST, TURNED = "W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5
 
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
     """Send several component interactions before the bot gets to run; the caller settles. Returns simcord's records."""
-    backend, records = table.env.backend, []
-    for person, message, data in presses:
-        stored = _stored(table, message)
-        guild_id = backend.get_channel(stored.channel_id).guild_id
-        record, payload = base_payload(
-            backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=person.id, data=data
-        )
-        payload["message"] = dict(serializers.message_payload(backend, stored))
-        record.source_message_id = stored.id
-        backend.emit("INTERACTION_CREATE", payload)
-        records.append(record)
-    return records
+    return [emit(table, person, 3, data, message) for person, message, data in presses]
 
 
 @asynccontextmanager

@@ -245,16 +245,18 @@ class Room:
         def tasks() -> set[asyncio.Task[None]]:
             soon = asyncio.get_running_loop().time() + 60
             later = {task for work in works for due, task in work.waiting.values() if due > soon}
-            return {*self.turns._lines, *(task for work in works for task in work.tasks)} - later
+            return {*self.turns.lines.tasks, *(task for work in works for task in work.tasks)} - later
 
         while waits := tasks():
             await asyncio.wait(waits, timeout=0.05)
 
     async def quiet_but_retries(self) -> None:
         """Wait until nothing is left but attempts that come later."""
-        while self.turns.background.busy or self.delivery.background.busy or self.turns._lines:
+        while self.turns.background.busy or self.delivery.background.busy or self.turns.lines.tasks:
             works = self.turns.background, self.delivery.background
-            await asyncio.wait({*self.turns._lines, *(task for work in works for task in work.tasks)}, timeout=0.05)
+            await asyncio.wait(
+                {*self.turns.lines.tasks, *(task for work in works for task in work.tasks)}, timeout=0.05
+            )
 
     async def seal(self, match_id: int, seat: Seat, rnd: random.Random | None = None) -> None:
         """A person seals a legal pick; nothing has followed from it yet."""
@@ -281,7 +283,7 @@ class Room:
     async def ends(self) -> None:
         """The process ends; its retries end with it."""
         await self.turns.close()
-        await self.delivery.close()
+        await self.delivery.background.close()
 
     async def advance(self, duration: int) -> None:
         """Let time pass; everything due in it happens at its instant."""

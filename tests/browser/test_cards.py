@@ -66,28 +66,3 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await page.reload()
     await expect(ana.box).to_be_enabled()
     await expect(page.get_by_text("Moss newt")).to_have_count(0)
-
-
-async def test_a_private_answer_is_for_one_person_only(table: Table, page: Page) -> None:
-    """Ben sees nothing of an answer that is for Ana alone."""
-    ana = await a_window(page, table)
-    other = await page.context.new_page()
-    ben = await a_window(other, table, "ben")
-    await ana.command("/rules game:savanna")
-    await expect(ana.messages.last).to_contain_text("Only you can see this")
-    await ana.box.fill("See you")
-    await page.keyboard.press("Enter")
-    await expect(ben.messages.last).to_contain_text("See you")
-    await expect(ben.messages.filter(has_text="Savanna")).to_have_count(0)
-
-
-async def test_suggestions_show_names_and_take_one(table: Table, page: Page) -> None:
-    """The bot suggests cards while a name is typed; the one that is taken is shown."""
-    ana = await a_window(page, table)
-    await ana.type("/card show fox")
-    options = page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="fox")
-    await expect(options.first).to_be_visible()
-    name = (await options.first.inner_text()).split("\n")[0]
-    await options.get_by_text(name, exact=True).click()  # a list for the first letters may have been there before
-    await page.keyboard.press("Enter")
-    await expect(ana.messages.last).to_contain_text(name)

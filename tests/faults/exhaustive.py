@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from tests.faults.plan import AFTER, BEFORE, Fault, Nothing, One
+from tests.faults.plan import AFTER, BEFORE, Fault, One, Plan
 from tests.faults.run import Run, Terms, Verdict
 
 SMALL = Terms("ecogogo", 4, 1, "day", "sprout", "")
@@ -19,7 +19,7 @@ KINDS = {
 @cache
 def size() -> dict[str, int]:
     """How many statements, requests and awaits the small match takes when nothing fails."""
-    run = Run(0, SMALL, Nothing(), early=True)
+    run = Run(0, SMALL, Plan(), early=True)
     verdict = run.verdict()
     assert not verdict.violations, verdict.violations
     return run.reach

@@ -25,7 +25,7 @@ from sandbox.loopback.store import Json
 from tests.faults.life import LIFE, Ended, Life
 from tests.faults.loop import SkippingLoop
 from tests.faults.pipe import Pipe
-from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Nothing, Plan, broken, codes_of, refused
+from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Plan, broken, codes_of, refused
 from tests.faults.session import Answer, Request
 
 TOKEN = "faults"
@@ -49,7 +49,7 @@ class Machine:
         self.rng = Random(seed)
         self.file = folder / "ecodraft.db"
         self.folder, self.pictures = folder, pictures
-        self.plan: Plan = Nothing()
+        self.plan: Plan = Plan()
         self.loop = asyncio.get_running_loop()
         assert isinstance(self.loop, SkippingLoop)
         self.loop.delay = lambda: self.rng.choice((0.0, 0.0, 0.01, 0.2))

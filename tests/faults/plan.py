@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from sandbox.loopback.refusals import CODES
 from tests.faults.session import Answer
@@ -46,43 +46,27 @@ class Fault:
         return f"{self.kind} {self.when}"
 
 
-class Plan(Protocol):
-    """Decides what fails. Numbers count from 1 over a whole run."""
+class Plan:
+    """Decides what fails; this one, nothing. Numbers count from 1 over a whole run."""
 
     def statement(self, number: int) -> Fault | None:
         """What happens to a database statement."""
-        ...
+        return None
 
     def request(self, number: int, codes: tuple[str, ...]) -> Fault | None:
         """What happens to a request that Discord could answer with these codes."""
-        ...
+        return None
 
     def dies(self, step: int) -> bool:
         """Whether the process is killed at this await."""
-        ...
-
-    def event(self) -> str:
-        """What happens to an event on its way to the bot: "", "twice" or "late"."""
-        ...
-
-
-class Nothing:
-    """Nothing fails."""
-
-    def statement(self, number: int) -> Fault | None:
-        return None
-
-    def request(self, number: int, codes: tuple[str, ...]) -> Fault | None:
-        return None
-
-    def dies(self, step: int) -> bool:
         return False
 
     def event(self) -> str:
+        """What happens to an event on its way to the bot: "", "twice" or "late"."""
         return ""
 
 
-class One(Nothing):
+class One(Plan):
     """One failure: the N-th statement, request or await."""
 
     def __init__(self, what: str, number: int, fault: Fault) -> None:
@@ -99,7 +83,7 @@ class One(Nothing):
 
 
 @dataclass
-class Drawn:
+class Drawn(Plan):
     """Failures drawn at random, as often as the seed says."""
 
     rng: Random

@@ -26,7 +26,7 @@ from tests.faults.life import LIFE, Life
 from tests.faults.loop import SkippingLoop, Stuck
 from tests.faults.machine import Machine
 from tests.faults.people import Human, Press, offers, open_table, words
-from tests.faults.plan import Drawn, Nothing, Plan
+from tests.faults.plan import Drawn, Plan
 
 GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
 A_MOMENT = 60.0
@@ -166,14 +166,14 @@ class Run:
             machine.plan = plan  # the lobby, too
         self.number = await self._opened()
         if not self.number:
-            machine.plan = Nothing()
+            machine.plan = Plan()
             await machine.connected()
             self.number = await self._opened()
         machine.note(f"table {self.number}: {self.terms}")
         assert self.number, "the table can't be opened"
         machine.plan = plan
         await (self._storm() if drawn else self._honest(ROUNDS if self.early else FEW))
-        machine.plan = Nothing()
+        machine.plan = Plan()
         self.reach = {"statement": machine.statements, "request": machine.requests, "await": machine.steps}
         machine.note("from here on nothing fails")
         for person in self.people:

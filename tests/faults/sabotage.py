@@ -6,10 +6,6 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.kit.background import Background
-from bot.messages.messenger import Posted
-from bot.people.archive import Archive
-from bot.turns.turns import Turns
-from cogs.messages.post_office import PostOffice
 from db.tables.log import Log
 
 Sabotage = Callable[[], AbstractContextManager[Any]]
@@ -38,15 +34,6 @@ def _no_second_attempt() -> AbstractContextManager[Any]:
     return stack
 
 
-def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
-    """A hand counts as seen although it never arrives."""
-
-    async def hasty(*_: Any, **__: Any) -> Posted:
-        return Posted(1, 1)
-
-    return patch.object(PostOffice, "announce", hasty)
-
-
 def _the_next_players_hand() -> AbstractContextManager[Any]:
     """Everybody gets the hand of the player after them."""
     from cogs.tables.hand_page import hand_page
@@ -57,34 +44,8 @@ def _the_next_players_hand() -> AbstractContextManager[Any]:
     return patch("cogs.messages.post_office.hand_page", wrong)
 
 
-def _nothing_is_counted() -> AbstractContextManager[Any]:
-    """Finished matches never reach the ratings."""
-
-    async def idle(self: Archive) -> int:
-        return 0
-
-    return patch.object(Archive, "update", idle)
-
-
-def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
-    """Nobody is told that the table has moved on, once in three times, and no sweep looks."""
-    soon, calls = Turns.soon, iter(range(10**9))
-
-    def sometimes(self: Turns, match_id: int) -> None:
-        if next(calls) % 3 != 2:
-            soon(self, match_id)
-
-    stack = ExitStack()
-    stack.enter_context(patch.object(Turns, "soon", sometimes))
-    stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
-    return stack
-
-
 SABOTAGES: dict[str, Sabotage] = {
     "a pick is acknowledged before it is stored": _sealed_before_it_is_stored,
     "what fails is not tried again": _no_second_attempt,
-    "a hand is noted before it is sent": _noted_before_it_is_sent,
     "a hand goes to the wrong player": _the_next_players_hand,
-    "a match is not counted": _nothing_is_counted,
-    "a turn is forgotten": _a_turn_is_forgotten,
 }

@@ -9,7 +9,7 @@ from sandbox.loopback.messages import NONCES_LAST
 from tests.depth import depth, full
 from tests.faults.checks import repeats
 from tests.faults.exhaustive import KINDS, every, size
-from tests.faults.plan import Nothing, Often
+from tests.faults.plan import Often, Plan
 from tests.faults.run import Run, Terms, Verdict
 from tests.faults.sabotage import SABOTAGES
 
@@ -37,7 +37,7 @@ def test_a_seed_always_gives_the_same_run() -> None:
 
 
 def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() -> None:
-    verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Nothing(), pictures=True).verdict()
+    verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Plan(), pictures=True).verdict()
     assert not verdict.violations, _told(verdict)
     assert verdict.counts["picks acknowledged"] > 1
     assert verdict.counts["woken by the sweep"] == 0
@@ -55,7 +55,7 @@ def test_the_nth_failure_does_no_harm(what: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", depth([*SABOTAGES][::3], [*SABOTAGES]))
+@pytest.mark.parametrize("name", depth([*SABOTAGES][:1], [*SABOTAGES]))
 def test_the_judge_notices_a_broken_bot(name: str) -> None:
     terms = (
         Terms("ecosystem", 2, 2, "day", "sprout", "")

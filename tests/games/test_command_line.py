@@ -134,6 +134,7 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
     played = games("play", "ecosystem", "--players", "3", "--record", str(path), stdin=typed, new=True)
     assert played.returncode == 0, played.stderr
     assert "There's no place" in played.stdout.decode()
+    assert '"nonsense" isn\'t a choice here; type its number, its word, or a whole move.' in played.stdout.decode()
     verified = games("verify", str(path), new=True)
     assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 2)
     assert b"compare it with the one you saw" in verified.stdout

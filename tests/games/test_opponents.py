@@ -9,9 +9,9 @@ import pytest
 
 from games import GAMES
 from games.core.chance import Chance
-from games.core.game import PlayedOn
 from games.core.match import Match
 from games.core.values import Refusal, Setup
+from games.core.worlds import PlayedOn
 from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from games.review.judged import Judged, Review
+from games.core.game import BEST_RIVAL
+from games.review.judged import Found, Judged, Review
 from games.review.telling import JUDGE, beginning, headline, tell
 from games.review.telling import judge as judged_by
 
@@ -57,8 +58,6 @@ def test_a_verdict_names_the_better_move_its_points_the_reason_and_the_chance() 
     assert tell(of(pick, solo=True), pick, "fox at E4", "bee at C3").endswith("It adds 5 points now.")
     steady = replace(pick, before=pick.after)
     assert tell(of(steady), steady, "fox at E4", "bee at C3").endswith(" Chance to win: 33%.")
-    swap = tell(of(pick), pick, "fox at E4", "rabbit at F6, swapping D3 and F4")
-    assert "**Rabbit at F6, swapping D3 and F4**, was better by about 3 points" in swap, "an aside ends with a comma"
 
 
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
@@ -80,3 +79,47 @@ def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
 )
 def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(pick: Judged, said: str) -> None:
     assert tell(of(pick), pick, "fox at E4", "bee at C3") == f"Pick 1: fox at E4. {said} Chance to win: 33%."
+
+
+def test_an_aside_in_the_name_of_a_move_ends_with_a_comma() -> None:
+    for pick, goes_on in ((a_pick(), "was better by"), (a_pick(2.4, 1.5), "may have been better")):
+        said = tell(of(pick), pick, "fox at E4", "rabbit at F6, swapping D3 and F4").replace("**", "")
+        assert f"Rabbit at F6, swapping D3 and F4, {goes_on}" in said
+
+
+def played_out(lines: dict[str, Found], lost: float | None = None, players: int = 3) -> str:
+    lost = sum(points for points, _ in lines.values()) if lost is None else lost
+    before, after = ((0.5, 0.3, 0.2)[:players], (0.22, 0.6, 0.18)[:players])
+    pick = replace(a_pick(lost), before=before, after=after, reason="It lives longer.", worlds=40, lines=lines)
+    told = tell(of(pick), pick, "fox at E4", "bee at C3")
+    assert told.endswith(". There the chance to win fell from 50% to 22%.")
+    return told
+
+
+@pytest.mark.parametrize(
+    ("lines", "players", "told"),
+    [
+        ({"lion": (9.0, 0.0), "zebra": (-2.0, 0.1), "hyena": (0.0, 0.9), "tree": (0.2, 0.0), BEST_RIVAL: (3.0, 0.0)}, 3,
+         "lion +9, zebra −2; the best rival ends 3 points lower"),
+        ({"lion": (9.0, 0.0), BEST_RIVAL: (3.0, 0.0)}, 2, "lion +9; the other player ends 3 points lower"),
+        ({"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}, 3,
+         "lion +9, the rest −2; the best rival ends 4 points higher"),
+        ({"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}, 3, "own points +1; the best rival ends 4 points lower"),
+        (dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1)), 3,
+         "tree +2, lion +2, zebra +2, hyena +2, gazelle +2, the rest +2"),
+        # Where the rest is most of it, lines that probably paid are named too.
+        ({"lion": (2.0, 0.4), "zebra": (3.0, 1.2), "tree": (2.0, 1.2)}, 3, "zebra +3, lion +2, the rest +2"),
+        ({"lion": (4.0, 0.4), "zebra": (1.8, 0.8), "tree": (2.0, 1.2)}, 3, "lion +4, the rest +4"),
+        # The figures add up.
+        (dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)), 3, "lion +2, zebra +2, tree +1"),
+        ({"lion": (4.0, 0.1), "zebra": (2.0, 0.1), BEST_RIVAL: (-3.5, 0.1)}, 3,
+         "lion +4, zebra +2; the best rival ends 4 points higher"),
+    ],
+)  # fmt: skip
+def test_the_lines_that_paid_are_named(lines: dict[str, Found], players: int, told: str) -> None:
+    """Those that surely changed, gains before losses, the others together; of the best rival what they get."""
+    assert f"It lives longer. Both were played out in 40 deals: {told}. There" in played_out(lines, players=players)
+
+
+def test_where_no_line_surely_paid_only_the_deals_are_said() -> None:
+    assert "Both were played out in 40 deals. There" in played_out({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}, 10.2)

@@ -41,14 +41,6 @@ async def test_the_message_of_another_takes_a_permission_to_delete(bot: Bot, ana
     assert await bot.code("DELETE", f"/channels/{ana.direct()}/messages/{own}") == (403, 50003)
 
 
-async def test_the_bot_deletes_its_own_direct_messages(bot: Bot, ana: Person) -> None:
-    """Even when the person takes none any more."""
-    message = await bot.write(ana.direct())
-    await ana.ask("dms", open=False)
-    await ana.hear("DMS")
-    assert await bot.code("DELETE", f"/channels/{ana.direct()}/messages/{message['id']}") == (200, 0)
-
-
 async def test_nothing_is_deleted_in_an_archived_thread(bot: Bot, table: str) -> None:
     """50083 until the thread is open again."""
     thread = await a_thread(bot, table)
@@ -163,12 +155,6 @@ async def test_a_channel_is_removed_by_whoever_may(bot: Bot, table: str, thread:
     grant(bot, table, permission)
     assert await bot.code("DELETE", f"/channels/{place}") == (200, 0)
     assert await bot.code("GET", f"/channels/{place}") == (404, 10003)
-
-
-async def test_a_direct_channel_that_is_closed_stays(bot: Bot, ana: Person) -> None:
-    """The next message goes there as before."""
-    assert (await bot.done("DELETE", f"/channels/{ana.direct()}"))["id"] == ana.direct()
-    await bot.write(ana.direct())
 
 
 async def test_commands_are_read_by_scope(bot: Bot) -> None:

@@ -70,20 +70,6 @@ async def test_a_bad_frame_ends_with_its_code(http: ClientSession, discord: Loop
     assert await socket.end() == code
 
 
-async def test_another_version_is_refused(http: ClientSession, discord: Loopback) -> None:
-    """Version 9 ends with 4012."""
-    socket = await Socket.open(http, discord.gateway.address, "v=9")
-    assert await socket.end() == 4012
-
-
-async def test_a_second_login_on_a_connection_is_refused(http: ClientSession, discord: Loopback) -> None:
-    """The code is 4005."""
-    socket = await Socket.open(http, discord.gateway.address)
-    await socket.identify()
-    await socket.send(2, {"token": TOKEN, "intents": 1})
-    assert await socket.end() == 4005
-
-
 async def test_more_than_120_sends_in_a_minute_end_the_connection(http: ClientSession, discord: Loopback) -> None:
     """The code is 4008, and hello and 120 answers come before it."""
     socket = await connected(http, discord)
@@ -174,15 +160,6 @@ async def test_a_new_login_ends_the_old_connection_and_stays_online(http: Client
     assert await old.end() == 1001
     assert discord.gateway.online
     assert discord.connected.is_set()
-
-
-async def test_the_gateway_can_ask_the_bot_to_connect_anew(http: ClientSession, discord: Loopback) -> None:
-    """Opcode 7."""
-    socket = await Socket.open(http, discord.gateway.address)
-    await socket.identify()
-    await socket.event("GUILD_CREATE")
-    await discord.gateway.reconnect()
-    assert (await socket.next())["op"] == 7
 
 
 async def test_a_zlib_stream_is_one_stream(http: ClientSession, discord: Loopback) -> None:

@@ -91,14 +91,3 @@ async def test_a_login_with_another_number_of_shards_ends_all(http: ClientSessio
     assert [await each.end() for each in (first, again)] == [1001, 1001]
     assert not alone.web.closed
     assert discord.gateway.online
-
-
-async def test_servers_outlive_a_restart(bot: Bot) -> None:
-    """With their state."""
-    discord = bot.discord
-    channel = discord.guilds.found("The other one")
-    since = discord.world.guilds[channel["guild_id"]]["joined_at"]
-    discord.guilds.leave(channel["guild_id"])
-    assert dict(discord.world.store.all("guild")) == {
-        channel["guild_id"]: {"id": channel["guild_id"], "name": "The other one", "left": True, "joined_at": since}
-    }

@@ -290,13 +290,3 @@ async def test_each_answer_is_read_changed_and_deleted_while_the_token_lives(
         assert (await ana.hear("MESSAGE_DELETE"))["id"] == gone["id"]
         assert await online.code("DELETE", f"{path}/messages/{name}") == (404, 10008)
     assert [each["content"] for each in await ana.history(table)] == ["first"]
-
-
-async def test_an_answer_stays_when_its_token_is_over(typed: Typed, online: Bot) -> None:
-    """50027 for each request, 10015 later on."""
-    interaction = await typed()
-    await online.answer(interaction, 4, {"content": "x", "flags": EPHEMERAL})
-    path = f"/webhooks/{interaction['application_id']}/{interaction['token']}/messages/@original"
-    online.discord.world.clock.offset += 16 * MINUTE
-    for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
-        assert await online.code(method, path, body) == (401, 50027)

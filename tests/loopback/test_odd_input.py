@@ -5,10 +5,8 @@ import json
 from collections.abc import AsyncIterator
 
 import pytest
-from aiohttp import ClientSession, WSMsgType
+from aiohttp import WSMsgType
 
-from sandbox.loopback.files import kind_and_size
-from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import PATIENCE, Bot, Person
 
 
@@ -85,15 +83,3 @@ async def test_a_request_with_a_guessed_token_is_refused_before_its_body_is_read
     asking = bot.http.post(whole, data=body(), headers={"Content-Type": "application/json"})
     assert (await asyncio.wait_for(asking, PATIENCE)).status == 404
     answered.set()
-
-
-async def test_compression_that_this_python_lacks_is_refused(http: ClientSession, discord: Loopback) -> None:
-    """In a sentence, not as a mistake of the server."""
-    answer = await http.get(f"{discord.world.address}/gateway?v=10&compress=brotli")
-    assert answer.status == 400
-    assert "brotli" in await answer.text()
-
-
-def test_a_file_that_only_begins_as_a_picture_has_no_size() -> None:
-    """It is read no further than its first mistake."""
-    assert kind_and_size("a.jpg", b"\xff\xd8\xff" + bytes(10 * 2**20)) == ("application/octet-stream", None)

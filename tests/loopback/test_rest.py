@@ -64,29 +64,14 @@ async def test_a_wrong_token_is_unauthorized(bot: Bot) -> None:
     assert (await (await bot.ask("POST", "/webhooks/1/x", {"content": "x"}, token="wrong")).json())["code"] == 10015
 
 
-async def test_json_comes_as_plain_json(bot: Bot) -> None:
-    """discord.py reads nothing else."""
-    assert (await bot.ask("GET", "/users/@me")).headers["Content-Type"] == "application/json"
-
-
 TOO_MUCH: dict[str, Json] = {
     "26 options": {"components": [menu([str(number) for number in range(26)])]},
-    "a label of 81": {"components": [button(label="x" * 81)]},
-    "a custom_id of 101": {"components": [button("x" * 101)]},
-    "an option of 101": {"components": [menu(["x" * 101])]},
-    "a custom_id twice": {"components": [button("a"), button("a")]},
     "2,001 characters": {"content": "x" * 2001},
-    "4,001 characters of layout": {"flags": LAYOUT, "components": [text("x" * 4000), text("x")]},
-    "41 components": {"flags": LAYOUT, "components": [{"type": 17, "components": [text("x")] * 20}] * 2},
-    "a layout without its flag": {"components": [text("x")]},
-    "content beside a layout": {"content": "x", "flags": LAYOUT, "components": [text("x")]},
-    "six buttons": {"components": [{"type": 1, "components": button()["components"] * 6}]},
-    "an unknown field": {"content": "x", "sticker_ids": []},
     "a file that isn't sent": {"attachments": [{"id": 0}]},
     "a picture that isn't sent": {"flags": LAYOUT, "components": [gallery("x.png")]},
-    "users in parse and in a list": {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
     "no object": [],  # type: ignore[dict-item]
 }
+"""tests/discord has every rule."""
 
 
 @pytest.mark.parametrize("body", TOO_MUCH.values(), ids=TOO_MUCH.keys())
@@ -239,17 +224,6 @@ async def test_a_layout_stays_a_layout(bot: Bot, table: str) -> None:
     assert (await bot.done("PATCH", path + plain["id"], {**body, "content": None}))["flags"] & LAYOUT
 
 
-async def test_a_nonce_is_unique_per_author_whatever_the_channel(bot: Bot, table: str, ana: Person) -> None:
-    """With enforce_nonce the first message comes back; without, or after some minutes, a new one is written."""
-    first = await bot.write(table, content="one", nonce="n", enforce_nonce=True)
-    again = await bot.write(ana.direct(), content="two", nonce="n", enforce_nonce=True)
-    assert again["id"] == first["id"]
-    assert again["content"] == "one"
-    assert (await bot.write(table, content="three", nonce="n"))["id"] != first["id"]
-    bot.discord.world.clock.offset += 5 * 60_000
-    assert (await bot.write(table, content="four", nonce="n", enforce_nonce=True))["content"] == "four"
-
-
 @pytest.mark.parametrize(
     ("allowed", "called"),
     [(None, 1), ({"parse": []}, 0), ({"parse": ["users"]}, 1), ({"users": ["ana"]}, 1), ({"users": ["1"]}, 0)],
@@ -335,15 +309,6 @@ async def test_what_is_unknown_has_its_code(bot: Bot, table: str, ana: Person) -
     assert await bot.code("GET", "/guilds/1/members/1") == (404, 10004)
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": "1"}) == (404, 10013)
     assert await bot.code("PUT", "/applications/1/commands", []) == (404, 10002)
-
-
-async def test_closed_direct_messages_are_refused(bot: Bot, ana: Person) -> None:
-    """50278 as long as they are closed."""
-    path = f"/channels/{ana.direct()}/messages"
-    for open_now, code in ((False, (403, 50278)), (True, (200, 0))):
-        await ana.ask("dms", open=open_now)
-        assert (await ana.hear("DMS"))["open"] is open_now
-        assert await bot.code("POST", path, {"content": "x"}) == code
 
 
 async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:

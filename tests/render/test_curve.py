@@ -7,7 +7,8 @@ from PIL import Image
 
 from render import FLAT, theme
 from render.alt import LIMIT, units
-from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve
+from render.curve import EMPTY, PLOT, Frame, Point, curve
+from render.ranks import SIZE
 from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)

@@ -2,39 +2,13 @@
 
 import io
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from render import ecosystem, savanna, text, theme
+from render import text
 from render.canvas import quick
-from render.drafting.pictures import DraftingPictures
-from render.palette import Palette
 from tests.depth import depth
-
-STYLES = (ecosystem.STYLE, savanna.STYLE)
-MOODS = (theme.FOREST, theme.DUSK)
-DRAWN = DraftingPictures(ecosystem.STYLE)
-
-
-def palette() -> Palette:
-    return DRAWN.cards.palette()
-
-
-@pytest.mark.parametrize(("ink", "ground"), sorted({pair for mood in MOODS for pair in mood.written}))
-def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None:
-    """WCAG AA asks for a contrast of 4.5."""
-    assert theme.contrast(ink, ground) >= 4.5
-
-
-def test_every_game_has_a_mood_of_its_own_that_is_told_apart_at_a_glance() -> None:
-    """Felts and panels differ by a sixth of the full range in some channel: green here, red earth there."""
-    assert {style.mood for style in STYLES} == set(MOODS)
-    for one, other in ((theme.FOREST.felt, theme.DUSK.felt), (theme.FOREST.panel, theme.DUSK.panel)):
-        red, green, _ = (a - b for a, b in zip(theme.rgb(other), theme.rgb(one), strict=True))
-        assert red >= 36
-        assert green < 0
 
 
 def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:

@@ -128,11 +128,6 @@ def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
         assert DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) == plain
 
 
-def test_a_spectators_page_is_the_overview() -> None:
-    """There is no hand to show."""
-    assert DRAWN.page(read(GAMES["ecosystem"], FOUR.view(None)), NAMES) == DRAWN.table(FOUR.view(None), NAMES)
-
-
 def test_the_solo_overview_shows_the_rival_by_name() -> None:
     """Two boards, one player."""
     assert "Nitka" in DRAWN.table(ALONE.view(None), NAMES[:1]).alt

@@ -13,7 +13,7 @@ from games.drafting.state import State
 from games.drafting.view import View
 from render import FLAT, Strips, pictures
 from render.alt import LIMIT, units
-from render.gallery import NAMES, course, played
+from render.gallery import NAMES, course
 from render.theme import WIDTH
 
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -51,14 +51,3 @@ def test_every_position_can_be_drawn_for_everybody(seats: int, slug: str) -> Non
         if turn % 4 == 0:
             check(drawn.table(match.view(None), SIX))
             check(drawn.sheet(match.view(None), SIX))
-
-
-@of_both
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_the_sheet_of_a_finished_match_names_every_total(seats: int, slug: str) -> None:
-    """In numbers on the picture, in numbers in the alt text."""
-    view = played(seats, 40 if seats == 1 else 20, slug=slug).view(None)
-    picture = pictures(slug).sheet(view, SIX)
-    check(picture)
-    for score in view.scores:
-        assert str(score.total) in picture.alt

@@ -1,17 +1,12 @@
 """A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
 
 import io
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
-from games import GAMES
-from games.core.match import Match
-from games.core.values import Setup
 from games.drafting.view import View
 from render import pictures, replay
 from render.gallery import NAMES, course
@@ -119,13 +114,3 @@ def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
     whole = views("ecosystem", 1)[:3]
     assert [view.phase for view in whole] == ["place"] * 3, "a card placed and one given away are one turn"
     assert len(opened(frames("ecosystem", whole, NAMES[:1]))) == 3
-
-
-def lines() -> Iterator[Match[Any, Any, Any]]:
-    """A match of the line game in which two players lay whatever comes first, far apart."""
-    match: Match[Any, Any, Any] = Match.begin(GAMES["lines"], Setup(2, "ab" * 32))
-    yield match
-    while not match.over:
-        (seat,) = match.to_move
-        match = match.accept(seat, match.game.legal(match.view(seat))[-1])
-        yield match

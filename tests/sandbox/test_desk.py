@@ -7,7 +7,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.depth import full
@@ -125,35 +124,3 @@ async def test_a_table_that_does_not_answer_at_first_is_asked_again() -> None:
         await expect(page.get_by_text("The table does not answer. Is it still running?")).to_be_hidden()
         await page.get_by_role("link", name="Go straight to the table").click()
         await shows(page, "Ana", "Ben")
-
-
-async def test_a_narrow_screen_shows_one_window_and_nothing_lies_beside_it() -> None:
-    async with desk(360) as (page, _):
-        assert await page.evaluate("document.documentElement.scrollWidth") <= 360
-        await page.get_by_role("button", name="friend").click()
-        await shows(page, "Ana")
-        assert await page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-async def test_the_keyboard_alone_opens_a_door() -> None:
-    async with desk() as (page, _):
-        for _step in range(8):
-            await page.keyboard.press("Tab")
-            if "Savanna" in await page.evaluate("document.activeElement.textContent"):
-                break
-        await page.keyboard.press("Enter")
-        await shows(page, "Ana")
-
-
-@pytest.mark.parametrize("colours", ["Dark", "Light"])
-async def test_axe_sees_nothing_serious(colours: str) -> None:
-    async with desk() as (page, _):
-        await page.get_by_label(colours, exact=True).check(force=True)
-        axe = Axe()
-        for step in ("Put it on your own Discord", "Close", "Go straight to the table"):
-            found = await axe.run(page, options={"iframes": False})
-            serious = [each["id"] for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
-            assert serious == [], (step, serious)
-            await page.locator("a:visible, button:visible").filter(has_text=step).click()
-        found = await axe.run(page, options={"iframes": False})
-        assert [each["id"] for each in found.response["violations"]] == []

@@ -56,6 +56,7 @@ async def test_a_command_of_the_server_is_refused_in_direct_messages_with_the_re
 MISTYPED = {
     "/soloo": "There is no command /soloo. The nearest is /solo.",
     "/paly savanna": "There is no command /paly. The nearest is /play.",
+    "/admin": "There is no command /admin that you can use here.",
     "/card": "/card needs one more word, such as /card make.",
 }
 

@@ -96,10 +96,6 @@ class Place:
         while (line := (await asyncio.wait_for(self._bot.stdout.readline(), PATIENCE)).split()) != [b"done"]:
             await self.loopback.clock.move(int(line[1]))
 
-    def set_clock(self, ms: int) -> None:
-        """Move the bot's clock as if its machine had been suspended, or its time set."""
-        self._order(f"set {ms}")
-
     async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """End the bot's process with a signal; its exit status."""
         self.signal(how)

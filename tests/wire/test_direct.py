@@ -1,8 +1,6 @@
 """Direct channels: opened once ever. Pictures that stay, are lost or too large; threads with their players; requests that hang."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -11,48 +9,12 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import pictures, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, begin, called, calls, hand, reach, says, seal, seen
-from tests.wire.test_refusals import my_hand, seal_here
+from tests.wire.playing import a_table, begin, hand, reach, says, seal, seen
 
 OPENING = "/users/@me/channels"
 MINUTE = 60_000
 STRIPS = ["table.png", "table-2.png"]
 """The pictures of a draft of three."""
-
-
-@asynccontextmanager
-async def counted(place: Place) -> AsyncIterator[list[str]]:
-    """The requests of the bot, while the block runs."""
-    asked: list[str] = []
-
-    async def note(method: str, path: str) -> None:
-        asked.append(f"{method} {path}")
-
-    async with place.meddling(after=note):
-        yield asked
-
-
-@full
-async def test_a_direct_channel_is_opened_once_ever(place: Place) -> None:
-    """Two tables of the same four people, three turns, a restart and another turn: four openings."""
-    people = [await place.person(name) for name in ("ana", "ben", "cleo", "dimitri")]
-    rooms = [place.room("one"), place.room("two")]
-    place.hurry()
-    async with counted(place) as asked:
-        numbers = [await a_table(people, room) for room in rooms]
-        for turn in (1, 2, 3):
-            for number in numbers:
-                for person in people:
-                    await seal(person, number, turn)
-        await place.settle()
-        assert asked.count(f"POST {OPENING}") == len(people)
-        await place.end()
-        await place.start()
-        for person in people:
-            await seal(person, numbers[0], 4)
-        await people[0].until(lambda: hand(people[0], numbers[0], 5), "a hand after the restart")
-        assert asked.count(f"POST {OPENING}") == len(people)
-    assert not place.line.refused
 
 
 @full
@@ -199,71 +161,3 @@ async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
         forever.set()
         assert len(hung) == 1
         assert "no connection (TimeoutError)" in place.log()
-
-
-@full
-async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_their_turn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One opening a minute: Ana's comes when she opens the table, another one a minute later, and the last waits another. Those who wait
-    play before the minute is over: after it, their hand could arrive while they press.
-    """
-    monkeypatch.setenv("DM_OPENINGS", "1")
-    async with a_place(tmp_path) as place:
-        ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
-        channel = ana.channel()
-        async with counted(place) as asked:
-            number = await a_table(people, channel)
-            for turn in (1, 2, 3):
-                await says(cleo, channel, f"pick {turn} of 10")
-                await place.settle()
-                new = [each for each in people if not each.dms()]
-                assert len(new) == 3 - turn
-                assert ana not in new
-                line = "".join(text(each) for each in ana.posts(channel) if calls(each))
-                assert [f"<@{each.id}>" in line for each in people] == [each in new for each in people]
-                assert asked.count(f"POST {OPENING}") == turn
-                for person in reversed(new):
-                    await seal_here(person, await my_hand(person, channel))
-                await place.travel(MINUTE)
-                for person in people:
-                    if person not in new:
-                        await seal(person, number, turn)
-            await says(cleo, channel, "pick 4 of 10")
-        assert all("Hello from Ecodraft!" in text(person.dms()[0]) for person in people), (
-            "greeted before their first hand"
-        )
-        assert all(len([each for each in person.dms() if "Hello" in text(each)]) == 1 for person in people)
-        assert not [each for each in ben.read(channel) if "I can't send you direct messages" in text(each)]
-        assert not place.line.refused
-
-
-@full
-async def test_after_too_many_openings_hands_come_by_direct_message_again(place: Place) -> None:
-    """Discord opens no more for now (40003): the bot tries nobody else for ten minutes, and closes nothing."""
-    ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
-    channel = ana.channel()
-    refused: list[str] = []
-
-    async def too_fast(method: str, path: str) -> Refusal | None:
-        if path != OPENING:
-            return None
-        refused.append(path)
-        return Refusal(40003)
-
-    async with place.meddling(too_fast):
-        number = await a_table(people, channel)
-        await called(cleo, channel)
-        for person in people:
-            await seal_here(person, await my_hand(person, channel))
-        await says(cleo, channel, "pick 2 of 10")
-        await place.settle()
-        assert len(refused) == 1, "one refusal is enough"
-        assert not any(person.dms() for person in people)
-    for person in (ana, ben):
-        await seal_here(person, await my_hand(person, channel))
-    page = await my_hand(cleo, channel)
-    await place.travel(10 * MINUTE)  # everybody has this turn's hand: none arrives while Cleo presses
-    await seal_here(cleo, page)
-    for person in (ana, ben):  # Cleo has seen it in the answer
-        await person.until(lambda who=person: hand(who, number, 3), "a hand by direct message")  # type: ignore[misc]

@@ -13,14 +13,10 @@ from bot.kit.clock import EPOCH
 from sandbox.discord.modes import Modes
 from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.refusals import Refusal
-from tests.depth import every, full
+from tests.depth import every
 from tests.wire.person import HIDDEN, Failed, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
-from tests.wire.test_forms import wish_list
-
-PLAYERS = 8
-"""Most people in a quiz that is played in turn."""
 
 LOADING = 1 << 7
 """Discord docs, Message Flags: the bot is thinking."""
@@ -123,6 +119,17 @@ async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
     await says(ana, channel, "pick 1 of 10")
     assert "Join" not in labels(ana.messages[lobby["id"]])
     strict.line.refused = [each for each in strict.line.refused if "10008" not in each]
+
+
+async def wish_list(person: Person, label: str) -> Json:
+    """The direct message that shows the wish list and offers a button with this label."""
+
+    def shown() -> Json | None:
+        return next(
+            (each for each in person.dms() if "Wish list · table" in text(each) and label in labels(each)), None
+        )
+
+    return await person.until(shown, "the wish list")
 
 
 async def test_a_form_that_waits_for_the_database_is_answered(strict: Place, channel: str) -> None:
@@ -228,43 +235,3 @@ async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(
         assert text(said) == "This command has changed. Type it again; if that doesn't help, restart Discord."
         assert said["flags"] & HIDDEN
     assert len(ana.read(channel)) == 2
-
-
-@full
-async def test_forty_people_who_press_at_once_are_all_answered(strict: Place, channel: str) -> None:
-    """They join a quiz while nothing can be stored: Discord hears of each press in time. Then eight are in, and the others read why not."""
-    names = [f"p{number:02}" for number in range(40)]
-    for name in names:
-        strict.loopback.world.add_friend(name)
-    people = [await strict.person(name) for name in names]
-    await people[0].slash(channel, "quiz", how="turn")
-    quiz = await says(people[0], channel, "Join")
-    with nothing_is_stored(strict):
-        await asyncio.gather(*(person.press(quiz, "Join") for person in people[1:]))
-        assert "p01" not in text(people[0].messages[quiz["id"]])
-
-    def told(person: Person) -> bool:
-        sentences = [each for each in person.read(channel) if each["flags"] & HIDDEN]
-        return (person.name in text(person.messages[quiz["id"]])) != bool(sentences)
-
-    for person in people:
-        await person.until(lambda who=person: told(who), "whether they are in")  # type: ignore[misc]
-    assert sum(name in text(people[0].messages[quiz["id"]]) for name in names) == PLAYERS
-
-
-async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place, channel: str) -> None:
-    """With its picture."""
-    ana, _ = people = await strict.person("ana"), await strict.person("ben")
-    number = await begin(strict, people, channel)
-    page = await the_hand(ana, number)
-    before = {each["id"] for each in ana.dms()}
-    with nothing_is_stored(strict):
-        await ana.use(page, whole_move(page))
-        strict.loopback.messages.delete(strict.loopback.world.messages[page["id"]])
-    new = await ana.until(
-        lambda: next((each for each in ana.dms() if each["id"] not in before and "is sealed" in text(each)), None),
-        "a page",
-    )
-    assert new["id"] != page["id"]
-    assert pictures(new)
-    strict.line.refused = [each for each in strict.line.refused if "10008" not in each]

@@ -1,7 +1,6 @@
 """At most one live hand page for each person and table, and one table message with buttons that says what is true."""
 
 import asyncio
-import random
 import signal
 
 import pytest
@@ -11,14 +10,11 @@ from tests.depth import full
 from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import (
-    a_table,
     answer,
     begin,
-    calls,
     live,
     number_of,
     offers,
-    play_out,
     says,
     seal,
     turn_of,
@@ -50,23 +46,6 @@ def with_buttons(person: Person, channel: str) -> list[str]:
     return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
 
 
-@full
-async def test_a_match_leaves_its_players_with_a_greeting_and_the_result(place: Place) -> None:
-    """Every hand page goes when the next is there, and the last one when the result is."""
-    people = ana, _ = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await a_table(people, channel)
-    sheet = await play_out(people, channel, number, random.Random(5).choice)
-    await place.settle()
-    for person in people:
-        greeting, result = map(text, person.dms())
-        assert greeting.startswith("Hello from Ecodraft!")
-        assert f"/{channel}/{sheet['id']}" in result
-    assert not with_buttons(ana, channel)
-    assert not place.line.refused
-
-
 async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_message(place: Place) -> None:
     """Until the next turn, whose hand comes by direct message again; the page in the channel goes then, and so does an earlier one."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -89,72 +68,6 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     assert [turn_of(page) for page in live(ana, number)] == [2]
     assert not private(ana, channel, number)
     assert not place.line.refused
-
-
-@full
-async def test_a_page_becomes_the_next_hand_while_its_player_looks_at_it(place: Place) -> None:
-    """Ben's pick follows Ana's within seconds: her page is the same message, whether it is a direct one or under My hand. It rings for
-    nobody; a minute later a new one does.
-    """
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
-    (page,) = live(ana, number)
-    for turn in (1, 2):
-        await seal(ana, number, turn)
-        await seal(ben, number, turn)
-        await place.settle()
-        assert [(each["id"], turn_of(each)) for each in live(ana, number)] == [(page["id"], turn + 1)]
-    await seal(ana, number, 3)
-    await place.travel(MINUTE)
-    await seal(ben, number, 3)
-    await place.settle()
-    (new,) = live(ana, number)
-    assert turn_of(new) == 4
-    assert new["id"] != page["id"]
-    private_page = await my_hand(ana, channel, number)
-    while turn_of(ana.messages[private_page["id"]]) == 4:
-        await answer(ana, ana.messages[private_page["id"]])
-    await seal(ben, number, 4)
-    await place.settle()
-    assert [(each["id"], turn_of(each)) for each in private(ana, channel, number)] == [(private_page["id"], 5)]
-    assert not live(ana, number)
-    assert not place.line.refused
-
-
-@full
-async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edited(place: Place) -> None:
-    """Ben takes no direct messages. For a quarter of an hour his page follows the turns; once he no longer looks at it, the channel calls
-    him all the same, and the call goes when he has moved.
-    """
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    await ben.take_dms(open=False)
-    number = await begin(place, people, channel)
-    page = await my_hand(ben, channel, number)
-    for turn in (1, 2):
-        while turn_of(ben.messages[page["id"]]) == turn:
-            await answer(ben, ben.messages[page["id"]])
-        await place.settle()
-        assert not any(map(calls, ana.posts(channel)))
-        await place.travel(MINUTE)
-        await seal(ana, number, turn)
-        await place.settle()
-        assert [turn_of(each) for each in private(ben, channel, number)] == [turn + 1]
-        assert [f"<@{ben.id}>" in text(each) for each in ana.posts(channel) if calls(each)] == [True]
-    await place.travel(HOUR // 3)
-    await seal(ana, number, 3)
-    other = await my_hand(ben, channel, number)
-    while turn_of(ben.messages[other["id"]]) == 3:
-        await answer(ben, ben.messages[other["id"]])
-    await says(ana, channel, "pick 4 of 10")
-    await place.settle()
-    assert {turn_of(each) for each in private(ben, channel, number)} == {3, 4}, (
-        "nothing reaches the first page any more"
-    )
-    assert {each.split()[2] for each in place.line.refused} == {"403"}, "of Ben, who takes no direct messages"
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from sandbox.discord.modes import Modes
-from sandbox.loopback.ratelimits import TooMany
-from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import begin, called, hand, offers, resume, says, seal
+from tests.wire.playing import begin, called, hand, resume, says, seal
 from tests.wire.test_refusals import my_hand, seal_here
 
 pytestmark = full
@@ -123,31 +121,6 @@ async def test_a_page_outlives_its_token(tmp_path: Path, mode: str) -> None:
         await place.settle()
         await seal_here(ben, await my_hand(ben, channel))
         assert not [each for each in place.line.refused if "/webhooks/" in each]
-
-
-async def test_a_request_that_is_stopped_before_discord_is_made_again(tmp_path: Path) -> None:
-    """Each kind of request is refused once with a 429 that discord.py takes for a ban; every message still arrives, and arrives once."""
-    async with two(tmp_path, too_many="without Via") as (place, ana, ben):
-        channel = ana.channel()
-        number = await begin(place, (ana, ben), channel)
-        refused: set[str] = set()
-
-        async def too_soon(method: str, path: str) -> Refusal | None:
-            kind = method + path.rstrip("0123456789")
-            if kind in refused or "interactions" in path or "webhooks" in path:
-                return None
-            refused.add(kind)
-            return TooMany(0.05, "user", {})
-
-        async with place.meddling(too_soon):
-            for turn in (1, 2):
-                await seal(ana, number, turn)
-                await seal(ben, number, turn)
-                await says(ana, channel, f"pick {turn + 1} of 10")
-            await ana.until(lambda: hand(ana, number, 3), "the hand of the third turn")
-        await place.settle()
-        assert len([each for each in ana.posts(channel) if "pick 3 of 10" in text(each)]) == 1
-        assert len([each for each in ana.dms() if offers(each)]) == 1
 
 
 @pytest.mark.parametrize("mode", Modes.answers()["nonce"])

@@ -1,7 +1,5 @@
 """What Discord refuses for good or for now, and what people see then."""
 
-import time
-
 import pytest
 
 from bot.kit.clock import HOUR
@@ -9,7 +7,7 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import answer, begin, called, hand, offers, resume, says, seal, turn_by_turn
+from tests.wire.playing import a_table, answer, begin, called, hand, offers, resume, says, seal, turn_by_turn
 
 
 async def my_hand(person: Person, channel: str) -> Json:
@@ -81,36 +79,27 @@ async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Plac
 
 
 @full
-async def test_old_edits_beyond_what_discord_takes_follow_later(place: Place) -> None:
-    """Four tables of a channel each have a pick at the same time, two hours after their messages: 30046 is no reason to give up."""
-    people = ana, _ = await place.person("ana"), await place.person("ben")
+async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) -> None:
+    """A moderator locks and archives it; the host hears that the table is paused, and resumes it in a channel."""
     place.hurry()
-    channel = ana.channel()
-    numbers = [await begin(place, people, channel) for _ in range(4)]
-    await place.travel(2 * HOUR)
-    place.loopback.rest.limits.now = time.monotonic
-    for number in numbers:
-        await seal(ana, number, 1)
-
-    def true() -> bool:
-        return sum("Waiting for Ben ·" in text(each) for each in ana.posts(channel)) == len(numbers)
-
-    await ana.until(true, "that all tables wait for Ben")
-    assert any("30046" in each for each in place.line.refused), "the small Discord asked for patience"
-
-
-async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_it(place: Place) -> None:
-    """Ana hears that it is paused; in the other channel nothing is missing."""
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel, other = ana.channel(), ana.channel("workshop")
-    number = await begin(place, people, channel)
+    ana, ben = await place.person("ana"), await place.person("ben")
+    number = await a_table((ana, ben), ana.channel(), options="thread on")
+    for person in (ana, ben):
+        await person.until(lambda who=person: hand(who, number), "a hand")  # type: ignore[misc]
+    await place.settle()
+    world = place.loopback.world
+    thread = next(each for each in world.channels.values() if each["type"] == 11)
+    world.update_channel({**thread, "locked": True, "archived": True})
+    thread |= {"locked": True, "archived": True}
     await seal(ana, number, 1)
-    place.loopback.world.remove_channel(channel)
-    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await seal(ben, number, 1)
+    for _ in range(3):
+        await place.travel(HOUR // 2)
+    await ana.until(lambda: any("is paused" in text(each) for each in ana.dms()) or None, "that the table is paused")
+    other = ana.channel("workshop")
     await place.settle()
     await resume(ana, other, number)
-    await says(ana, other, "pick 1 of 10")
-    await place.settle()
-    await seal(ben, number, 1)
     await says(ana, other, "pick 2 of 10")
-    await turn_by_turn(place, people, other, number, range(2, 4))
+    await seal(ana, number, 2)
+    await seal(ben, number, 2)
+    await says(ana, other, "pick 3 of 10")

@@ -6,7 +6,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.wording import does, target
 from render import text, theme
 from render.phylo.art import picture_of
-from render.phylo.pen import broken, called
+from render.phylo.pen import called
 from render.phylo.tile.easel import Easel
 from render.phylo.tile.tile import NOBODY, Look, Rect, body, plate
 
@@ -67,8 +67,8 @@ def bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Ima
     _event(easel, card, (5, 5, high - 10, high - 10))
     deed = f"{target(effect)} {'its place ' * (effect.name == 'habitat')}{does(effect)}" if effect else ""
     words = f"{card.name}{f' ×{count}' if count > 1 else ''}: {deed}"
-    letter = next(each for each in range(37, 0, -1) if len(broken(words, each, text.BOLD, wide - high - 14)) < 3)
-    lines = broken(words, letter, text.BOLD, wide - high - 14)
+    letter = next(each for each in range(37, 0, -1) if len(text.wrapped(words, each, wide - high - 14, text.BOLD)) < 3)
+    lines = text.wrapped(words, letter, wide - high - 14, text.BOLD)
     for number, line in enumerate(lines):
         middle = high / 2 + (number - (len(lines) - 1) / 2) * (letter + 4)
         easel.write(high + 4, middle, line, letter, theme.INK, text.BOLD)

@@ -11,45 +11,28 @@ from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.tile import signs
 from render.phylo.tile.tile import GROWN
-from render.phylo.web import links, overview
+from render.phylo.web import links
 from render.phylo.web.legend import mark
-from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window, centred
+from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window
 
-ROOM = 230
-"""The least room for a map beside the regions of a window."""
-POINTED = ("cell", "go", "see")
-"""What lessons call a place that they point at."""
 MARK = 44
 """Pixels of the sign of danger."""
 
 
-def strips(
-    cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region], mapped: int
-) -> tuple[Felt, ...]:
-    """The windows as pictures of their own; of several regions each says its letter, and the map lies in the window that is `mapped`."""
-    return tuple(
-        _strip(cards, window if number == mapped else centred(window), scene, found, number == mapped)
-        for number, window in enumerate(shown)
-    )
+def strips(cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region]) -> tuple[Felt, ...]:
+    """The windows as pictures of their own; of several regions each says its letter."""
+    return tuple(_strip(cards, window, scene, len(found) > 1) for window in shown)
 
 
-def _strip(cards: Cards, window: Window, scene: Scene, found: Sequence[Region], mapped: bool) -> Felt:
+def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, window.high))
     canvas.panel((MARGIN, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), 18, MOOD.panel, MOOD.felt)
     for part in window.parts:
         edges(canvas, part)
-        if len(found) > 1:
+        if lettered:
             letter(canvas, part)
     lay(canvas, window.parts, window.card, scene)
-    if mapped:
-        overview.within(canvas, (window.end, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), scene, found)
     return canvas
-
-
-def roomy(shown: Sequence[Window], found: Sequence[Region]) -> int:
-    """The window with most room for the map beside its regions; -1 if the map is not needed, or none has room."""
-    most = max(range(len(shown)), key=lambda number: shown[number].free)
-    return most if len(found) > 1 and shown[most].free >= ROOM else -1
 
 
 def edges(canvas: Felt, part: Part) -> None:
@@ -74,8 +57,7 @@ def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Sce
     """All cards of some regions and what is between them."""
     for part in parts:
         for cell in part.cells:
-            for kind in POINTED:
-                canvas.note(f"{kind} {name(cell)}", part.box(cell))
+            canvas.note(f"cell {name(cell)}", part.box(cell))
         for cell in scene.hollow:
             if cell in part and cell not in scene.open and cell not in scene.gone:
                 _hollow(canvas, part.box(cell), cell)

@@ -8,7 +8,6 @@ from PIL import Image
 from games.core.places import STRIDE, column_of, row_of
 from games.core.regions import Region
 from render import text, theme
-from render.canvas import Box
 from render.phylo.cards import Felt
 from render.phylo.pen import DANGER, MOOD, OWNERS
 from render.phylo.scene import Scene
@@ -17,8 +16,6 @@ from render.phylo.tile.tile import plate
 
 LARGEST, LEAST = 34, 10
 """Pixels of a place on the map."""
-BESIDE = 10
-"""The space round the map."""
 ROUND = 8
 """Pixels round the map, for the frames."""
 
@@ -65,15 +62,6 @@ def draw(canvas: Felt, chart: Map, at: tuple[int, int], scene: Scene, found: Seq
         canvas.paste(canvas.cards.piece(_spot, side, there.owner, ring, home, cell in scene.gone), (x, y))
     for region in found:
         _frame(canvas, chart, at, region, scene)
-
-
-def within(canvas: Felt, box: Box, scene: Scene, found: Sequence[Region]) -> None:
-    """The map in the middle of a box, as large as it fits."""
-    left, top, right, foot = box
-    cells = {*scene.view.web, *scene.open, *scene.gone}
-    chart = plan(cells, right - left - 2 * BESIDE, foot - top - 2 * BESIDE)
-    wide, high = chart.size
-    draw(canvas, chart, ((left + right - wide) // 2, (top + foot - high) // 2), scene, found)
 
 
 def _at(chart: Map, at: tuple[int, int], cell: int) -> tuple[int, int]:

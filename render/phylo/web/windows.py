@@ -52,10 +52,6 @@ class Part:
         (x, wide), (y, high) = self.across[column_of(cell)], self.down[row_of(cell)]
         return x, y, x + wide, y + high
 
-    def shifted(self, right: int) -> "Part":
-        """The same region further right."""
-        return replace(self, across={column: (x + right, wide) for column, (x, wide) in self.across.items()})
-
     def moved(self, at: tuple[int, int], card: tuple[int, int], gap: int) -> "Part":
         """The same region with its first card elsewhere, cards of another size and another space between them."""
         across, down = (sorted(lines) for lines in (self.across, self.down))
@@ -70,17 +66,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A strip of the web: its regions side by side, the size of a card, how high it is, and from where on it is empty."""
+    """A strip of the web: its regions side by side, the size of a card, and how high it is."""
 
     parts: tuple[Part, ...]
     card: tuple[int, int]
     high: int
-    end: int
-
-    @property
-    def free(self) -> int:
-        """How many pixels are free beside its regions."""
-        return theme.WIDTH - MARGIN - self.end
 
 
 def hollow(view: View) -> Cells:
@@ -216,22 +206,16 @@ def _high(strip: Sequence[_Plan], wide: int) -> int:
 
 
 def _placed(strip: Sequence[_Plan], wide: int) -> Window:
-    """The regions of a strip from the left on, with the room that is left between them."""
+    """The regions of a strip, with the room that is left on all sides of them."""
     high, between = _high(strip, wide), gap(wide)
-    x, parts = MARGIN, []
+    spare = (theme.WIDTH - _width(strip, wide)) // (len(strip) + 1)
+    x, parts = MARGIN + spare, []
     for each in strip:
         across, end = _spread(each.columns, x + SIDE, wide, THIN_WIDE, between)
         down, _ = _spread(each.rows, MARGIN + TOP, high, THIN_HIGH, between)
         parts.append(Part(each.region, frozenset(each.cells), across, down, between))
-        x = end + RIGHT
-    return Window(tuple(parts), (wide, high), min(HIGHEST, _height(strip, wide, high)), x)
-
-
-def centred(window: Window) -> Window:
-    """The same regions with the room that is left on all sides of them."""
-    spare = window.free // (len(window.parts) + 1)
-    parts = tuple(part.shifted(spare * number) for number, part in enumerate(window.parts, start=1))
-    return replace(window, parts=parts, end=window.end + spare * len(parts))
+        x = end + RIGHT + spare
+    return Window(tuple(parts), (wide, high), min(HIGHEST, _height(strip, wide, high)))
 
 
 def _spread(

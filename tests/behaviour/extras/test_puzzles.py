@@ -9,7 +9,7 @@ import pytest
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_seen import NAMES
 from cogs.kit.answer import Reply
-from cogs.kit.files import UNDRAWN
+from cogs.kit.items import UNDRAWN
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle
@@ -21,7 +21,6 @@ from tests.behaviour.driver import (
     custom_ids,
     labels,
     page_of,
-    plant,
     said,
     text,
 )
@@ -107,8 +106,7 @@ async def test_the_first_answer_stands(table: Table) -> None:
     wrong = (today.right + 1) % len(today.choices)
     right, other = ids_of(page, slug)[today.right], ids_of(page, slug)[wrong]
     await ana.click(page, custom_id=other)
-    plant(table, page, "b:", custom_id=right)
-    result = await ana.click(page, custom_id=right)
+    result = await table.press_forged(ana, page, right)
     assert "Your first answer stands." in text(page_of(result))
     assert "Not this one" in text(page_of(result))
     score = await table.bot.tables.store.puzzles.score(ana.id, slug)
@@ -167,8 +165,7 @@ async def test_an_answer_counts_even_if_its_page_cannot_be_shown(table: Table, m
 ])  # fmt: skip
 async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: str, says: str) -> None:
     page = await asked(table, "ecosystem")
-    plant(table, page, "b:", custom_id=f"b:{words}")
-    result = await table.people[0].click(page, custom_id=f"b:{words}")
+    result = await table.press_forged(table.people[0], page, f"b:{words}")
     assert says in said(result) or says in text(page_of(result))
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, "ecosystem", 1) is None
 

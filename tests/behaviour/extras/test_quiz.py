@@ -13,7 +13,7 @@ from tests.behaviour.driver import (
     custom_ids,
     labels,
     option_values,
-    plant,
+    page_of,
     said,
     text,
 )
@@ -121,8 +121,7 @@ async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table
         assert "not your turn" in said(await right(table, other))
         assert "nobody can join once it has started" in said(await right(table, dimitri))
         if number == 0:
-            plant(table, table.post(), "b:fact:", custom_id=lobby)
-            late = await dimitri.click(table.post(), custom_id=lobby)
+            late = await table.press_forged(dimitri, table.post(), lobby, "b:fact:")
             assert "its turns are set" in said(late)
         if number == 2:
             assert "Only the player whose turn it is" in said(await click(table, "Skip", ben))
@@ -176,8 +175,7 @@ async def test_a_forgotten_person_is_someone_and_the_quiz_goes_on(table: Table) 
     await right(table, ana)
     await opened(table)
     await right(table, ben)
-    message = (await ana.slash(table.channel, "privacy")).response
-    assert message is not None
+    message = page_of(await ana.slash(table.channel, "privacy"))
     assert "1 quiz score" in text(message)
     await table.bot.privacy.forget(ana.id)
     assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())

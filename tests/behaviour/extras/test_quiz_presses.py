@@ -13,8 +13,8 @@ from tests.behaviour.driver import (
     custom_ids,
     forge,
     labels,
+    page_of,
     plant,
-    press_at_once,
     rename,
     said,
     text,
@@ -64,15 +64,11 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
     await click(table, "Join", ben)
     now = (await stands(table)).quiz.now
     press = {"custom_id": ids(table.post(), str(now.right)), "component_type": 2}
-    records = press_at_once(table, [(ben, table.post(), press), (ana, table.post(), press), (ben, table.post(), press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ben, table.post(), press), (ana, table.post(), press), (ben, table.post(), press)])
     assert (await stands(table)).quiz.keepers == (1,)
     assert "**Ben** knew it" in text(table.post())
     press = {"custom_id": ids(table.post(), "next"), "component_type": 2}
-    records = press_at_once(table, [(ana, table.post(), press), (ben, table.post(), press), (ana, table.post(), press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, table.post(), press), (ben, table.post(), press), (ana, table.post(), press)])
     assert "card 2 of 8" in text(table.post())
     quiz = (await stands(table)).quiz
     miss = next(k for k in range(8) if k != quiz.now.right)
@@ -80,9 +76,7 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
         (person, table.post(), {"custom_id": ids(table.post(), str(choice)), "component_type": 2})
         for person, choice in ((ana, miss), (ana, quiz.now.right), (ben, miss))
     ]
-    records = press_at_once(table, presses)
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together(presses)
     assert (await stands(table)).quiz.keepers[1:] in ((-1,), (0,))
     assert "card 2 of 8" in text(table.post())
 
@@ -128,11 +122,9 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
         (boss, elsewhere.create_text_channel("here")),
         (table.people[3], ana.guild.create_text_channel("corridor")),
     ):
-        other = (await who.slash(channel, "quiz")).response
-        assert other is not None
+        other = page_of(await who.slash(channel, "quiz"))
         forged = table.marked(f"b:fact:{number}:1:0")
-        plant(table, other, "b:fact:", custom_id=forged)
-        refused = await who.click(other, custom_id=forged)
+        refused = await table.press_forged(who, other, forged, "b:fact:")
         assert said(refused) == "That quiz is gone; start another with /quiz."
     assert (await stands(table)).n == before
 

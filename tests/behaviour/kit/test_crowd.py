@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ from simcord.results import InteractionResult
 
 from bot.kit.limits import MOST
 from games.review.looking import Effort
-from render import alt, replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
@@ -89,46 +87,6 @@ async def until_answered(*records: Any) -> None:
     """Wait for the answers to these interactions, and for nothing else."""
     for record in records:
         while not record.responded:  # noqa: ASYNC110 - the simulator has no event for it
-            await asyncio.sleep(0.001)
-
-
-@pytest.mark.drawn
-@full
-async def test_while_a_film_is_made_its_person_gets_no_other_and_everyone_plays_on(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Hands don't wait, neither the person's nor a neighbour's. Then the next job is done."""
-    past = await finished(table)
-    number = await table.open(2)
-    ana, ben = table.people[:2]
-    page, go = await looked(table, past), threading.Event()
-
-    told = alt.told
-
-    def slow(*what: Any) -> list[str]:
-        go.wait()
-        return told(*what)
-
-    monkeypatch.setattr(replay, "told", slow)
-    film = next(each for each in custom_ids(page) if each.startswith("b:film:"))
-    (made,) = press_at_once(table, [(ana, page, {"custom_id": film, "component_type": 2})])
-    await until_answered(made)
-    (late,) = press_at_once(table, [(ana, page, {"custom_id": film, "component_type": 2})])
-    await until_answered(late)
-    await until_said(table, late, "Your film is still on its way; ask again once it's here.")
-    hands = press_at_once(table, [(person, table.post(), hand(table, number)) for person in (ana, ben)])
-    await until_answered(*hands)
-    assert all("Pick a card" in said(InteractionResult(table.env, record)) for record in hands)
-    go.set()
-    await table.env.settle()
-    assert "turn by turn" in said(InteractionResult(table.env, made))
-    assert "checks out" in said(await at_match(table, table.people[0], past, "proof"))
-
-
-async def until_said(table: Table, record: Any, sentence: str) -> None:
-    """Wait until an interaction's answers contain a sentence."""
-    async with asyncio.timeout(20):
-        while sentence not in said(InteractionResult(table.env, record)):  # noqa: ASYNC110
             await asyncio.sleep(0.001)
 
 

@@ -191,11 +191,3 @@ async def test_a_button_without_its_tables_mark_is_refused(table: Table, mark: s
     answer = said(await at(table, table.people[0], table.post(), data))
     assert answer in (GONE("button"), "That button has expired; see your tables with /tables.")
     assert stored(table) == before
-
-
-async def test_the_mark_of_another_table_is_of_no_use(table: Table) -> None:
-    """Neither is the right one at a table that one may not see: the number alone decides there."""
-    one, other = await table.open(2), await table.open(2)
-    mark = table.marked(f"b:hand:{other}:0:").split("-")[1]
-    data = {"custom_id": f"b:hand:{one}-{mark}", "component_type": 2}
-    assert said(await at(table, table.people[0], table.post(), data)) == GONE("button")

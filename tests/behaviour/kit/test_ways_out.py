@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from cogs.kit.answer import table_in, with_ways_out
 from cogs.kit.items import Button, Press
 from cogs.kit.text import plain
-from cogs.kit.ways_out import table_in, with_ways_out
 from games.core.values import quoted
 from tests.behaviour.driver import Table, labels, said
 

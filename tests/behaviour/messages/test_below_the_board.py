@@ -27,15 +27,6 @@ async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table:
     assert (await table.bot.tables.find(number)).turn == 11
 
 
-async def test_within_a_round_a_page_stays_where_it_is(table: Table) -> None:
-    """It turns in place: the table's message is edited, and stands above it."""
-    await table.open(2)
-    ana, ben = table.people[:2]
-    page = page_of(await ana.slash(table.channel, "hand"))
-    await table.seal(ben.user, table.hand(ben))
-    assert page_of(await table.seal(ana, page)).id == page.id
-
-
 async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: Table) -> None:
     """It goes from where it was; at the next round again."""
     number = await last_pick_of_round_one(table)

@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.kit.pool import Died
-from cogs.kit.files import UNDRAWN
-from cogs.workshop.card_making import UNCHECKED
+from cogs.kit.items import UNDRAWN
+from cogs.workshop.cards import UNCHECKED
 from games import GAMES
 from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
 from tests.behaviour.people.past import finished
@@ -70,7 +70,7 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
 
     monkeypatch.setattr(table.bot.studio, "draw", hangs)
     monkeypatch.setattr(table.bot.studio, "_kept", {})
-    monkeypatch.setattr(sys.modules["cogs.kit.files"], "AWAITED", 0.01)
+    monkeypatch.setattr(sys.modules["cogs.kit.items"], "AWAITED", 0.01)
     hand = page_of(await table.people[0].slash(table.channel, "hand"))
     assert UNDRAWN in text(hand)
     assert pad(hand)
@@ -108,17 +108,6 @@ async def test_every_page_comes_in_words(
     drawn = page_of(await ana.slash(table.channel, command, **terms))
     assert UNDRAWN not in text(drawn)
     assert drawn.attachments
-
-
-async def test_a_lesson_is_learnt_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """From one page to the next, to its end."""
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
-    page = page_of(await click(ana, page, "Next"))
-    assert "lesson, 2 of" in text(page)
-    end = page_of(await click(ana, page, "Skip this lesson"))
-    assert "Ready to play" in text(end)
-    assert UNDRAWN in text(end)
 
 
 async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:

@@ -21,17 +21,3 @@ async def test_the_line_that_calls_players_has_words_and_a_button(table: Table) 
     (line,) = [body for body in ringing(table.env.http_requests) if f"<@{ana.id}>" in body["content"]]
     assert "it's your turn" in line["content"]
     assert [each["label"] for row in line["components"] for each in row["components"]] == ["My hand"]
-
-
-async def test_words_that_a_crash_left_become_the_hand_after_the_next_start(table: Table) -> None:
-    table.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=None)
-    number = await table.open(2)
-    ben = table.people[1]
-    rang = ringing(table.env.http_requests)
-    assert not any(asks(message) for message in table.dms(ben))
-    table.env.backend.faults.clear()
-    await table.restart()
-    await table.go_on(number)
-    assert [bool(asks(message)) for message in table.dms(ben)].count(True) == 1
-    assert not [message for message in table.dms(ben) if message.content.startswith("Your turn")]
-    assert ringing(table.env.http_requests) == rang, "nothing rings twice"

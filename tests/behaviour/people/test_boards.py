@@ -217,15 +217,6 @@ async def test_opponents_have_a_ladder_of_their_own(table: Table) -> None:
     assert names(await board(table, ana, ladder="opponents")) == ["Apex", "Ana", "Sprout"]
 
 
-async def test_a_name_on_a_board_cannot_format_or_mention(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await table.bot.tables.store.users.set_name(ben.id, "@everyone<@123456789012345678>")
-    await stand(table, placed(table, ben.id))
-    answer = await board(table, ana)
-    assert "@everyone" not in text(answer)
-    assert "<@1" not in text(answer)
-
-
 async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
     ana = table.people[0]
     people = await more_people(table, 11)

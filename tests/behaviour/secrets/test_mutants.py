@@ -1,29 +1,20 @@
 """The comparison can fail: every one of these leaks, put into the bot for one test, is reported."""
 
 import dataclasses
-import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from typing import Any
 
 import pytest
 import structlog
 
-from bot.messages.hands import Hands
-from bot.people.privacy import Privacy
 from bot.tables.table import Table, Tables
-from cogs.kit.items import Press
-from cogs.messages import post_office
 from cogs.tables import table_page as pages
 from db.tables.log import Log
-from games.core.values import Seat
-from games.phylo.table import dealing
-from games.phylo.table.state import Deed, State
 from render.picture import Strips
 from render.shell import Shell
-from tests.behaviour.secrets import playing
-from tests.behaviour.secrets.families import CHOSEN, KINDS, TURNS, Family, family
+from tests.behaviour.secrets.families import KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
 from tests.behaviour.secrets.world import World, sketched
@@ -63,44 +54,6 @@ async def test_a_table_message_with_a_hidden_card_is_reported(
     assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
 
 
-async def test_a_file_named_after_a_secret_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
-    """The picture of the table is named after the sealed picks, which a look at it then shows."""
-    named = pages.table_page
-
-    async def page(studio: Any, table: Table) -> Any:
-        made = await named(studio, table)
-        for file in made.files:
-            file.filename = f"{digest(table.play.state.deck)}.png"
-        return made
-
-    patch.setattr(post_office, "table_page", page)
-    assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
-
-
-async def test_an_order_of_requests_that_depends_on_picks_is_reported(
-    worlds: Sequence[World], patch: pytest.MonkeyPatch
-) -> None:
-    """Hands go out in the order of the hands themselves; each of them is what it should be."""
-    show = Hands.show
-    put_off: list[Table] = []
-
-    async def in_its_order(self: Hands, table: Table, seat: Seat) -> None:
-        if digest(table.play.state.deck) < "8":
-            await show(self, table, seat)
-        elif seat == 0:
-            put_off.append(table)
-        else:
-            await show(self, table, 1)
-            while put_off:
-                await show(self, put_off.pop(), 0)
-
-    patch.setattr(Hands, "show", in_its_order)
-    for which in islice(some("deck"), 9):  # where both get their hands by message
-        if report := await told(worlds, which):
-            break
-    assert "differ: request" in report
-
-
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
     """At level info, where operators read along."""
     append = Log.append
@@ -111,31 +64,6 @@ async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[Worl
 
     patch.setattr(Log, "append", loud)
     assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
-
-
-async def test_a_download_with_a_plain_fingerprint_is_reported(
-    worlds: Sequence[World], patch: pytest.MonkeyPatch
-) -> None:
-    """Computed from the hands, without a key."""
-    stored = Privacy.stored
-
-    async def leaky(self: Privacy, user_id: int) -> dict[str, list[dict[str, object]]]:
-        rows = await stored(self, user_id)
-        for table in await self._tables.of_player(user_id):
-            rows["log"] = [{"fingerprint": digest(table.play.state.hands)}]
-        return rows
-
-    patch.setattr(Privacy, "stored", leaky)
-    which = next(some("hands", "phylo"))
-    person = 100_000 + 10 * which.number + min(which.blind)
-
-    async def download(world: World, *_: object) -> None:
-        await world.press(person, Press("mydata"))
-
-    patch.setattr(playing, "look", download)
-    report = await told(worlds, which)
-    assert f"for {person}" in report
-    assert re.search("[0-9a-f]{60}", report)
 
 
 async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
@@ -158,17 +86,3 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     patch.setattr(Tables, "for_display", noted)
     patch.setattr(Shell, "table", table)
     assert "files" in await play(worlds, next(some("hands")))
-
-
-async def test_news_that_name_a_chosen_card_are_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
-    """The story of the match says which card went into a first hand."""
-    long = next(
-        each for each in islice(some(CHOSEN, "phylo"), 40) if (len(each.plan), each.owner) == (1 + max(TURNS), 1)
-    )
-    noted = dealing.noted
-
-    def loud(state: State, deed: Deed) -> State:
-        return noted(state, dataclasses.replace(deed, card=digest(state.hands[deed.seat])))
-
-    patch.setattr(dealing, "noted", loud)
-    assert await told(worlds, long)

@@ -10,7 +10,7 @@ import structlog
 
 from cogs.kit import text as own
 from cogs.kit.answer import Interaction, answer
-from cogs.kit.items import Button, Page, Press, container, row
+from cogs.kit.items import Button, Page, Press, page_of
 from cogs.kit.router import Verb
 from cogs.server.emoji import Emoji
 from render import emoji as drawn
@@ -68,6 +68,7 @@ def shelf(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
     made = Shelf(table.bot)
     monkeypatch.setattr(table.bot, "fetch_application_emojis", made.fetch)
     monkeypatch.setattr(table.bot, "create_application_emoji", made.create)
+    monkeypatch.setattr("cogs.server.emoji.PAUSE", 0.0)
     own.know({})
     yield made
     own.know({})
@@ -75,7 +76,7 @@ def shelf(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
 
 async def brought(table: Table) -> None:
     """Those of Ecosystem are up to date."""
-    await Emoji(table.bot, pause=0).bring(FIGURES)
+    await Emoji(table.bot).bring(FIGURES)
 
 
 async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf: Shelf) -> None:
@@ -115,7 +116,7 @@ async def test_only_old_versions_of_the_bots_own_go(table: Table, shelf: Shelf) 
 async def test_a_refused_upload_leaves_everything_as_it_was(table: Table, shelf: Shelf, status: int) -> None:
     """One line in the log, and Unicode's emoji for the whole game; once Discord takes it, the rest comes."""
     shelf.refused = status
-    cog = Emoji(table.bot, pause=0)
+    cog = Emoji(table.bot)
     with structlog.testing.capture_logs() as logs, pytest.MonkeyPatch.context() as patch:
         patch.setattr(drawn, "figures", lambda: tuple(ECOSYSTEM))
         patch.setattr("cogs.server.emoji.OFTEN", 0.0)
@@ -134,10 +135,10 @@ def refuse(table: Table, method: str, path: str) -> None:
     table.env.inject_error(method, path, status=400, code=50035, message=INVALID)
 
 
-def page() -> discord.ui.LayoutView:
+def page() -> Page:
     """A page with one of the bot's own emoji in a button and in its text."""
     fox = own.emoji("ecosystem", "fox", "🦊")
-    return container(discord.ui.TextDisplay(f"{fox} fox"), row(Button.make("Fox", Press("help"), emoji=fox or None)))
+    return page_of(f"{fox} fox", [Button.make("Fox", Press("help"), emoji=fox or None)])
 
 
 def shown(message: Shown) -> list[Any]:
@@ -167,7 +168,7 @@ async def test_an_answer_with_an_emoji_that_is_gone_comes_with_unicodes(
     await brought(table)
 
     async def show(interaction: Interaction, _: Press) -> None:
-        await answer(interaction, Page(page()), edit=False)
+        await answer(interaction, page(), edit=False)
 
     monkeypatch.setitem(table.bot.verbs, "help", Verb(show))
     opened = await table.people[0].slash(table.channel, "help")

@@ -13,17 +13,7 @@ from bot import VERSION
 from cogs.kit.permissions import IN_DISCORD, INVITED
 from db.tables.rows import OPEN
 from games import GAMES
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    custom_ids,
-    labels,
-    press_at_once,
-    said,
-    table_of,
-)
+from tests.behaviour.driver import Shown, Table, click, components, labels, press_at_once, said, table_of
 
 ROOT = Path(__file__).parents[3]
 TITLES = [game.title for game in GAMES.values()]
@@ -54,6 +44,8 @@ async def test_a_double_click_on_a_game_opens_one_table(table: Table, way: str, 
     page = (await ana.slash(table.channel, "help")).response
     games = (await click(ana, page, way)).response
     assert games is not None
+    offered = [game.title for game in GAMES.values() if way == "Open a table" or 1 in game.seats]
+    assert labels(games) == [*offered, "Back"]
     custom_id = next(each["custom_id"] for each in components(games) if each.get("label") == title)
     data = {"component_type": 2, "custom_id": custom_id}
     both = press_at_once(table, [(ana, games, data)] * 2)
@@ -63,19 +55,6 @@ async def test_a_double_click_on_a_game_opens_one_table(table: Table, way: str, 
     await table.env.advance_time(10)
     await click(ana, games, title)
     assert len(await store.matches.of_user(ana.id, OPEN)) == 2
-
-
-async def test_help_starts_a_match_alone(table: Table) -> None:
-    """It offers the games that can be played alone."""
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "help")).response
-    alone = await click(ana, page, "Play alone")
-    assert labels(alone.response) == [game.title for game in GAMES.values() if 1 in game.seats] + ["Back"]
-    assert "Phylo" not in labels(alone.response)
-    started = await click(ana, alone.response, "Ecosystem")
-    assert started.ephemeral
-    assert (await table.bot.tables.find(1)).solo
-    assert custom_ids(started.response)
 
 
 @pytest.mark.parametrize("title", TITLES)

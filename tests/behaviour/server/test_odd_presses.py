@@ -4,7 +4,6 @@ import discord
 from simcord.actors import MemberActor
 
 from tests.behaviour.driver import (
-    TURNED,
     Shown,
     Table,
     at_table,
@@ -73,16 +72,6 @@ async def test_every_open_table_is_on_a_page_whatever_its_people_are_called(tabl
             break
         page = page_of(await click(kim, page, "▶"))
     assert not [number for number in range(1, 21) if f"- {number} ·" not in seen]
-
-
-async def test_names_from_right_to_left_stay_isolated_in_the_list(table: Table, kim: MemberActor) -> None:
-    """None is cut before its end."""
-    rename(table, *[TURNED] * 4)
-    lobby = await table.lobby(4)
-    for person in table.people[1:4]:
-        await table.press(person, lobby, "join")
-    shown = text(await listed(table, kim))
-    assert shown.count("\u2068") == shown.count("\u2069") > 0
 
 
 async def test_announcement_channels_can_be_chosen(table: Table, kim: MemberActor) -> None:

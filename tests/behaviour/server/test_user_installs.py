@@ -104,15 +104,3 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
     assert "<#0>" not in listed
     other = said(await table.people[1].slash(table.channel, "match", table=1))
     assert "There's no table 1" in other
-
-
-async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
-    """On its player's page; the channel is asked once a turn at most."""
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "solo"))
-    table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)
-    keys = [each for each in custom_ids(page) if each.startswith("b:say:")]
-    page = page_of(await ana.click(page, custom_id=keys[0]))
-    await table.at_rest()
-    assert (await table.bot.tables.find(1)).running
-    assert custom_ids(page)

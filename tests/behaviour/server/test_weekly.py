@@ -7,6 +7,7 @@ from tests.behaviour.driver import Table, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import keeper, permit
 from tests.behaviour.server.test_admin import admin
+from tests.stored import results_of
 
 
 async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +20,7 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     number = await finished(table)
     for person in (ana, ben):
         await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
-    winners = [row.user_id for row in await table.bot.tables.store.archive.results_of(number) if row.won]
+    winners = [row.user_id for row in await results_of(table.bot.tables.store, number) if row.won]
     await table.env.advance_time(600)
     await table.env.settle()
     last = table.channel.last_message

@@ -1,18 +1,12 @@
 """Every command, the lobby's buttons, solo games and rematches."""
 
-import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.core.match import Entry, Match
-from games.core.values import Setup
 from tests.behaviour.driver import (
-    Shown,
     Table,
-    a_table,
     asks,
     components,
     custom_ids,
@@ -22,9 +16,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )  # fmt: skip
-from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
-from tests.depth import depth
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
@@ -55,12 +47,6 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     assert refused.startswith("Only its host can cancel table 1; start your own with /play."), (
         "Ben has no seat to leave"
     )
-    asked = (await table.press(ana, lobby, "cancel")).response
-    assert asked is not None
-    await table.press(ana, asked, "cancel")
-    await table.env.settle()
-    assert "closed" in text(lobby)
-    assert not custom_ids(lobby)
 
 
 async def test_options_are_suggested_while_typing(table: Table) -> None:
@@ -94,35 +80,23 @@ async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, 
     assert await tables_offered(table, cleo, "match") == []
 
 
-async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
-    """Also with their record and their check."""
-    number = await finished(table)
-    for command in ("match", "replay", "review"):
-        assert await tables_offered(table, table.people[1], command) == [(f"{number} · Ecosystem · finished", number)]
-        assert await tables_offered(table, table.people[2], command) == []
-
-
 async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:
     """The table it is about, a table of their own, and their tables; whoever tries numbers gets a plain sentence."""
     number = await table.open(2)
     stranger = table.people[3]
     no_hand = await table.press(stranger, table.post(), "hand")
     assert "You aren't at table 1, so you have no hand here" in said(no_hand)
-    assert no_hand.response is not None
-    assert labels(no_hand.response) == ["Show table 1", "Open a table"]
-    assert "Waiting for Ana and Ben" in said(await table.press(stranger, no_hand.response, "board"))
-    games = await table.press(stranger, no_hand.response, "help")
+    assert labels(page_of(no_hand)) == ["Show table 1", "Open a table"]
+    assert "Waiting for Ana and Ben" in said(await table.press(stranger, page_of(no_hand), "board"))
+    games = await table.press(stranger, page_of(no_hand), "help")
     assert "Which game do you want to play here?" in said(games)
     nowhere = await stranger.slash(table.channel, "hand")
-    assert nowhere.response is not None
-    assert labels(nowhere.response) == ["Open a table", "Play alone"]
+    assert labels(page_of(nowhere)) == ["Open a table", "Play alone"]
     none = await stranger.slash(table.channel, "tables")
-    assert none.response is not None
-    assert labels(none.response) == ["Open a table", "Play alone"]
+    assert labels(page_of(none)) == ["Open a table", "Play alone"]
     wrong = await stranger.slash(table.channel, "match", table=number + 76)
     assert said(wrong) == f"There's no table {number + 76} here; see yours with /tables."
-    assert wrong.response is not None
-    assert not labels(wrong.response)
+    assert not labels(page_of(wrong))
 
 
 async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
@@ -145,56 +119,6 @@ async def test_missing_permissions_are_named_before_anything_is_posted(table: Ta
     assert result.ephemeral
 
 
-async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(table: Table) -> None:
-    """/solo shows the hand at once; every answer shows the next question on the same page."""
-    ana = table.people[0]
-    choose = random.Random(5).choice
-    begun = await ana.slash(table.channel, "solo")
-    page: Shown | None = begun.response
-    assert page is not None
-    assert begun.ephemeral
-    for turn in depth((1, 2, 3, 4, 37, 38, 39, 40), range(1, 41)):
-        if turn > (await table.bot.tables.find(1)).turn:
-            await table.skip(1, turn)
-            page = page_of(await ana.slash(table.channel, "hand"))
-        assert any(table.marked(f"b:say:1:{turn}:") in each for each in custom_ids(page)), turn
-        match = (await table.bot.tables.find(1)).play
-        goal = match.game.words.goal(match.view(0))
-        assert "you need to lead by 30" in goal or "you lead by" in goal
-        assert goal in text(page), "the hand page says it"
-        result = await table.seal(ana, page, choose)
-        assert result.response is not None
-        page = result.response
-    stored = await table.bot.tables.find(1)
-    assert stored.row.status == "finished"
-    rows = await table.bot.tables.store.log.read(1)
-    again = Match.begin(stored.game, Setup(1, stored.row.seed, stored.options)).replay(
-        Entry(row.turn, row.seat, row.move) for row in rows
-    )
-    ours, nitkas = again.scores()
-    assert f"{ours.total} to {nitkas.total}" in text(table.post())
-    assert "Nitka" in text(table.post())
-    assert len(table.posts()) == 2, "one table message that is edited, and the end"
-    assert not table.dms(ana), "the page itself shows every hand"
-    result = await table.press(ana, table.post(), "rematch")
-    assert result.response is not None
-    assert "Pick a card" in text(result.response)
-
-
-async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> None:
-    """The menu below the score sheet."""
-    await finished(table)
-    end = table.post()
-    menu = next(each for each in custom_ids(end) if each.startswith("s:why"))
-    result = await table.people[3].select(end, ["1"], custom_id=menu)
-    assert result.ephemeral
-    answer = said(result)
-    assert "Ben:" in answer
-    assert all(word in answer for word in ("bear", "wolf", "diversity"))
-    assert len(end.attachments) == 2
-    assert all(attachment.description for attachment in end.attachments)
-
-
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
     """Two tables in one channel, one waiting for Ana, one only for Ben."""
     first = await table.open(2)
@@ -207,56 +131,10 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
     assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you**, time runs out <t:")
     assert " · https://discord.com/channels/" in lines[0]
     assert lines[1].startswith(f"- Ecosystem, table {first} · waits for Ben")
-    assert listed.response is not None
-    hand = await table.press(ana, listed.response, "hand")
+    hand = await table.press(ana, page_of(listed), "hand")
     assert "Pick a card" in said(hand)
     nothing = await table.people[3].slash(table.channel, "tables")
     assert "You aren't at any table" in said(nothing)
-
-
-async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
-    """/hand picks the table that waits here; /match shows the public table; /rules explains."""
-    number = await table.open(2)
-    ana, stranger = table.people[0], table.people[3]
-    hand = await ana.slash(table.channel, "hand")
-    assert hand.ephemeral
-    assert "Pick a card" in said(hand)
-    board = await stranger.slash(table.channel, "match", table=number)
-    assert board.ephemeral
-    assert "Waiting for Ana and Ben" in said(board)
-    assert "aren't at table" in said(await stranger.slash(table.channel, "hand", table=number))
-    assert "You aren't at any running table" in said(await stranger.slash(table.channel, "hand"))
-    assert "There's no table 77" in said(await ana.slash(table.channel, "match", table=77))
-    assert "Dragonfly" in said(await stranger.slash(table.channel, "rules"))
-    for verb in ("scores", "rules"):
-        assert (await table.press(stranger, table.post(), verb)).ephemeral
-    assert hand.response is not None
-    words = await table.press(ana, hand.response, "text")
-    assert "Your hand:" in said(words)
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["\u202eevil", "אבגדה הו", "**bold** @everyone", "a\u0301" * 16, "`" * 32],
-)
-async def test_any_name_can_play_and_mentions_and_formats_nothing(tmp_path: Path, name: str) -> None:
-    """Names that are long, change the text direction, or try to format and mention."""
-    async with a_table(tmp_path, (name, "Ben")) as table:
-        await table.open(2)
-        await table.seal(table.people[0].user, table.hand(table.people[0]))
-        await table.seal(table.people[1].user, table.hand(table.people[1]))
-        answer = text(table.post())
-        assert "pick 2 of 10" in answer
-        assert "\u202e" not in answer
-        assert "**bold**" not in answer
-        assert "@everyone" not in answer
-        mentions = [
-            each.json.get("allowed_mentions")
-            for each in table.env.http_requests
-            if isinstance(each.json, dict) and each.path.endswith("/messages")
-        ]
-        assert all(mention is not None and not mention.get("parse") for mention in mentions)
-        table.env.raise_errors()
 
 
 async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
@@ -270,13 +148,11 @@ async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     player = table.people[seat]
     lines = stored.game.words.describe(stored.play.view(seat), ("Ana", "Ben"))
     first = await table.press(player.user, table.hand(player), "text")
-    assert first.response is not None
-    seen, message = [said(first)], first.response
+    seen, message = [said(first)], page_of(first)
     while (following := table.marked(f"b:text:{number}:0:{len(seen) + 1}")) in custom_ids(message):
         page = await player.user.click(message, custom_id=following)
-        assert page.response is not None
-        assert page.response.id == message.id
-        seen, message = [*seen, said(page)], page.response
+        assert page_of(page).id == message.id
+        seen, message = [*seen, said(page)], page_of(page)
     assert len(seen) > 3
     assert f"Page {len(seen)} of {len(seen)}" in seen[-1]
     assert all(any(line[:100] in each for each in seen) for line in lines)

@@ -1,23 +1,20 @@
 """Players take part in the deal: what pages say about it, before the first card and at the end."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from sqlalchemy import update
 
 from cogs.tables.replay import checked, opened, sealed
-from db.tables.rows import MatchRow, NewMatch, Player
+from db.tables.rows import MatchRow
 from db.tables.schema import matches
-from games.core.chance import commitment, deal_seed
+from games.core.chance import commitment
 from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, rename, said, table_of, text
+from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, page_of, rename, said, text
 from tests.behaviour.people.past import file_of, record_of
-from tests.games.dealt import PRESSES, SECRET
 
 LONG = ",".join(str(10**20 - each) for each in range(1, 8))
 """The presses of six people and of the start, as long as a record takes them."""
@@ -33,38 +30,9 @@ async def changed(table: Table, number: int, **values: Any) -> MatchRow:
     return row
 
 
-@pytest.fixture
-def pressed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every new match has a secret and presses from its opening; a start that draws a deal of its own replaces the presses."""
-    create = table.bot.tables.store.matches.create
-
-    async def created(new: NewMatch, opponents: Sequence[tuple[Player, str]]) -> int:
-        number = await create(new, opponents)
-        presses = PRESSES[: new.size + 1]
-        seed = deal_seed(SECRET, presses)
-        dealt = {
-            "secret": SECRET,
-            "commitment": commitment(SECRET),
-            "seed": seed,
-            "presses": ",".join(map(str, presses)),
-        }
-        await changed(table, number, **dealt)
-        return number
-
-    monkeypatch.setattr(table.bot.tables.store.matches, "create", created)
-
-
 async def begun(table: Table) -> MatchRow:
     """A table of two that has just started."""
-    lobby = await table.lobby(2)
-    number = table_of(lobby)
-    await table.press(table.people[1], lobby, "join")
-    if (await table.bot.tables.find(number)).row.status == "lobby":
-        await table.press(table.people[0], lobby, "start")
-    row = (await table.bot.tables.find(number)).row
-    assert row.status == "running"
-    assert row.seed == deal_seed(SECRET, map(int, row.presses.split(",")))
-    return row
+    return (await table.bot.tables.find(await table.open(2))).row
 
 
 async def ended(table: Table, row: MatchRow) -> None:
@@ -100,52 +68,34 @@ async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_verify
     assert button in custom_ids(lobby), "nothing changes it"
 
 
-@pytest.mark.usefixtures("pressed")
 async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_whoever_asks(table: Table) -> None:
     """So that players can compare them before the first card; nothing that gives the deal away is anywhere yet."""
     row = await begun(table)
     told = await proof(table, row.id)
     assert f"`{row.commitment}`\n-# {listed(row)}\n" in told
-    more = (await table.press(table.people[0], table.post(), "more")).response
-    assert more is not None
+    more = page_of(await table.press(table.people[0], table.post(), "more"))
     assert said(await table.press(table.people[0], more, "proof")) == told
     sent = str([request.json for request in table.env.http_requests])
     assert row.commitment in sent
-    assert SECRET not in sent
+    assert str(row.secret) not in sent
     assert row.seed not in sent
 
 
-@pytest.mark.usefixtures("pressed")
 async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
     """Behind Verify and in the record, whose check says what the deal follows from."""
     row = await begun(table)
     await ended(table, row)
     record = await record_of(table, row.id)
-    assert (record.secret, record.presses) == (SECRET, tuple(map(int, row.presses.split(","))))
+    assert (record.secret, record.presses) == (row.secret, tuple(map(int, row.presses.split(","))))
     assert verify(record).over
     assert from_json(to_json(record).encode()) == record
     told = said(await table.press(table.people[3], table.post(), "proof"))
     assert "The deal follows from the secret committed to in the lobby and from the players' presses, all 4" in told
     assert "\nCompare the sha256 and the presses with what you saw before the first card. Don't take" in told
     assert (
-        f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
+        f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {row.secret}\n-# {listed(row)}\n-# seed: {row.seed}\n"
         in told
     )
-
-
-@pytest.mark.usefixtures("pressed")
-async def test_a_solo_table_shows_its_commitment_and_at_the_end_its_deal(table: Table) -> None:
-    """It has no lobby, so Verify shows what was fixed at the start."""
-    ana = table.people[0]
-    await ana.slash(table.channel, "solo", game="ecosystem")
-    row = (await table.bot.tables.find(1)).row
-    assert f"`{row.commitment}`\n-# press" in await proof(table, 1, 0)
-    await table.skip(1, 40)
-    hand = (await ana.slash(table.channel, "hand")).response
-    assert hand is not None
-    await table.seal(ana, hand)
-    assert "committed to at the start and from the player's press" in await proof(table, 1, 0)
-    assert f"-# secret: {SECRET}\n" in await proof(table, 1, 0)
 
 
 async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(table: Table) -> None:

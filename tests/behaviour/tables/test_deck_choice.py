@@ -20,6 +20,7 @@ from tests.behaviour.driver import (
     forge,
     labels,
     option_values,
+    page_of,
     said,
     table_of,
     text,
@@ -45,8 +46,7 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     number = table_of(lobby)
     assert "First deck" in text(lobby)
     await table.press(ben, lobby, "join")
-    page = (await table.press(ben, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ben, lobby, "decks"))
     assert page.flags.ephemeral
     menus = [each for each in custom_ids(page) if each.startswith("s:bring:")]
     assert [each.rpartition(":")[2] for each in menus] == ["deck2", "deck2"], "Ana chooses for her own seat"
@@ -56,8 +56,7 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     assert await decks_of(table, number) == ("valley", CODE)
     assert "Fens, wide & wet" in text(table.post())
     await table.press(ben, lobby, "ready")
-    page = (await table.press(ana, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, lobby, "decks"))
     await table.pick(ana, page, "bring", "shipped.lagg")
     assert await decks_of(table, number) == ("lagg", CODE)
     await table.press(ana, lobby, "start")
@@ -71,16 +70,14 @@ async def test_decks_of_which_one_wins_far_more_often_are_named(table: Table) ->
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     await table.press(ben, lobby, "join")
-    page = (await table.press(ben, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ben, lobby, "decks"))
     won = WINS["1.4a"]["valley"]["ice"]
     told = [option["description"] for each in components(page) for option in each.get("options", ())]
     assert f"wins {100 - won} of 100 matches against {DECKS['valley'].title}" in told
     assert "Uneven decks" not in text(page)
     taken = await table.pick(ben, page, "bring", "shipped.ice")
     assert "Uneven decks" not in said(taken), "the two are even"
-    page = (await table.press(ana, table.post(), "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, table.post(), "decks"))
     taken = await table.pick(ana, page, "bring", "shipped.harbour")
     uneven_words = uneven("1.4a", "ice", "harbour")
     assert uneven_words in said(taken)
@@ -93,8 +90,7 @@ async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table
     for number in range(EACH):
         code = code_of(Shared(replace(DECKS["bog"], name=f"moor-{number}", title=f"Moor {number}")))
         await table.bot.tables.store.decks.save(ana.id, 0, f"moor-{number}", "1.4a", code, 1)
-    page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, await table.lobby(2, game="phylo"), "decks"))
     own = [f"own.{each.id}" for each in await table.bot.tables.store.decks.of(ana.id)]
     shipped = [f"shipped.{deck.name}" for deck in DECKS.values() if deck.rules == "1.4a"]
     assert len(own) == EACH
@@ -108,14 +104,12 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(2, game="phylo", opponents="grazer")
     number = table_of(lobby)
-    page = (await table.press(ana, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, lobby, "decks"))
     menus = [each for each in custom_ids(page) if each.startswith("s:bring:")]
     assert [each.rpartition(":")[2] for each in menus] == ["deck1", "deck2"]
     await ana.select(page, ["shipped.bog"], custom_id=menus[1])
     assert await decks_of(table, number) == ("valley", "bog")
-    outsider = (await table.press(cleo, lobby, "decks")).response
-    assert outsider is not None
+    outsider = page_of(await table.press(cleo, lobby, "decks"))
     assert "press **Join**" in text(outsider)
     assert not option_values(outsider, "s:bring:")
     for who, option in ((ben, "deck1"), (cleo, "deck2"), (ana, "hints"), (ana, "deck9")):
@@ -132,8 +126,7 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo", options="rules 1.3")
     number = table_of(lobby)
-    page = (await table.press(ana, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, lobby, "decks"))
     form = await table.press(ana, page, "bringcode")
     assert form.modal is not None
     old = code_of(Shared(DECKS["meadow-13"]))
@@ -191,8 +184,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", "lagg")
     await table.pick(ana, lobby, "set", "hints-off")
     assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
-    page = (await table.press(ana, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ana, lobby, "decks"))
     await table.press(ben, lobby, "ready")
     await table.press(ana, lobby, "start")
     tables = table.bot.tables
@@ -201,8 +193,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
         await tables.seal_for(stored, seat, stored.turn, str(stored.game.legal(stored.play.view(seat))[-1]), "player")
     await table.go_on(number)
     assert "is closed" in said(await table.pick(ana, page, "bring", "shipped.bog")), "the page is from before"
-    again = (await table.press(ben, table.post(), "rematch")).response
-    assert again is not None
+    again = page_of(await table.press(ben, table.post(), "rematch"))
     assert await decks_of(table, table_of(again)) == (CODE, "meadow"), "Ben hosts now, and Ana isn't there yet"
     await table.press(ana, again, "join")
     assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ana has her deck back"
@@ -217,8 +208,7 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     await table.press(ben, lobby, "join")
-    page = (await table.press(ben, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ben, lobby, "decks"))
     bring = table.bot.lobbies.choose_for_seat
 
     async def and_then_start(*what: Any) -> Lobby:

@@ -13,7 +13,7 @@ from cogs.tables.table_page import since_own_turn
 from games import GAMES
 from games.core.values import figure
 from games.verify import verify
-from tests.behaviour.driver import LONGEST, TURNED, Shown, Table, asks, forge, labels, rename, said, text
+from tests.behaviour.driver import LONGEST, TURNED, Shown, Table, asks, forge, labels, page_of, rename, said, text
 from tests.depth import depth
 
 MOST_TURNS = 200
@@ -75,8 +75,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
                 "what the others have done stands above the question"
             )
         if step % 9 == 4:
-            asked = (await ana.slash(table.channel, "hand")).response
-            assert asked is not None
+            asked = page_of(await ana.slash(table.channel, "hand"))
             assert asks(asked) == asks(page)
             page = elsewhere = asked
         if page is not elsewhere:
@@ -92,34 +91,12 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert text(end).count("has a new rating, which takes") == 1, "an opponent's rating is its level's, not its seat's"
     assert {"Rematch", "Review my match", "Replay", "Record", "Verify the deal"} <= set(labels(end))
     assert verify(await record_of(table.bot.tables, stored)).over
-    replay = (await table.press(ana, end, "replay")).response
-    assert replay is not None
+    replay = page_of(await table.press(ana, end, "replay"))
     assert "Played next: " in text(replay), "one after another, nothing is picked in secret"
     assert "checks out" in said(await table.press(ana, end, "proof"))
     for seat in range(len(opponents) + 1):
         answer = await table.pick(ana, end, "why", str(seat))
         assert str(stored.play.scores()[seat].total) in said(answer)
-
-
-async def test_ecogogo_is_played_alone_for_a_rank(table: Table) -> None:
-    """No rival: one score, one line of standings, a rank in words."""
-    ana, choose = table.people[0], random.Random(5).choice
-    page = (await ana.slash(table.channel, "solo", game="ecogogo", options="scoring classic")).response
-    for _ in range(MOST_TURNS):
-        assert page is not None
-        if not asks(page):
-            break
-        page = (await table.seal(ana, page, choose)).response
-    stored = await table.bot.tables.find(1)
-    assert stored.row.status == "finished"
-    await table.at_rest()
-    (score,) = stored.play.scores()
-    end = text(table.post())
-    assert f"finishes table 1 with {figure(score.total)}" in end
-    assert stored.game.words.goal(stored.play.view(None)) in end
-    record = await record_of(table.bot.tables, stored)
-    assert len(record.scores) == 1
-    assert verify(record).over
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])

@@ -15,7 +15,6 @@ from tests.behaviour.driver import (
     option_values,
     page_of,
     plant,
-    press_at_once,
     said,
     table_of,
     text,
@@ -24,9 +23,7 @@ from tests.behaviour.driver import (
 
 async def more(table: Table, person: MemberActor, board: Shown) -> Shown:
     """The page behind More."""
-    message = (await table.press(person, board, "more")).response
-    assert message is not None
-    return message
+    return page_of(await table.press(person, board, "more"))
 
 
 async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) -> Shown:
@@ -84,27 +81,25 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
         await table.seal(person.user, table.hand(person))
     first = await offer(table, ben, number, cleo.user)
     assert not first.ephemeral
-    assert first.response is not None
     assert f"<@{cleo.id}>, Ben offers you their seat at Ecosystem: Savanna, table {number}" in said(first)
     assert "Round 1, pick 2 of 10" in said(first)
     for person in (ana, ben):
         assert "already" in said(await offer(table, ben, number, person.user))
-        assert "already at this table" in said(await table.press(person, first.response, "take"))
-    assert "isn't offered to you" in said(await table.press(dimitri, first.response, "take"))
+        assert "already at this table" in said(await table.press(person, page_of(first), "take"))
+    assert "isn't offered to you" in said(await table.press(dimitri, page_of(first), "take"))
     second = await offer(table, ben, number, dimitri.user)
-    assert second.response is not None
-    assert "isn't offered to you, or no longer is" in said(await table.press(cleo, first.response, "take"))
+    assert "isn't offered to you, or no longer is" in said(await table.press(cleo, page_of(first), "take"))
     old = table.hand(ben)
     table.keep_old_pages()
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "until then it is Ben's seat"
-    await table.press(dimitri, second.response, "take")
-    assert f"Dimitri joins table {number}" in text(second.response)
-    assert not custom_ids(second.response)
+    await table.press(dimitri, page_of(second), "take")
+    assert f"Dimitri joins table {number}" in text(page_of(second))
+    assert not custom_ids(page_of(second))
     assert option_values(table.hand(dimitri)) == option_values(old), "the hand comes by direct message"
     assert "aren't at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
     assert "left this table" in said(await offer(table, dimitri, number, ben.user))
     await table.bot.tables.store.offers.put(number, 1, ben.id, table.now())
-    assert "can't take a seat again" in said(await table.press(ben, first.response, "take"))
+    assert "can't take a seat again" in said(await table.press(ben, page_of(first), "take"))
     shown_to_ben = len(table.dms(ben))
     for turn in (3, 20):
         await table.skip(number, turn)
@@ -119,8 +114,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     assert len(table.dms(ben)) == shown_to_ben
     assert "have no seat at table" in said(await table.press(ben, table.post(), "rematch"))
     again = await table.press(dimitri, table.post(), "rematch")
-    assert again.response is not None
-    answer = text(again.response)
+    answer = text(page_of(again))
     assert "1 Dimitri (host, ready) · 2 Clover (sprout) · seat 3 is open" in answer
     assert "Pace relaxed" in answer
     assert "Hints off · What-if off · Own thread off · Rated off" in answer
@@ -137,9 +131,7 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     ben, cleo = table.people[1:3]
     offered = page_of(await offer(table, ben, number, cleo.user))
     data = {"custom_id": table.marked(f"b:take:{number}:0:1"), "component_type": 2}
-    records = press_at_once(table, [(cleo, offered, data), (cleo, offered, data)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(cleo, offered, data), (cleo, offered, data)])
     stored = await table.bot.tables.find(number)
     assert [person.user_id for person in stored.people] == [table.people[0].id, cleo.id]
     assert len(table.dms(cleo)) == 2, "the greeting and one hand"
@@ -249,8 +241,7 @@ async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
 async def keep(person: MemberActor, page: Shown, label: str) -> str:
     """Press the button that changes nothing; what the page says then."""
     stays = next(each["custom_id"] for each in components(page) if each.get("label") == label)
-    answer = (await person.click(page, custom_id=stays)).response
-    assert answer is not None
+    answer = page_of(await person.click(page, custom_id=stays))
     assert answer.id == page.id
     return text(answer)
 
@@ -272,11 +263,9 @@ async def test_a_lobby_that_stays_open_asks_no_more(table: Table) -> None:
     ana, ben = table.people[:2]
     number = table_of(lobby := await table.lobby(3))
     await table.press(ben, lobby, "join")
-    asked = (await at_table(table, ana, number, "cancel")).response
-    assert asked is not None
+    asked = page_of(await at_table(table, ana, number, "cancel"))
     assert (await keep(ana, asked, "Keep it open")).startswith(f"Table {number} stays open.\n")
     assert labels(asked) == ["My tables", "Show the table"]
-    again = (await at_table(table, ana, number, "cancel")).response
-    assert again is not None
+    again = page_of(await at_table(table, ana, number, "cancel"))
     await table.bot.tables.store.matches.close(number, "expired", table.now(), lobby=True)
     assert f"Table {number} is over." in await keep(ana, again, "Keep it open")

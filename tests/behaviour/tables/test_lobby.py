@@ -7,8 +7,6 @@ import pytest
 from db.store import StorageUnavailable
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
-    LONGEST,
-    TURNED,
     Table,
     at_table,
     components,
@@ -16,6 +14,7 @@ from tests.behaviour.driver import (
     forge,
     labels,
     option_values,
+    page_of,
     plant,
     rename,
     said,
@@ -72,11 +71,11 @@ def blue(message: Any) -> list[str]:
     return [each["label"] for each in buttons if each["style"] == PRIMARY]
 
 
-async def test_the_hosts_next_step_is_the_only_blue_button(table: Table) -> None:
-    """Start, whether or not seats are empty; in a game with decks first the deck, and then to be ready."""
+async def test_the_next_step_is_the_only_blue_button(table: Table) -> None:
+    """Join until there are enough people, then Start; in a game with decks first the deck, and then to be ready."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
-    assert blue(lobby) == ["Start"]
+    assert blue(lobby) == ["Join"]
     await table.press(ben, lobby, "join")
     assert blue(lobby) == ["Start"]
     await table.pick(ana, lobby, "pace", "live")
@@ -99,9 +98,8 @@ async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -
         assert asked.ephemeral
         assert said(asked) == "### Close table 1?\nBen has a seat here. The table closes for everyone."
         assert (await table.bot.tables.find(1)).row.status == "lobby"
-    assert asked.response is not None
-    assert labels(asked.response) == ["Yes, close it", "Keep it open"]
-    closed = await table.press(ana, asked.response, "cancel")
+    assert labels(page_of(asked)) == ["Yes, close it", "Keep it open"]
+    closed = await table.press(ana, page_of(asked), "cancel")
     await table.env.settle()
     assert said(closed) == "Table 1 is closed."
     assert "closed: its host called it off" in text(lobby)
@@ -159,21 +157,6 @@ async def test_the_command_fills_the_other_seats_with_opponents(table: Table) ->
     lobby = await table.lobby(4, opponents="apex")
     assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
     assert "Only the host can start" in said(await table.press(table.people[1], lobby, "start"))
-
-
-@pytest.mark.parametrize(("game", "level"), [*(("ecosystem", level) for level in LEVEL_WORDS), ("savanna", "sprout")])
-async def test_one_person_starts_with_three_opponents_who_pick_at_once(
-    table: Table, game: str, level: str, quick: None
-) -> None:
-    """Every level of both games; the table then waits only for the person."""
-    number = await table.open(4, opponents=(level,) * 3, game=game)
-    assert "Waiting for Ana ·" in text(table.post())
-    record = await table.record(number)
-    assert [(row.turn, row.by) for row in record] == [(1, "opponent")] * 3
-    assert sorted(row.seat for row in record) == [1, 2, 3]
-    await table.seal(table.people[0].user, table.hand(table.people[0]))
-    assert "pick 2 of 10" in text(table.post())
-    assert len(await table.record(number)) == 7
 
 
 async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> None:
@@ -245,15 +228,13 @@ async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_to
     await table.restart()
     await table.seal(ben.user, table.hand(ben))
     assert "pick 2 of 10" in text(table.post(thread))
-    page = (await table.press(ben, table.post(thread), "hand")).response
-    assert page is not None
+    page = page_of(await table.press(ben, table.post(thread), "hand"))
     assert option_values(page)
     assert len(table.posts()) == 1
     assert len(table.channel.threads) == 1
     board = table.post(thread)
     for person in (ana, ben):
-        more = (await table.press(person, board, "more")).response
-        assert more is not None
+        more = page_of(await table.press(person, board, "more"))
         await table.press(person, more, "void")
     assert f"Table {number} was called off" in "\n".join(text(post) for post in table.posts(thread))
 
@@ -269,20 +250,6 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     assert "pick 1 of 10" in text(table.post())
     await table.seal(ana.user, table.hand(ana))
     assert "pick 2 of 10" in text(table.post())
-
-
-async def test_names_of_any_length_and_direction_fit_the_lobby(table: Table) -> None:
-    """Six seats, the longest names."""
-    rename(table, LONGEST, TURNED, "**" * 16, "🦊" * 32)
-    lobby = await table.lobby(6)
-    for person in table.people[1:]:
-        await table.press(person, lobby, "join")
-    for level in ("apex", "grazer"):
-        await table.pick(table.people[0], lobby, "seat", level)
-    assert LONGEST in text(lobby)
-    assert "5 Old Talon (apex) · 6 Hazel (grazer)" in text(lobby)
-    assert table_of(lobby) == 1
-    assert all(len(each.get("label") or "") <= 80 for each in components(lobby))
 
 
 @pytest.mark.fails

@@ -6,10 +6,7 @@ from typing import Any
 import pytest
 
 from bot.turns import thinkers
-from games.core.match import Match
-from games.core.values import Setup
-from games.drafting.view import View
-from tests.behaviour.driver import Table, labels, said, text
+from tests.behaviour.driver import Table, labels, page_of, said, text
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
@@ -44,10 +41,8 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
     """The last person leaves; nobody is asked any longer, and the score sheet appears in the channel."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
-    more = (await table.press(ana, table.post(), "more")).response
-    assert more is not None
-    leaving = (await table.press(ana, more, "quit")).response
-    assert leaving is not None
+    more = page_of(await table.press(ana, table.post(), "more"))
+    leaving = page_of(await table.press(ana, more, "quit"))
     await table.pick(ana, leaving, "heir", "sprout")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "finished"
@@ -56,38 +51,6 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
     assert {row.by for row in record} == {"opponent"}
     assert "Rematch" in labels(table.post())
     assert stored.row.seed in said(await table.press(ana, table.post(), "proof"))
-
-
-async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The game's name, its edition, the view, the level and a fresh seed; the view has no hands but its own and those it passed on."""
-    asked: list[tuple[Any, ...]] = []
-    think = thinkers.think
-
-    def listen(*args: Any) -> str:
-        asked.append(args)
-        return think(*args)
-
-    monkeypatch.setattr(thinkers, "think", listen)
-    number = await table.open(4, opponents=("sprout", "grazer"))
-    ana, ben = table.people[:2]
-    for person in (ana, ben):
-        await table.seal(person.user, table.hand(person))
-    stored = await table.bot.tables.find(number)
-    start = Match.begin(stored.game, Setup(4, stored.row.seed, stored.options))
-    assert len(asked) == 4
-    for slug, rules, view, level, seed in asked:
-        assert (slug, rules) == ("ecosystem", stored.row.rules)
-        assert isinstance(view, View)
-        assert view.seat is not None
-        assert level == {2: "sprout", 3: "grazer"}[view.seat]
-        assert len(seed) == 16
-        assert stored.row.seed not in repr(view)
-        assert view == (start if view.pick == 1 else stored.play).view(view.seat)
-        known = [holder for holder, hand in enumerate(view.hands) if hand is not None]
-        assert known == ([view.seat] if view.pick == 1 else sorted([view.seat, (view.seat + 1) % 4]))
-    assert len({seed for *_, seed in asked}) == 4
 
 
 @pytest.mark.fails

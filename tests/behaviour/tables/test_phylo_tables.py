@@ -23,7 +23,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, asks, components, labels, plant, text
+from tests.behaviour.driver import Shown, Table, asks, components, labels, page_of, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -173,31 +173,17 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
         "event x y z": "doesn't fit",
     }
     for move, sentence in bad.items():
-        message = (await table.press(ana, table.post(), "hand")).response
-        assert message is not None
+        message = page_of(await table.press(ana, table.post(), "hand"))
         forged = table.marked(f"b:say:{number}:{turn}:{move}")
-        plant(table, message, "b:rules:", custom_id=forged)
-        await ana.click(message, custom_id=forged)
+        await table.press_forged(ana, message, forged, "b:rules:")
         assert sentence in text(message)
         assert asks(message), "the present question"
     looked = table.marked(f"b:what:{number}:{turn}:{words}")
-    message = (await table.press(ana, table.post(), "hand")).response
-    assert message is not None
-    plant(table, message, "b:rules:", custom_id=looked)
-    await ana.click(message, custom_id=looked)
+    message = page_of(await table.press(ana, table.post(), "hand"))
+    await table.press_forged(ana, message, looked, "b:rules:")
     assert "What if" not in text(message)
     assert await table.record(number) == before
     assert view.acting
-
-
-def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
-    """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
-    match = tables.begun(hands=("wildfire", ""), table=["sunflower N21 1"])
-    place = cast(Shared, Place(match))
-    asked = spoken(place, 0, ("event",), finish=True)
-    assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["N21"])
-    whole = spoken(place, 0, ("event", "wildfire"), finish=True)
-    assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "N21"), (), "wildfire N21")
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from tests.behaviour.driver import (
     forge,
     labels,
     option_values,
+    page_of,
     plant,
-    press_at_once,
     said,
     text,
 )
@@ -54,18 +54,13 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
     assert await running(table, 1)
     (thread,) = table.channel.threads
     assert "pick 1 of 10" in text(table.post(thread))
-    assert all(option_values(table.hand(person)) for person in table.people[:3])
+    greeting, hand = table.dms(table.people[2])
+    assert text(greeting).startswith("Hello from Ecodraft!"), "also when one's first press ever starts a table"
+    assert option_values(hand)
+    assert all(option_values(table.hand(person)) for person in table.people[:2])
     assert "started" in text(lobby)
     assert "1 Ana (host) · 2 Ben · 3 Cleo" in text(lobby)
     assert not custom_ids(lobby)
-
-
-async def test_the_greeting_comes_before_the_first_hand(table: Table) -> None:
-    """Also for the person whose first press ever starts a table."""
-    await a_table(table, 2, 2)
-    greeting, hand = table.dms(table.people[1])
-    assert text(greeting).startswith("Hello from Ecodraft!")
-    assert option_values(hand)
 
 
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
@@ -77,8 +72,7 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
     await table.press(ana, lobby, "ready")
     await table.press(ana, lobby, "ready")
     assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
-    page = (await table.press(ben, lobby, "decks")).response
-    assert page is not None
+    page = page_of(await table.press(ben, lobby, "decks"))
     assert "Press **Ready** at the table if you agree to it." in said(
         await table.pick(ben, page, "bring", "shipped.bog")
     )
@@ -234,11 +228,9 @@ async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> No
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3, options="thread on")
     join, start = press_of(lobby, "join"), press_of(lobby, "start")
-    records = press_at_once(
-        table, [(ben, lobby, join), (ana, lobby, start), (cleo, lobby, join), (cleo, lobby, join), (ana, lobby, start)]
+    await table.press_together(
+        [(ben, lobby, join), (ana, lobby, start), (cleo, lobby, join), (cleo, lobby, join), (ana, lobby, start)]
     )
-    await table.env.settle()
-    assert all(record.responded for record in records)
     stored = await table.bot.tables.find(1)
     assert stored.running
     assert len(table.channel.threads) == 1

@@ -6,9 +6,7 @@ import pytest
 
 from bot.kit.clock import HOUR
 from bot.messages.notifications import MOST_AN_HOUR
-from games.phylo.cards.codes import Shared, code_of
-from games.phylo.cards.decks import DECKS
-from tests.behaviour.driver import Table, forge, labels, plant, said, table_of, text
+from tests.behaviour.driver import Table, labels, page_of, said, table_of, text
 
 OTHERS = "press **Join** to play again."
 
@@ -35,8 +33,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     ana, ben, cleo = table.people[:3]
     number = await table.open(4, opponents=("sprout",))
     end = await over(table, number)
-    again = (await table.press(ben, end, "rematch")).response
-    assert again is not None
+    again = page_of(await table.press(ben, end, "rematch"))
     assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
     assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
     assert "everyone moves on by a seat, and whoever sat first comes last." in text(again)
@@ -51,36 +48,19 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     assert "Rematch" not in text(again)
 
 
-async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
-    """On the lobby's message and with /match: those in which it starts, and whose seats are still open for whom."""
-    ana, ben, cleo = table.people[:3]
-    end = await over(table, await table.open(4, opponents=("sprout",)))
-    again = (await table.press(ben, end, "rematch")).response
-    assert again is not None
-    await table.press(cleo, again, "join")
-    seats = "**Seats** 1 Ben (host, ready) · 2 Cleo (ready) · 3 Clover (sprout) · seat 4 is open"
-    assert seats in text(again)
-    board = (await ana.slash(table.channel, "match", table=table_of(again))).response
-    assert board is not None
-    assert seats in text(board)
-    assert text(board).startswith(f"Rematch of table {table_of(end)}: <@{ana.id}>, {OTHERS}")
-
-
 async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -> None:
     """There is nothing to watch any more, and nothing of theirs to repeat."""
     end = await over(table, await table.open(2))
     refused = await table.press(table.people[3], end, "rematch")
     assert said(refused).startswith("You have no seat at table 1; start a match of your own with /play.")
-    assert refused.response is not None
-    assert labels(refused.response) == ["Show table 1", "Open a table"]
+    assert labels(page_of(refused)) == ["Show table 1", "Open a table"]
 
 
 async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
     """Nobody's seat is reserved; whoever comes too late hears that the table is full."""
     ana, ben, dimitri = table.people[0], table.people[1], table.people[3]
     end = await over(table, await table.open(2))
-    again = (await table.press(ana, end, "rematch")).response
-    assert again is not None
+    again = page_of(await table.press(ana, end, "rematch"))
     await table.press(dimitri, again, "join")
     assert (await table.bot.tables.find(2)).names == ("Dimitri", "Ana"), "the stranger has the seat that waited for Ben"
     assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
@@ -91,8 +71,7 @@ async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
     ana, ben = table.people[:2]
     end = await over(table, await table.open(2))
     for time, (host, other) in enumerate([(ana, ben), (ana, ben), (ben, ana)]):
-        again = (await table.press(host, end, "rematch")).response
-        assert again is not None
+        again = page_of(await table.press(host, end, "rematch"))
         assert f"<@{other.id}>, {OTHERS}" in text(again)
         assert called(table) == ([other.id] if time == 0 else [])
         assert f"rematch is table {time + 2}" in said(await table.press(other, end, "rematch"))
@@ -109,8 +88,7 @@ async def test_a_rematch_notifies_nobody_outside_their_hours_or_beyond_their_bud
     end = await over(table, await table.open(2))
     for _ in range(MOST_AN_HOUR if why == "budget" else 0):
         await table.bot.tables.store.notifications.add(ben.id, table.now())
-    again = (await table.press(ana, end, "rematch")).response
-    assert again is not None
+    again = page_of(await table.press(ana, end, "rematch"))
     assert f"<@{ben.id}>" in text(again)
     assert called(table) == []
 
@@ -124,33 +102,14 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
     if verb == "cancel":
         await table.bot.lobbies.cancel(1, ana.id)
     end = await over(table, await table.open(2))
-    plant(table, end, "b:rematch:", custom_id=table.marked("b:rematch:1:0:"))
-    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, end)
+    pressed = await table.press_forged(ana, end, table.marked("b:rematch:1:0:"), "b:rematch:")
     assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
     assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
 
 
-async def test_an_old_deck_that_no_longer_fits_stays_away(table: Table) -> None:
-    """The host has chosen other rules meanwhile."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(2, game="phylo")
-    await table.press(ben, lobby, "join")
-    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
-    await table.press(ben, lobby, "ready")
-    await table.press(ana, lobby, "start")
-    again = (await table.press(ana, await over(table, 1), "rematch")).response
-    assert again is not None
-    await table.pick(ana, again, "set", "rules-1.3")
-    await table.press(ben, again, "join")
-    assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
-    assert "Join" not in labels(again), "Ben has his seat all the same"
-
-
 async def test_nobody_plays_again_alone_before_the_match_is_over(table: Table) -> None:
     ana = table.people[0]
-    page = (await ana.slash(table.channel, "solo")).response
-    assert page is not None
-    plant(table, page, "b:", custom_id=table.marked("b:rematch:1:0:"))
-    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, page)
+    page = page_of(await ana.slash(table.channel, "solo"))
+    pressed = await table.press_forged(ana, page, table.marked("b:rematch:1:0:"))
     assert said(pressed) == "Table 1 isn't over yet."
     assert (await table.bot.tables.store.matches.get(2)) is None, "no table was opened"

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 from PIL import Image
 
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
 from cogs.kit.text import plains
+from games.review.looking import Effort
 from games.verify import verify
 from render import Strips
 from tests.behaviour.driver import (
@@ -28,7 +28,7 @@ from tests.behaviour.driver import (
     said,
     text,
 )
-from tests.behaviour.people.past import attachment_of, file_of, finished, looked, looked_back, record_of, step
+from tests.behaviour.people.past import attachment_of, file_of, finished, looked, record_of, step
 
 
 @pytest.fixture
@@ -72,8 +72,7 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
     assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
     assert all(hand is None for _, view in seen for hand in view.hands)
     assert not [each for each in custom_ids(again) if each.startswith(("s:", "b:film"))]
-    plant(table, again, "b:replay:", custom_id=table.marked(f"b:replay:{number}:1:0 1"), disabled=False)
-    forged = await table.people[0].click(again, custom_id=table.marked(f"b:replay:{number}:1:0 1"))
+    forged = await table.press_forged(table.people[0], again, table.marked(f"b:replay:{number}:1:0 1"), "b:replay:")
     assert "only look back at what everyone sees" in said(forged)
     plant(table, again, "b:replay:", custom_id=table.marked(f"b:film:{number}:0:"), disabled=False)
     assert "once the match is finished" in said(await table.press(table.people[0], again, "film"))
@@ -100,16 +99,15 @@ async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table,
     record, names = await table.record(number), plains((await table.bot.tables.find(number)).names)
     seen.clear()
     for seat in ("0", "1"):
-        result = await table.pick(table.people[3], page, "replay", seat)
-        assert result.response is not None
-        assert "1 of 21" in text(result.response)
+        await table.pick(table.people[3], page, "replay", seat)
+        assert "1 of 21" in text(page)
         first = [row.move for row in record if row.turn == 1 and row.seat == int(seat)][-1]
-        assert names[int(seat)] in text(result.response)
-        assert first.split()[0] in text(result.response)
-        assert "2 of 21" in text(await step(table, result.response, "▶", person=3)), "from the same side"
-        await step(table, result.response, "⏮", person=3)
+        assert names[int(seat)] in text(page)
+        assert first.split()[0] in text(page)
+        assert "2 of 21" in text(await step(table, page, "▶", person=3)), "from the same side"
+        await step(table, page, "⏮", person=3)
     assert [(kind, view.seat) for kind, view in seen] == [("page", seat) for seat in (0, 0, 0, 1, 1, 1)]
-    result = await table.pick(table.people[3], page, "replay", "all")
+    await table.pick(table.people[3], page, "replay", "all")
     assert seen[-1][0] == "table"
     assert seen[-1][1].seat is None
 
@@ -128,8 +126,7 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
     """Whatever a custom_id says, the page is one of the existing ones."""
     number = await finished(table)
     page = await looked(table, number)
-    plant(table, page, "b:replay:", custom_id=table.marked(f"b:replay:{number}:{words}"))
-    result = await table.people[0].click(page, custom_id=table.marked(f"b:replay:{number}:{words}"))
+    result = await table.press_forged(table.people[0], page, table.marked(f"b:replay:{number}:{words}"), "b:replay:")
     assert shown in said(result)
 
 
@@ -162,8 +159,7 @@ async def test_a_solo_match_is_replayed_exported_and_verified(table: Table) -> N
     ana = table.people[0]
     await ana.slash(table.channel, "solo", game="savanna")
     await table.skip(1, 40)
-    hand = (await ana.slash(table.channel, "hand")).response
-    assert hand is not None
+    hand = page_of(await ana.slash(table.channel, "hand"))
     await table.seal(ana, hand)
     assert (await table.bot.tables.find(1)).row.status == "finished"
     page = await looked(table, 1)
@@ -174,17 +170,5 @@ async def test_a_solo_match_is_replayed_exported_and_verified(table: Table) -> N
     assert verify(record).over
     assert len(record.scores) == 2
     assert "checks out" in said(await at_match(table, ana, 1, "proof"))
-    back = await looked_back(table, 1)
-    better = "could have scored" in said(back)
-    assert better or "We found no arrangement" in said(back)
-    assert bool(page_of(back).attachments) == better, "what would have been better is shown"
-
-
-async def test_a_replay_goes_on_after_a_restart(table: Table) -> None:
-    """Its buttons carry all they need."""
-    number = await finished(table)
-    page = await looked(table, number)
-    await table.restart()
-    assert "2 of 21" in text(await step(table, page, "▶"))
-    assert isinstance(table.post(), discord.Message)
-    assert "checks out" in said(await table.press(table.people[3], table.post(), "proof"))
+    table.bot.reviews.effort = Effort(find=2, compare=2)
+    assert "Each turn had two picks" in said(await ana.slash(table.channel, "review", table=1))

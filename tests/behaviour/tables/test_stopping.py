@@ -5,7 +5,7 @@ import pytest
 
 from bot.messages.notifications import MOST_AN_HOUR
 from bot.people.archive import results_of
-from tests.behaviour.driver import Table, custom_ids, labels, offer, option_values, said, text
+from tests.behaviour.driver import Table, custom_ids, labels, offer, option_values, page_of, said, text
 
 
 async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_as_leaving(
@@ -14,8 +14,7 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     """At turn 20 of 20. A page from before the half only leads to the one that says so; then the match is played out and rated."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
-    early = (await table.press(ana, table.post(), "more")).response
-    assert early is not None
+    early = page_of(await table.press(ana, table.post(), "more"))
     await table.press(ana, early, "void")
     assert "It ends here without a winner, and this can't be undone." in text(early)
     await table.skip(number, 20)
@@ -44,8 +43,7 @@ async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: 
     ana, said = table.people[0], []
     for _ in range(3):
         number = await table.open(3, opponents=("sprout", "sprout"))
-        page = (await table.press(ana, table.post(), "more")).response
-        assert page is not None
+        page = page_of(await table.press(ana, table.post(), "more"))
         await table.press(ana, page, "void")
         said.append(text(page))
         await table.press(ana, page, "heir" if len(said) == 3 else "void")
@@ -68,31 +66,15 @@ async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(tabl
     await table.skip(number, 11)
     board = table.post()
     for person in table.people[:2]:
-        page = (await table.press(person, board, "more")).response
-        assert page is not None
+        page = page_of(await table.press(person, board, "more"))
         await table.press(person, page, "void")
         assert f"of 3 agree to call table {number} off" in text(page)
         assert "absent players must agree too; if you don't want to wait, you can leave, and come last" in text(page)
     assert (await table.bot.tables.find(number)).running
-    last = (await table.press(table.people[2], board, "more")).response
-    assert last is not None
+    last = page_of(await table.press(table.people[2], board, "more"))
     assert "Ana and Ben would like to call the table off." in text(last)
     await table.press(table.people[2], last, "void")
     assert f"Table {number} has been called off; nobody loses anything." in text(last)
-
-
-async def test_people_among_opponents_each_leave_alone(table: Table, quick: None) -> None:
-    """The page says so, and the others play on."""
-    number = await table.open(3, opponents=("sprout",))
-    await table.skip(number, 18)
-    ana, ben = table.people[:2]
-    page = (await table.press(ana, table.post(), "more")).response
-    assert page is not None
-    await table.press(ana, page, "void")
-    assert "stopping now counts as leaving, so you come last. A hunter plays on with your hand" in text(page)
-    await table.press(ana, page, "heir")
-    assert (await table.bot.tables.find(number)).seat_of(ben.id) == 1
-    assert any(f"Ana has left table {number}; " in text(post) for post in table.posts())
 
 
 def notified(table: Table) -> list[list[str]]:
@@ -116,9 +98,8 @@ async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(tab
     assert called == ([[str(cleo.id)]] if hours == "whole day" else [])
     for offered in offers:
         assert f"<@{cleo.id}>, Ben offers you their seat" in said(offered)
-        assert offered.response is not None
-        assert custom_ids(offered.response) == [table.marked(f"b:take:{number}:0:1")]
-        assert not offered.response.attachments
+        assert custom_ids(page_of(offered)) == [table.marked(f"b:take:{number}:0:1")]
+        assert not page_of(offered).attachments
     words = {word.split(" ")[0] for word in option_values(table.hand(ben))}
     assert words.isdisjoint(said(offers[0]).lower().replace(",", "").split())
     assert "aren't at table" in said(await cleo.slash(table.channel, "hand", table=number))

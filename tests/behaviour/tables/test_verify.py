@@ -10,7 +10,7 @@ from bot.turns.reviews import UNFINISHED
 from games.core.match import Entry
 from games.core.record import from_json, to_json
 from games.verify import verify
-from tests.behaviour.driver import Table, at_match, custom_ids, labels, plant, said, text
+from tests.behaviour.driver import Table, at_match, custom_ids, page_of, plant, said, text
 from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
 
 
@@ -19,8 +19,7 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
     number = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
-    changing = (await table.press(ana.user, table.dms(ana)[-1], "change")).response
-    assert changing is not None
+    changing = page_of(await table.press(ana.user, table.dms(ana)[-1], "change"))
     await table.seal(ana.user, changing, lambda values: values[-1])
     await table.skip(number, 20)
     for person in table.people[:2]:
@@ -146,8 +145,7 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
     changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
     assert changes == [70, -79], "the best stands first"
     assert all(name in line for name in names)
-    board = (await table.people[0].slash(table.channel, "match", table=number)).response
-    assert board is not None
+    board = page_of(await table.people[0].slash(table.channel, "match", table=number))
     assert line in text(board)
 
 
@@ -182,22 +180,3 @@ async def test_an_unrated_table_shows_no_rating(table: Table) -> None:
     """Opened with `rated off`."""
     await finished(table, options="rated off")
     assert "rating" not in text(table.post())
-
-
-async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(table: Table) -> None:
-    """For anyone who sees the score sheet, and privately; the sheet stays."""
-    number = await finished(table)
-    end, stranger = table.post(), table.people[3]
-    before = text(end)
-    assert labels(end)[-5:] == ["Rematch", "Review my match", "Replay", "Record", "Verify the deal"]
-    proof = await table.press(stranger, end, "proof")
-    assert proof.ephemeral
-    row = (await table.bot.tables.find(number)).row
-    assert f"Table {number} checks out" in said(proof)
-    assert row.seed in said(proof)
-    assert row.commitment in said(proof)
-    looking = await table.press(stranger, end, "replay")
-    assert looking.ephemeral
-    assert "1 of 21" in said(looking)
-    assert text(table.post()) == before
-    assert len(table.posts()[-1].attachments) == 2

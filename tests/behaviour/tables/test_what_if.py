@@ -15,9 +15,11 @@ from tests.behaviour.driver import (
     custom_ids,
     labels,
     option_values,
-    plant,
+    page_of,
+    said,
     text,
 )
+from tests.behaviour.people.past import finished
 
 
 def looks(message: Shown) -> bool:
@@ -153,11 +155,9 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     ana, ben = table.people[:2]
     table.keep_old_pages()
     monkeypatch.setattr("bot.messages.hands.LOOKING", 0)  # nor does one turn into the next
-    page = (await table.press(ana, table.post(), "hand")).response
-    assert page is not None
+    page = page_of(await table.press(ana, table.post(), "hand"))
     await table.choose(ana, page, bare(option_values(page)))
-    asked = (await table.press(ana, table.post(), "hand")).response
-    assert asked is not None
+    asked = page_of(await table.press(ana, table.post(), "hand"))
     await table.choose(ana, asked, bare(option_values(asked)))
     await table.look(ana, page, asks(page)[0])
     assert "What if?" in text(page)
@@ -174,23 +174,13 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     assert await table.record(number) == before
 
 
-async def test_on_a_page_left_over_from_a_match_that_is_over_a_preview_says_so(table: Table) -> None:
-    """With the ways on; it names no turn, since none is to come."""
-    number, (ana, ben) = await table.open(2), table.people[:2]
-    table.keep_old_pages()
-    page = (await table.press(ana, table.post(), "hand")).response
-    assert page is not None
-    await table.skip(number, 20)
-    last = (await table.press(ana, table.post(), "hand")).response
-    assert last is not None
-    await table.seal(ana, last)
-    await table.seal(ben.user, table.hand(ben))
+async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
+    """It names no turn, since none is to come."""
+    number, ana = await finished(table), table.people[0]
     for verb in ("look", "what"):
-        custom_id = table.marked(f"b:{verb}:{number}:1:")
-        plant(table, page, "b:", custom_id=custom_id)
-        await ana.click(page, custom_id=custom_id)
-        assert text(page).startswith(f"Table {number} is over; its score sheet is in the channel.")
-        assert labels(page) == ["My tables", "Show the table"]
+        page = page_of(await ana.slash(table.channel, "match", table=number))
+        pressed = await table.press_forged(ana, page, table.marked(f"b:{verb}:{number}:1:"))
+        assert f"Table {number} is over; its score sheet is in the channel." in said(pressed)
 
 
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
@@ -206,10 +196,8 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
     assert not looks(hand)
     before, place = await table.record(number), asks(hand)[0]
     for forged in (table.marked(f"b:what:{number}:2:{card} {place}"), table.marked(f"b:look:{number}:2:{card}")):
-        message = (await table.press(ana, table.post(), "hand")).response
-        assert message is not None
-        plant(table, message, "b:rules:", custom_id=forged)
-        await ana.click(message, custom_id=forged)
+        message = page_of(await table.press(ana, table.post(), "hand"))
+        await table.press_forged(ana, message, forged, "b:rules:")
         assert "What if" not in text(message)
         assert "only looking" not in text(message)
         assert "Pick a card" in text(message)

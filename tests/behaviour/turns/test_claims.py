@@ -13,7 +13,7 @@ from games.lines.move import Move
 from games.lines.points import gain
 from games.lines.state import CHOOSE, CLAIM, State
 from games.lines.view import View
-from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, plant, text
+from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, page_of, text
 
 SEED = f"{1:064x}"
 LineMatch = Match[State, View, Move]
@@ -45,9 +45,7 @@ async def go_to(table: Table, number: int, turn: int) -> Shown:
         stands = stored.play.seal(Entry(stored.turn, seat, move)).fingerprint()
         await tables.store.log.append(number, stored.n + 1, stored.turn, seat, move, stands, table.now(), by="player")
     await table.go_on(number)
-    page = (await table.people[0].slash(table.channel, "hand", table=number)).response
-    assert page is not None
-    return page
+    return page_of(await table.people[0].slash(table.channel, "hand", table=number))
 
 
 async def spaces(table: Table, page: Shown) -> list[str]:
@@ -133,8 +131,7 @@ async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(tab
             await table.choose(ana, page, "claim")
         assert "Look first" not in labels(page)
         forged = table.marked(f"b:what:{number}:{some.turn}:claim {name(cell)}")
-        plant(table, page, "b:rules:", custom_id=forged)
-        await ana.click(page, custom_id=forged)
+        await table.press_forged(ana, page, forged, "b:rules:")
         seen.append([each.replace(name(cell), "?") for each in (text(page), *custom_ids(page))])
         assert await table.record(number) == before
     assert seen[0] == seen[1]

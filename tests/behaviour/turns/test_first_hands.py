@@ -6,12 +6,14 @@ from tests.behaviour.driver import Table, asks, labels, text
 
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
-async def test_both_players_choose_a_hand_by_five_presses_each(table: Table, rules: str) -> None:
-    """Seat 0, then seat 1; a deck of 30 has pages. The table is posted when each begins and when the match does."""
+async def test_both_players_choose_five_cards_of_their_first_hand(table: Table, rules: str) -> None:
+    """Seat 0, then seat 1, whose last card alone is pressed here; a deck of 30 has pages."""
     number = await table.open(2, f"rules={rules} hand=chosen", game="phylo")
     stock = (await table.bot.tables.find(number)).play.state.stock
     for seat, person in enumerate(table.people[:2]):
-        for chosen in range(5):
+        if seat == 1:
+            await table.skip(number, 10)
+        for chosen in range(4 * seat, 5):
             page = table.hand(person)
             assert f"goes into your first hand? ({5 - chosen} left to choose)" in text(page)
             words = asks(page)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.phylo.game import Phylo
-from tests.behaviour.driver import Table, asks, forge, plant, said, text
+from tests.behaviour.driver import Table, asks, forge, said, text
 from tests.games.phylo.tables import begun
 
 ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole", "dandelion M21 0")
@@ -33,8 +33,7 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
     for person, word in ((ana, "K20"), (ana, "end"), (ben, "L22"), (ben, "M21"), (ben, "end"), (ben, "horse K21")):
         shown = table.dms(person)[-1]
         forged = table.marked(f"b:say:{number}:{turn}:{word}")
-        plant(table, shown, "b:rules:", custom_id=forged)
-        answer = await person.user.click(shown, custom_id=forged)
+        answer = await table.press_forged(person.user, shown, forged, "b:rules:")
         refusal = (
             "It's not your turn."
             if person is ana

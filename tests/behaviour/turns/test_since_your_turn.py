@@ -18,6 +18,7 @@ from games.core.values import Seat, figure
 from tests.behaviour.driver import Table as Playing
 from tests.behaviour.driver import said, text
 from tests.bot.room import Room, a_room
+from tests.depth import depth
 
 MOST = 100_000
 """More characters than any news have."""
@@ -58,7 +59,7 @@ async def news_by_seat(room: Room, game: str, seats: int, picks: int) -> list[tu
 @pytest.mark.every
 async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
-        read = await news_by_seat(room, game, seats, 24)
+        read = await news_by_seat(room, game, seats, depth(14, 24))
     assert read
     for _, told, each_turn in read:
         for news in filter(None, each_turn):

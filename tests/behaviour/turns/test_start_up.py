@@ -74,26 +74,6 @@ async def _nothing() -> int:
     return 0
 
 
-async def test_giving_time_back_after_a_reconnection_is_done_again_if_it_fails_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord is away for an hour. A minute later all is as if nothing had failed."""
-    async with a_table(tmp_path) as table:
-        number = await table.open(2, pace="live")
-        before = await due(table, number)
-        given = fails_once(monkeypatch, LostTime, "give_back")
-        table.bot.dispatch("shard_disconnect", 0)
-        await table.env.advance_time(3600)
-        assert (await table.bot.tables.find(number)).turn == 1
-        table.bot.dispatch("shard_resumed", 0)
-        await table.env.advance_time(MINUTE / 1000)
-        assert given
-        lost = {seat: instant - before[seat] for seat, instant in (await due(table, number)).items()}
-        assert all(3600_000 <= each <= 3600_000 + MINUTE for each in lost.values())
-        await table.env.advance_time((max((await due(table, number)).values()) - table.now()) / 1000 + 1)
-        assert (await table.bot.tables.find(number)).turn == 2
-
-
 async def test_time_stands_still_until_every_shard_is_back(table: Table) -> None:
     """Two shards lose Discord one after the other; for as long as one of them is away, nothing is due."""
     number = await table.open(2, pace="live")

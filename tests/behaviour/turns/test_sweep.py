@@ -6,52 +6,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.kit.clock import HOUR
 from bot.tables.terms import chosen
 from bot.turns.turns import SWEEP_EVERY
 from games import GAMES
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks
-from tests.depth import full
 
 
 async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
     """As much time as the sweep takes for so many looks."""
     for _ in range(looks):
         await travel(table.bot, clock, SWEEP_EVERY, lambda offset: None)
-
-
-@full
-async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ana and Ben press, an opponent moves; in every fourth turn Ben lets his time run out."""
-    clock = MovedClock()
-    async with a_table(tmp_path, clock=clock) as table:
-        looks: list[int] = []
-        unsettled = table.bot.tables.store.due.unsettled
-
-        async def noted(*times: int) -> tuple[int, ...]:
-            looks.append(clock.offset)
-            return await unsettled(*times)
-
-        monkeypatch.setattr(table.bot.tables.store.due, "unsettled", noted)
-        number = await table.open(3, pace="day", opponents=("sprout",))
-        await table.skip(number, 11)
-        while (now := await table.bot.tables.find(number)).running:
-            await pass_time(table, clock, 1)
-            for person in table.people[:2]:
-                if person is table.people[1] and now.turn % 4 == 0:
-                    while (await table.bot.tables.find(number)).turn == now.turn:
-                        await travel(table.bot, clock, 12 * HOUR, lambda offset: None)
-                else:
-                    await table.seal(person.user, table.hand(person))
-            await pass_time(table, clock, 1)
-        await pass_time(table, clock, 2)
-        assert now.row.status == "finished"
-        assert len(looks) >= 2 * (now.turn - 11)
-        assert table.bot.turns.found == 0
-        table.env.raise_errors()
 
 
 async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:

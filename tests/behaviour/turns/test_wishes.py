@@ -1,9 +1,7 @@
 """Wish lists: written with a form or a command, used at once or at the deadline, and visible to nobody else."""
 
-import re
 from typing import Any
 
-import pytest
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 
@@ -11,12 +9,8 @@ from games.core.sentence import read
 from tests.behaviour.driver import (
     Shown,
     Table,
-    a_seed,
-    a_table,
     custom_ids,
-    forge,
     labels,
-    option_values,
     plant,
     said,
     text,
@@ -119,24 +113,6 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
     assert "20. rabbit D5 D4 E4" in said(await ana.slash(table.channel, "wish", table=number, list=twenty))
 
 
-async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table: Table) -> None:
-    """A form nobody opened, from someone without a seat."""
-    number = await table.open(2)
-    field = {"type": 4, "custom_id": "list", "value": "fox"}
-    for custom_id, sentence in [
-        (table.marked(f"m:wish:{number}:0:"), "aren't at table 1"),
-        ("m:wish:77:0:", "There's no table 77"),
-        (f"m:other:{number}:0:", "has expired"),
-        ("m:wish:x:0:", "has expired"),
-        ("", "has expired"),
-    ]:
-        for parts in ([{"type": 18, "component": field}], [{"type": 1, "components": [field]}], []):
-            result = await forge(table, table.people[3], 5, {"custom_id": custom_id, "components": parts})
-            assert result.ephemeral
-            assert sentence in said(result)
-    assert not await table.bot.tables.store.wishes.of(number)
-
-
 async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_may_change_it(table: Table) -> None:
     """The used wish is off the list; Change under My hand works as after any other pick."""
     number = await table.open(3)
@@ -172,80 +148,6 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
         )
 
 
-@pytest.mark.parametrize(
-    ("game", "card", "wish"),
-    [("ecosystem", "rabbit", "rabbit E4"), ("savanna", "watering-hole", "watering hole E4")],
-)
-async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
-    table: Table, monkeypatch: pytest.MonkeyPatch, game: str, card: str, wish: str
-) -> None:
-    """Wishes that aren't possible or legal are skipped and stay; the used one leaves the list."""
-    seed = a_seed(game, 2, card)
-    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
-    number = await table.open(2, game=game, pace="live")
-    ana, ben = table.people[:2]
-    missing = f"{card} A1 stay" if card == "rabbit" else f"{card} A1"
-    await ana.slash(table.channel, "wish", table=number, list=f"{missing}, {wish}, {card}")
-    await table.seal(ben.user, table.hand(ben))
-    await table.env.advance_time(12 * 60 - 1)
-    assert len(await table.record(number)) == 1, "not before the deadline"
-    await table.env.advance_time(2)
-    record = await table.record(number)
-    assert [(row.seat, row.by) for row in record] == [(1, "player"), (0, "wish")]
-    assert record[1].move.startswith(f"{card} E4")
-    assert await stored_list(table, number) == ((missing, card), "deadline")
-    assert "stand-in picked" not in text(table.post())
-    assert not any("stand-in picked" in text(message) for message in table.dms(ana))
-
-
-async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two tables with the same deal and the same picks, one with a list: everything the others get is identical."""
-    seed = a_seed("ecosystem", 3, "fox")
-    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: "5e" * size)
-    views = []
-    for listed in (False, True):
-        folder = tmp_path / str(listed)
-        folder.mkdir()
-        async with a_table(folder) as table:
-            number = await table.open(3)
-            ana = table.people[0]
-            requests = len(table.env.http_requests)
-            if listed:
-                page = (await ana.slash(table.channel, "wish", table=number, list="fox, bear, rabbit D4")).response
-                assert page is not None
-                await write(table, ana, page, "wolf E3, fox")
-                sent = [each.path.rpartition("/")[2] for each in table.env.http_requests[requests:]]
-                assert sent == ["callback"] * 3, "answers to Ana, nothing else"
-            pages = []
-            for _ in range(2):
-                for person in table.people[:3]:
-                    await table.seal(person.user, table.hand(person))
-                    pages += await public(table, table.people[1:])
-            board = await table.people[1].slash(table.channel, "match", table=number)
-            mine = (await table.press(table.people[1], table.post(), "more")).response
-            assert mine is not None
-            pages += [said(board), text(mine)]
-            if listed:
-                assert await stored_list(table, number) == (("wolf E3", "fox"), "deadline")
-            views.append(pages)
-            table.env.raise_errors()
-    assert len(views[0]) > 20
-    assert views[0] == views[1]
-
-
-async def public(table: Table, others: tuple[MemberActor, ...]) -> list[str | bytes]:
-    """All that others see: texts, buttons, pictures byte by byte. Clock times are left out."""
-    messages = [*table.posts(), *(message for person in others for message in table.dms(person))]
-    parts: list[str | bytes] = []
-    for message in messages:
-        parts.append(re.sub("<t:[0-9]+:R>", "", text(message)) + " ".join(custom_ids(message)))
-        parts += [await attachment.read() for attachment in message.attachments]
-    return parts
-
-
 async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: Table) -> None:
     """Every button of someone's list, pressed on a message that everyone can see."""
     number = await table.open(2)
@@ -264,22 +166,3 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
         assert "I7" not in said(own) + repr(own.modal)
     assert await stored_list(table, number) == (("fox I7", "bear"), "deadline")
     assert await stored_list(table, number, 1) == ((), "")
-
-
-async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
-    """A form opened before the restart is read after it; the list seals as before."""
-    number = await table.open(2)
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "wish", table=number, list="fox, bear")).response
-    assert page is not None
-    form = await table.press(ana, page, "wish")
-    await table.restart()
-    card = option_values(table.hand(ana))[0]
-    written = await ana.submit_modal(form, {"list": f"{card}, bear"})
-    assert written.response is not None
-    assert f"1. {card}" in said(written)
-    await table.press(ana, written.response, "when")
-    assert (await table.record(number))[0].by == "wish"
-    await table.restart()
-    assert await stored_list(table, number) == (("bear",), "hand")
-    assert "Waiting for Ben" in text(table.post())

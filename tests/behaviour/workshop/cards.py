@@ -7,7 +7,7 @@ from PIL import Image
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from cogs.workshop.card_making import TITLES
+from cogs.workshop.cards import TITLES
 from db.workshop.cards import MadeCardRow
 from tests.behaviour.driver import Shown, Table, components, said
 

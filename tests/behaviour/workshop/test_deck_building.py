@@ -1,7 +1,7 @@
 """The builder of /deck: a deck from nothing by presses, limits, undo, forged presses, double clicks, restarts, players' cards."""
 
 from bot.workshop.decks import GONE
-from cogs.workshop.deck_builder import MORE
+from cogs.workshop.decks import MORE
 from db.workshop.cards import Picture, Printed
 from games.phylo.cards import codes, making
 from games.phylo.cards.card import Card

@@ -10,7 +10,7 @@ import pytest
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.items import MENU, PATTERN, Page
 from cogs.kit.router import VALUE
-from cogs.workshop.deck_builder import MENUS, START, Look, builder_page, undo_press
+from cogs.workshop.decks import MENUS, START, Look, builder_page, undo_press
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import TERRAINS

@@ -110,9 +110,6 @@ async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: 
     pasted = page(await table.people[0].submit_modal(form, {"code": f"  {VALLEY}\n", "title": ""}))
     assert "Oak valley is now one of your decks." in text(pasted)
     assert (await kept(table))["oak-valley"].deck.cards == DECKS["valley"].cards
-    form = await deck(table, "paste")
-    pasted = page(await table.people[0].submit_modal(form, {"code": VALLEY, "title": "Aus dem Tal"}))
-    assert "Aus dem Tal is now one of your decks." in text(pasted)
 
 
 async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
@@ -131,10 +128,6 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     assert pressed.ephemeral
     assert codes.read_deck(code_in(pressed)).deck == entry.deck
     assert codes.read_deck(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
-    form = await deck(table, "paste", person=ben)
-    broken = f"```\n{code[:50]}\n{code[50:]}\n```"
-    assert "now one of your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))
-    assert "now one of your decks" in said(await deck(table, "copy", person=ben, code=f"`{code}`", to="In marks"))
 
 
 async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:
@@ -155,8 +148,6 @@ async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Tabl
     [
         ("phylo1.", "copy all of it, without spaces"),
         (VALLEY[:-1] + ("0" if VALLEY[-1] != "0" else "1"), "This code is damaged"),
-        (VALLEY.replace("phylo1", "phylo2"), "only phylo1 is supported here"),
-        (VALLEY[:40] + VALLEY[41:], "This code is damaged"),
         ("@everyone **x**", "A deck's code reads"),
     ],
 )
@@ -166,34 +157,6 @@ async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: s
     assert refused.ephemeral
     assert sentence in said(refused)
     assert not await kept(table)
-
-
-async def test_a_code_with_a_made_card_of_a_shipped_word_is_refused(table: Table) -> None:
-    """The sentence says which word, and to choose another."""
-    horse = making.card_of({**NEWT, "word": "horse", "name": "Sea horse"}, {})
-    code = codes.code_of(Shared(Deck("sea", "Sea", "1.4a", "home", ("horse",)), (horse,)), {})
-    assert 'The short name "horse" is taken by Horse; choose another.' in said(await deck(table, "copy", code=code))
-    assert not await kept(table)
-
-
-async def test_twenty_decks_are_the_limit_wherever_the_next_comes_from(table: Table) -> None:
-    """Copying, building, pasting; after deleting one there is room again."""
-    for number in range(EACH):
-        page(await deck(table, "copy", name="valley"))
-        assert f"Oak valley {number + 1}" in [each.deck.title for each in (await kept(table)).values()] or not number
-    listed = page(await deck(table, "list"))
-    assert len(offered(listed, "Open one of your")) == EACH
-    full = "You already have 20 decks; delete one first."
-    assert said(await deck(table, "copy", name="valley")) == full
-    assert said(await deck(table, "build", name="One more")) == full
-    assert said(await press(table, listed, "New deck")) == full
-    form = await deck(table, "paste")
-    assert said(await table.people[0].submit_modal(form, {"code": VALLEY, "title": ""})) == full
-    page(await deck(table, "copy", person=table.people[1], name="valley"))
-    sure = page(await deck(table, "delete", name="oak-valley-7"))
-    assert "1 of" not in text(page(await press(table, sure, "Yes, delete")))
-    page(await deck(table, "copy", name="valley"))
-    assert "oak-valley-7" in await kept(table)
 
 
 async def test_deleting_asks_once(table: Table) -> None:

@@ -106,15 +106,15 @@ async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
     work = Work("says so", "says so")
     work.background.soon(1)
     work.background.soon(2)
-    assert (work.background.busy, work.background.pending) == (True, 0)
+    assert (work.background.busy, len(work.background.waiting)) == (True, 0)
     await work.failed()
-    assert (work.background.pending, work.background.has(1), work.background.has(3)) == (2, True, False)
+    assert (len(work.background.waiting), work.background.has(1), work.background.has(3)) == (2, True, False)
     work.background.soon(1)
     await work.failed()
     assert work.attempts == 3
-    assert work.background.pending == 2
+    assert len(work.background.waiting) == 2
     await work.background.close()
-    assert work.background.pending == 0
+    assert len(work.background.waiting) == 0
 
 
 async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.
     work.background.again(1, "too many channels", 600.0)
     await work.finish()
     assert work.attempts == 1
-    assert work.background.pending == 0
+    assert len(work.background.waiting) == 0
 
 
 async def test_time_that_passes_at_once_brings_a_retry_forward() -> None:
@@ -136,8 +136,8 @@ async def test_time_that_passes_at_once_brings_a_retry_forward() -> None:
     await work.failed()
     work.background.pass_by(background.FIRST_RETRY / 2)
     await work.failed()
-    assert (work.attempts, work.background.pending) == (1, 1)
+    assert (work.attempts, len(work.background.waiting)) == (1, 1)
     async with asyncio.timeout(background.FIRST_RETRY / 4):
         work.background.pass_by(background.FIRST_RETRY / 2)
         await work.finish()
-    assert (work.attempts, work.background.pending) == (2, 0)
+    assert (work.attempts, len(work.background.waiting)) == (2, 0)

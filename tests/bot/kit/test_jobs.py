@@ -58,22 +58,6 @@ async def test_whoever_asks_again_comes_after_everyone_who_waits() -> None:
     assert order == [1, 2, 3, 1]
 
 
-async def test_a_job_given_up_in_a_thread_is_ended_before_the_next_begins() -> None:
-    """A thread can't be killed, and one job at a time is the promise."""
-    jobs, order = Jobs(Pool(0)), list[int]()
-    first, second = Held(jobs, 1, "film", order), Held(jobs, 2, "print", order)
-    await asyncio.sleep(0)
-    second.go.set()
-    first.task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await first.task
-    await asyncio.sleep(0.05)
-    assert order == []
-    first.go.set()
-    await second.task
-    assert order == [1, 2]
-
-
 async def test_where_there_are_several_workers_there_is_still_one_job_at_a_time() -> None:
     """The others are for opponents' thoughts."""
     order, busy = list[int](), Pool(0)

@@ -98,13 +98,6 @@ async def test_no_worker_is_started_before_the_first_job(fresh: Pool) -> None:
     assert await place(fresh) != os.getpid()
 
 
-async def test_the_event_loop_turns_while_a_worker_works(pool: Pool, tmp_path: Path) -> None:
-    work = asyncio.create_task(pool.run(opened, 1, tmp_path / "gate", longest=600))
-    await exists(tmp_path / "1 begun")
-    (tmp_path / "gate").touch()
-    assert (await work)[0] == 1
-
-
 async def test_a_failure_crosses_the_boundary(pool: Pool) -> None:
     with pytest.raises(Refusal, match="That's no film"):
         await pool.run(refused, longest=600)

@@ -7,7 +7,6 @@ import pytest
 import pytest_asyncio
 
 from bot.kit import background
-from bot.kit.limits import Gate
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.store import StorageUnavailable
@@ -70,10 +69,8 @@ async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room:
     changed: it is posted once.
     """
     table = await at_its_last_turn(room)
-    room.delivery.gate = busy = Gate(1)
-    async with busy.place():
-        await room.turns.settle(table.id)
-        await picked(room, table)
+    await picked(room, table)
+    room.delivery.soon(table.id)
     await room.quiet()
     assert ends(room) == []
     await room.go_on(table.id)

@@ -99,7 +99,7 @@ async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room,
     table = await room.begin("ecosystem", 2)
     post.stops["edit"] = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
-    assert room.delivery.background.pending == 1
+    assert len(room.delivery.background.waiting) == 1
     assert await room.owing() == (table.id,)
     post.stops.clear()
     await room.delivery.update(table.id)
@@ -119,7 +119,7 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     post.stops.clear()
     await room.delivery.update(table.id)
     assert post.named == []
-    assert not room.delivery.background.pending
+    assert not room.delivery.background.waiting
     row = await room.page(table.id)
     assert (row.message_id, row.shows, row.deadline) == (page, HAND, None)
     assert await room.owing() == ()

@@ -33,7 +33,7 @@ async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(r
     assert not [turn for turn, seat in post.hands if seat == 1 and turn > 1]
     post.hangs.pop(1).set()
     await room.quiet_but_retries()
-    assert not room.delivery.background.pending, "everything went well"
+    assert not room.delivery.background.waiting, "everything went well"
     assert [turn for turn, seat in post.hands if seat == 1][-1] == 3
     rows = await room.store.shown.get(table.id)
     assert {rows[audience(seat)].turn for seat in range(3)} == {3}
@@ -93,7 +93,7 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
         row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
         assert (row.turn, row.shows) == (turn, REFUSED)
         assert row.message_id == (first if seat == "table" else None), "the table's last message keeps its buttons"
-        assert not room.delivery.background.pending
+        assert not room.delivery.background.waiting
     told = [(who, text) for who, text, _ in post.said if "Discord refuses a message" in text]
     assert [who for who, _ in told] == [ANA]
     assert (await room.tables.find(table.id)).running
@@ -117,21 +117,6 @@ async def test_a_host_who_cannot_hear_of_a_refused_page_hears_of_the_next_one(ro
     assert [who for who, _, _ in post.said] == [ANA]
 
 
-async def test_a_host_who_cannot_hear_of_a_lost_channel_hears_of_it_later(room: Room, post: Notes) -> None:
-    """The match pauses when the host knows; otherwise nobody would know what it waits for."""
-    table = await room.begin("ecosystem", 2)
-    gone, later = Undelivered(Obstacle.NO_CHANNEL, "10003"), Undelivered(Obstacle.LATER, "503")
-    post.stops |= {"table": gone, "retable": gone, "notice": later}
-    await play(room, table.id)
-    await room.quiet_but_retries()
-    assert room.delivery.background.pending == 1
-    del post.stops["notice"]
-    room.delivery.soon(table.id)
-    await room.quiet_but_retries()
-    assert [(who, "is paused" in text) for who, text, _ in post.said] == [(ANA, True)]
-    assert (await room.tables.find(table.id)).row.status == "paused"
-
-
 async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Notes) -> None:
     """Ana's hand fails: Ben's is out, the table is shown, and only Ana's row is behind."""
     table = await room.begin("ecosystem", 2)
@@ -140,7 +125,7 @@ async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, po
     await room.quiet_but_retries()
     rows = await room.store.shown.get(table.id)
     assert [rows[who].turn for who in (audience(0), audience(1), CHANNEL)] == [1, 2, 2]
-    assert room.delivery.background.pending == 1
+    assert len(room.delivery.background.waiting) == 1
     post.stops.clear()
     await room.delivery.update(table.id)
     assert (await room.store.shown.get(table.id))[audience(0)].turn == 2

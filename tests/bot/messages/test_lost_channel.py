@@ -204,7 +204,7 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await room.turns.close()
-    await room.delivery.close()
+    await room.delivery.background.close()
     post.stops.clear()
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
@@ -213,22 +213,13 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     await again.close()
 
 
-async def test_the_match_is_paused_before_its_host_hears_of_it(room: Room, post: Post) -> None:
-    """Otherwise a host who resumes it at once hears that it isn't paused."""
-    table = await room.begin("ecosystem", 2)
-    post.room = room
-    await lost(room, post, table)
-    assert post.told == [(ANA, "paused")]
-    assert "the channel is gone" in post.said[-1][1]
-
-
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
     """Discord doesn't take Ana's message now. Ben hears at once; the next attempts are for Ana."""
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER
     await lost(room, post, table)
     assert post.told == [(BEN, "paused")]
-    assert room.delivery.background.pending == 1
+    assert len(room.delivery.background.waiting) == 1
     del post.stops[ANA]
     for _ in range(2):
         await look(room, table)
@@ -242,18 +233,18 @@ async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_resta
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER
     await lost(room, post, table)
-    await room.delivery.close()
+    await room.delivery.background.close()
     del post.stops[ANA]
     again = Room(room.store, post, room.now)
     await again.turns.catch_up()
     await again.quiet()
     assert post.told == [(BEN, "paused"), (ANA, "paused")]
-    await again.delivery.close()
+    await again.delivery.background.close()
     third = Room(room.store, post, room.now)
     assert await third.turns.catch_up() == 1, "it looks at the channel, and tells nobody again"
     await third.quiet()
     assert len(post.told) == 2
-    await third.delivery.close()
+    await third.delivery.background.close()
 
 
 async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room, post: Post) -> None:

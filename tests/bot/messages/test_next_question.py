@@ -167,8 +167,8 @@ async def test_a_press_on_one_question_leaves_the_sound_of_the_next(room: Room, 
     delivery = room.delivery
     old = await room.page(table.id)
     assert old.message_id is not None
-    assert delivery.next_ring() == old.at + UNHEARD
+    assert delivery.hands.attention.next_at() == old.at + UNHEARD
     await room.store.shown.turn_to(replace(old, turn=3, at=old.at + 10))
     await delivery.pressed_on(old.message_id)
     assert await room.page(table.id) == replace(old, turn=3, at=old.at + 10)
-    assert delivery.next_ring() is None
+    assert delivery.hands.attention.next_at() is None

@@ -124,7 +124,7 @@ async def test_an_edit_that_discord_refuses_becomes_a_message(room: Room, post: 
     post.stops["retable"] = Undelivered(Obstacle.REFUSED, "400")
     await room.turn(table.id)
     assert post.posts == [1, 2]
-    assert not room.delivery.background.pending
+    assert not room.delivery.background.waiting
     assert not [text for _, text, _ in post.said if "Discord refuses" in text], "the host needs to hear of nothing"
 
 

@@ -48,13 +48,13 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
     """The page that turned goes, so there is one live page."""
     now = await turned(room, post, game, on)
     silent = await room.page(now.id)
-    assert room.delivery.next_ring() == room.now + UNHEARD
+    assert room.delivery.hands.attention.next_at() == room.now + UNHEARD
     await passes(room, now, UNHEARD - 1)
     assert not post.announced
     await passes(room, now, 1)
     assert post.announced == [(now.turn, 0, True)]
     assert [each.message_id for each in post.removed] == [silent.message_id]
-    assert room.delivery.next_ring() is None
+    assert room.delivery.hands.attention.next_at() is None
     await passes(room, now, HOUR)
     assert len(post.announced) == 1
 
@@ -75,9 +75,9 @@ async def test_in_a_game_by_turns_too(room: Room, post: Notes) -> None:
 async def presses_text(room: Room, table: Table, at: Posted) -> None:
     """Text and Rules are answered elsewhere."""
     await room.delivery.pressed_on(999)
-    assert room.delivery.next_ring() is not None, "that is another message"
+    assert room.delivery.hands.attention.next_at() is not None, "that is another message"
     await room.delivery.pressed_on(at.message_id)
-    assert room.delivery.next_ring() is None
+    assert room.delivery.hands.attention.next_at() is None
 
 
 async def presses_a_card(room: Room, table: Table, at: Posted) -> None:
@@ -107,7 +107,7 @@ async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Notes) -
     await again.turns.catch_up()
     await again.quiet()
     assert not post.announced
-    assert again.delivery.next_ring() == again.now + 1
+    assert again.delivery.hands.attention.next_at() == again.now + 1
     late = Room(room.store, post, room.now + HOUR)
     await late.turns.catch_up()
     await late.quiet()
@@ -120,7 +120,7 @@ async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Not
     post.announced.clear()
     now = await pick(room, table, 0)
     assert (now.turn, (await room.page(table.id)).turn) == (2, 2)
-    assert room.delivery.next_ring() is None
+    assert room.delivery.hands.attention.next_at() is None
     await passes(room, table, HOUR)
     assert not post.announced
 

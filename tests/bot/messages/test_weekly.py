@@ -6,6 +6,7 @@ from bot.messages.weekly import FIRST, WEEK, WeeklyLines
 from db.store import Store
 from tests.bot.people.test_archive import finished
 from tests.bot.room import PEOPLE, Room
+from tests.stored import results_of
 
 HERE, CHANNEL = 5, 77
 DAY = 24 * HOUR
@@ -97,7 +98,7 @@ async def test_it_names_whoever_won_most_unless_they_hide_or_have_left(room: Roo
     first = await finished(room)
     await finished(room, 3)
     await finished(room, 2, "rated off")
-    winner = next(row.user_id for row in await room.store.archive.results_of(first.id) if row.won)
+    winner = next(row.user_id for row in await results_of(room.store, first.id) if row.won)
     assert winner is not None
     for person in PEOPLE[:3]:
         await room.store.users.set_name(person, f"P{person}")

@@ -14,6 +14,7 @@ from db.tables.rows import MatchRow
 from db.tables.schema import matches
 from games import GAMES
 from tests.bot.room import START
+from tests.stored import results_of
 
 
 async def ledger(store: Store) -> list[LedgerRow]:
@@ -80,6 +81,6 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
         assert await store.archive.put(row.id, results, lines, [])
         if gone and people[gone] is None:
             await store.privacy.erase(gone)
-            ghosts = await store.archive.results_of(row.id)
+            ghosts = await results_of(store, row.id)
             people[gone] = next(each.ghost for each in ghosts if each.ghost)
     return gone

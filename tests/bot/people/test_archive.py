@@ -23,6 +23,7 @@ from tests.bot.room import PEOPLE, Room, a_room
 from tests.depth import depth
 from tests.migrated import POSTGRES, address, tell
 from tests.processes.forked import Forked
+from tests.stored import results_of
 
 ANA, BEN, CLEO = PEOPLE[:3]
 MATCHES = int(os.environ.get("MATCHES", depth(100, 200)))
@@ -68,7 +69,7 @@ async def finished(room: Room, seats: int = 2, options: str = "", opponents: Ite
 async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: Room) -> None:
     table = await finished(room, 3)
     assert table.row.archived
-    results = await room.store.archive.results_of(table.id)
+    results = await results_of(room.store, table.id)
     totals = [score.total for score in table.play.scores()]
     assert [(row.seat, row.user_id, row.total, row.ended) for row in results] == [
         (seat, PEOPLE[seat], totals[seat], "played") for seat in range(3)
@@ -126,7 +127,7 @@ async def test_an_unrated_and_a_solo_match_are_remembered_and_move_no_rating(roo
     for options, seats in (("rated off", 2), ("", 1)):
         table = await finished(room, seats, options)
         assert table.row.archived
-        assert len(await room.store.archive.results_of(table.id)) == seats
+        assert len(await results_of(room.store, table.id)) == seats
     assert await ledger(room.store) == []
     assert sum(card.picks for card in await room.store.archive.cards("ecosystem")) == 60
     alone = await room.store.archive.cards("ecosystem", seats=1)
@@ -149,7 +150,7 @@ async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Roo
     await played(room, match_id)
     await room.archive.update()
     assert await ledger(room.store) == []
-    assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["away", "away"]
+    assert [row.ended for row in await results_of(room.store, match_id)] == ["away", "away"]
 
 
 async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room: Room) -> None:
@@ -231,7 +232,7 @@ async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -
     """What was counted before stays as it was, so that the ratings can be recomputed."""
 
     async def met(seats: int = 2) -> list[int]:
-        return [each.met for each in await room.store.archive.results_of((await finished(room, seats)).id)]
+        return [each.met for each in await results_of(room.store, (await finished(room, seats)).id)]
 
     assert await met(3) == [2, 2, 2]
     assert await met() == [2, 2]

@@ -12,6 +12,7 @@ from bot.tables.seats import Seats
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.test_archive import begun, played
 from tests.bot.room import PEOPLE, START, Room
+from tests.stored import results_of
 
 ANA, BEN, CLEO, DORA = PEOPLE[:4]
 RATED = '{"rated": "on"}'
@@ -180,7 +181,7 @@ async def test_the_first_who_leaves_a_seat_was_dealt_in_and_whoever_took_it_over
     await seats.leave_to_opponent(match_id, DORA, "sprout")
     await played(room, match_id)
     await room.archive.update()
-    rows = await room.store.archive.results_of(match_id)
+    rows = await results_of(room.store, match_id)
     assert [(row.seat, row.user_id, row.ended, row.dealt_in) for row in rows] == [
         (0, ANA, "played", True), (1, None, "played", False), (2, CLEO, "played", True),
         (LEFT, BEN, "left", True), (LEFT + 1, DORA, "left", False),

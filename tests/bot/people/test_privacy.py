@@ -61,15 +61,6 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
         assert not any((await privacy.stored(ANA)).values())
 
 
-async def test_the_choice_of_audience_is_stored(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        privacy = Privacy(room.lobbies, lambda table: None)
-        assert await privacy.audience(ANA) == "server"
-        await privacy.show_to(ANA, "hidden")
-        assert await privacy.audience(ANA) == "hidden"
-        assert await privacy.audience(BEN) == "server"
-
-
 @pytest.mark.sqlite
 async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone_on(tmp_path: Path) -> None:
     """Also after what the bot writes when their tables change."""

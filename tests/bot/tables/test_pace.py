@@ -70,14 +70,13 @@ def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
 def test_a_live_turn_runs_by_the_wall_whatever_the_playing_hours() -> None:
     night = MONDAY_8 - 5 * HOUR
     assert due(by_name("live"), 10 * MINUTE, night, AWAKE) == Due(
-        pick_ends=night + 2 * MINUTE, reminders=(night + 9 * MINUTE,), deadline=night + 12 * MINUTE
+        reminders=(night + 9 * MINUTE,), deadline=night + 12 * MINUTE
     )
 
 
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:
     """24 h in days of 15 h end on the second day at 17:00; the bank's 48 h on the fifth at 20:00."""
     assert due(by_name("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
-        pick_ends=MONDAY_8 + 33 * HOUR,
         reminders=(MONDAY_8 + 81 * HOUR, MONDAY_8 + 100 * HOUR + 48 * MINUTE),
         deadline=MONDAY_8 + 108 * HOUR,
     )
@@ -98,7 +97,6 @@ def test_the_clock_of_a_turn_is_in_order_and_reminds_in_playing_hours(
     pace: Pace, bank: int, since: int, hours: Hours
 ) -> None:
     turn, runs = due(pace, bank, since, hours), counted(pace, hours)
-    assert since < turn.pick_ends <= turn.deadline
     whole = pace.pick + bank
     for reminder, passed in zip(turn.reminders, (whole * 3 // 4, whole - whole // 10), strict=False):
         assert since <= reminder < turn.deadline
@@ -124,7 +122,7 @@ def test_the_bank_is_full_until_the_pick_ends_and_empty_from_the_deadline_on(
     pace: Pace, bank: int, since: int, hours: Hours, spent: int
 ) -> None:
     turn, left = due(pace, bank, since, hours), bank_after(pace, bank, since, since + spent, hours)
-    assert (left == bank) == (bank == 0 or between(counted(pace, hours), turn.pick_ends, since + spent) == 0)
+    assert (left == bank) == (bank == 0 or between(counted(pace, hours), since, since + spent) <= pace.pick)
     assert (left == 0) == (bank == 0 or since + spent >= turn.deadline)
 
 

@@ -124,7 +124,7 @@ async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> No
     table = await room.tables.find(table.id)
     stop = await seats.stop(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA}), True)
-    await room.store.votes.add(table.id, BEN, room.now)
+    await room.store.votes.add(table.id, BEN, room.now, late=True)
     stop = await seats.stop(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
 
@@ -188,18 +188,6 @@ async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room
     assert await room.clocks.next_at() is None
 
 
-async def test_an_abandoned_unrated_match_closes_at_nobodys_cost_however_late(room: Room) -> None:
-    """As does every match before its half (tests/bot/turns/test_clocks.py)."""
-    table = await at_turn(room, 20, seats=2, options="rated off")
-    await room.go_on(table.id)
-    for seat in (0, 1):
-        await away(room, table, seat)
-    await room.go_on(table.id)
-    await room.advance(CLOSE_AFTER)
-    assert (await room.tables.find(table.id)).row.status == "cancelled"
-    assert "nobody loses anything" in room.messenger.called[0][0]
-
-
 async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,23 +247,6 @@ async def test_erased_people_do_not_keep_a_lost_match_waiting(
     assert await room.clocks.next_at() is None
 
 
-async def test_a_failure_does_not_let_people_out_of_a_lost_match(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A minute later the bot tries again."""
-    table = await at_turn(room, 20, opponents=("sprout",))
-    await lose_channel(room, table, monkeypatch)
-
-    async def full(match_id: int) -> Table:
-        raise OSError("the disk is full")
-
-    room.now += CLOSE_AFTER
-    with monkeypatch.context() as broken:
-        broken.setattr(room.tables, "find", full)
-        await room.clocks.run_due()
-    assert await room.clocks.next_at() == room.now + MINUTE
-    await room.advance(MINUTE)
-    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
-
-
 async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody moved it to another channel in time."""
     table = await at_turn(room, 20, seats=2, opponents=("sprout",))
@@ -312,14 +283,6 @@ async def test_an_admin_cannot_close_a_late_match_they_play_in(room: Room) -> No
     with pytest.raises(Refusal, match="ask another admin"):
         await servers.close_table(SERVER, early[FREE].id, BEN, "")
     assert (await servers.close_table(SERVER, late.id, CLEO, "a quarrel")).row.status == "cancelled"
-
-
-async def test_half_a_match_is_half_of_its_turns_in_a_draft(room: Room) -> None:
-    """Ten picks of twenty."""
-    table = await at_turn(room, 10, seats=2)
-    seats = Seats(room.tables)
-    assert not (await seats.stop(table, ANA)).late
-    assert (await seats.stop(await on_to(room, table.id, 11), ANA)).late
 
 
 async def dropped(room: Room, options: str = "") -> Table:

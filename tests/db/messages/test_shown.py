@@ -2,9 +2,6 @@
 
 import asyncio
 
-import pytest
-from sqlalchemy.exc import IntegrityError
-
 from db.messages.rows import ShownRow
 from db.people.rows import UserRow
 from db.store import Store
@@ -22,37 +19,12 @@ async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running:
     assert (row.turn, row.message_id) == (8, 8)
 
 
-async def test_an_audience_whose_message_is_gone_sees_the_turn_again(store: Store, running: Begin) -> None:
-    match_id = await running()
-    await store.shown.turn_to(ShownRow(match_id, "channel", 4, "0", 7, 71, 4_000))
-    await store.shown.turn_to(ShownRow(match_id, "seat:0", 4, "hand", 8, 81, 4_000))
-    await store.shown.clear_message(match_id, "channel")
-    assert set(await store.shown.get(match_id)) == {"seat:0"}
-
-
-async def test_nothing_is_shown_of_a_match_that_does_not_exist(store: Store) -> None:
-    with pytest.raises(IntegrityError):
-        await store.shown.turn_to(ShownRow(404, "channel", 1, "0", 7, 71, 4_000))
-
-
-async def test_a_person_nobody_knows_has_the_defaults(store: Store) -> None:
-    assert await store.users.get(100) == UserRow(100, None, "dm")
-
-
 async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     results = await asyncio.gather(*(pair[k % 2].users.greeted(100, 2_000 + k) for k in range(10)))
     assert sum(results) == 1
     assert await store.users.get(100) == UserRow(100, 2_000 + results.index(True), "dm")
     assert not await store.users.greeted(100, 9_000)
-
-
-async def test_choosing_where_hands_go_is_no_greeting(store: Store) -> None:
-    await store.users.set_hands(100, "request")
-    assert await store.users.get(100) == UserRow(100, None, "request")
-    assert await store.users.greeted(100, 3_000)
-    await store.users.set_hands(100, "dm")
-    assert await store.users.get(100) == UserRow(100, 3_000, "dm")
 
 
 async def test_several_people_are_asked_about_at_once(store: Store) -> None:

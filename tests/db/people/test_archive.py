@@ -9,6 +9,7 @@ from db.people.rows import CardRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import card, entry, finished, result
+from tests.stored import results_of
 
 
 async def places(store: Store, *match_ids: int) -> list[int | None]:
@@ -50,9 +51,9 @@ async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begi
     match_id, other = await finished(store, running), await finished(store, running)
     rows = [result(match_id, 100, user_id=100, ended="left", won=False), result(match_id, 1), result(match_id, 0)]
     entries = [entry(match_id, 101), entry(match_id, 100, mu=24.0, rank=2)]
-    assert await store.archive.results_of(match_id) == ()
+    assert await results_of(store, match_id) == ()
     assert await store.archive.put(match_id, rows, entries, [card("fox", 2, 9, 2, 7)])
-    assert await store.archive.results_of(match_id) == (rows[2], rows[1], rows[0])
+    assert await results_of(store, match_id) == (rows[2], rows[1], rows[0])
     written = await store.ledger.of_match(match_id)
     assert [(row.player, row.mu, row.n) for row in written] == [(101, 26.0, 1), (100, 24.0, 2)]
     assert await store.archive.cards("ecosystem") == (CardRow("ecosystem", 0, "fox", 2, 9, 2, 7),)
@@ -79,7 +80,7 @@ async def test_a_match_that_is_not_finished_is_not_archived(store: Store, runnin
     match_id = await running()
     assert not await store.archive.put(match_id, [result(match_id, 0)], [], [])
     assert not await store.archive.put(404, [], [], [])
-    assert await store.archive.results_of(match_id) == ()
+    assert await results_of(store, match_id) == ()
 
 
 async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, running: Begin) -> None:
@@ -89,7 +90,7 @@ async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, runnin
         await store.archive.put(
             match_id, [result(match_id, 0)], [entry(match_id, 100), wrong], [card("fox", 1, 1, 1, 1)]
         )
-    assert await store.archive.results_of(match_id) == ()
+    assert await results_of(store, match_id) == ()
     assert (await store.ledger.count(), await store.archive.cards("ecosystem")) == (0, ())
     assert [row.id for row in await store.archive.next_unarchived()] == [match_id]
 
@@ -106,7 +107,7 @@ async def test_a_person_erased_in_the_meantime_does_not_come_back(store: Store, 
     assert ghost is not None
     anew = [rows[0], result(match_id, 1, user_id=None, name="someone", ghost=ghost)]
     assert await store.archive.put(match_id, anew, [entries[0], entry(match_id, -ghost)], [])
-    assert (await store.archive.results_of(match_id))[1].ghost == ghost
+    assert (await results_of(store, match_id))[1].ghost == ghost
 
 
 async def test_a_person_who_left_and_was_erased_has_one_pseudonym(store: Store, running: Begin) -> None:

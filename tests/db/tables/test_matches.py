@@ -186,13 +186,6 @@ async def test_the_next_expiry_is_the_soonest_of_the_lobbies(store: Store, runni
     assert await store.due.next(0, 0, "") == 9_000
 
 
-async def test_the_lobby_message_is_remembered(store: Store, lobby: Begin) -> None:
-    match_id, rematch = await lobby(), await lobby(rematch_of=1)
-    await store.matches.set_message(rematch, 77)
-    rows = [await store.matches.get(each) for each in (match_id, rematch)]
-    assert [(row.message_id, row.rematch_of) for row in rows if row] == [(None, None), (77, 1)]
-
-
 async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     store: Store, running: Begin, lobby: Begin
 ) -> None:

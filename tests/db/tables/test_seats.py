@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from db.store import Full, NotOpen, Store
-from db.tables.rows import MatchRow, Player, SeatRow
+from db.tables.rows import MatchRow, SeatRow
 from tests.db.conftest import Begin, Open, start
 
 
@@ -95,13 +95,6 @@ async def test_misses_are_counted_until_the_player_is_back(store: Store, running
     assert (await seat(store, match_id, 0)).misses == 0
 
 
-async def test_no_missed_deadline_is_lost_between_processes(store: Store, running: Begin, opened: Open) -> None:
-    other = await opened()
-    match_id = await running()
-    results = await asyncio.gather(*((store, other)[k % 2].seats.missed(match_id, 0) for k in range(6)))
-    assert sorted(results) == [1, 2, 3, 4, 5, 6]
-
-
 async def test_a_present_player_wakes_the_match(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.matches.set_asleep(match_id, 6_000)
@@ -146,13 +139,6 @@ async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby
         )
         assert (shrunk is True and isinstance(seated, Full)) or (shrunk is False and seated == 2)
         assert len(await store.matches.seats(match_id)) <= (await match(store, match_id)).size
-
-
-@pytest.mark.parametrize("player", ["sprout", "grazer", "hunter", "apex"])
-async def test_every_opponent_can_be_seated(store: Store, lobby: Begin, player: Player) -> None:
-    match_id = await lobby()
-    assert await store.seats.seat_opponent(match_id, player, "Fern") == 0
-    assert await seat(store, match_id, 0) == SeatRow(match_id, 0, None, "Fern", player)
 
 
 async def test_a_match_moves_to_another_channel_until_it_is_over(store: Store, running: Begin, lobby: Begin) -> None:

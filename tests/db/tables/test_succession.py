@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from db.messages.rows import ShownRow
 from db.store import AlreadySeated, Store
-from db.tables.rows import DepartureRow, OfferRow, SeatRow
+from db.tables.rows import DepartureRow, SeatRow
 from db.turns.rows import ClockRow, WishRow
 from tests.db.conftest import Begin, Open
 
@@ -38,7 +38,7 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
     )
     assert await store.clocks.of(match_id) == {0: ClockRow(match_id, 0, 2, 3_000, 4_000, 5_000)}
     assert await store.wishes.of(match_id) == {0: WishRow(match_id, 0, ("fox D4",), "hand")}
-    assert await store.offers.of(match_id) == {0: OfferRow(match_id, 0, 900, 3_000)}
+    assert [await store.offers.take(match_id, seat, 900 + seat) for seat in (0, 1)] == [True, False]
     assert await store.votes.of(match_id) == {100}
     assert set(await store.shown.get(match_id)) == {"channel", "past:seat:1:81", "seat:0"}, (
         "the page is still to be deleted"
@@ -57,7 +57,8 @@ async def test_a_substitute_sits_down_and_is_offered_no_other_seat(store: Store,
     assert await store.offers.take(match_id, 1, 900)
     assert await store.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam")
     assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 900, "Sam")
-    assert set(await store.offers.of(match_id)) == {2}
+    assert not await store.offers.take(match_id, 0, 900)
+    assert await store.offers.take(match_id, 2, 901)
     assert [row.id for row in await store.matches.of_user(900, ("running",))] == [match_id]
     assert [(left.seat, left.user_id, left.successor) for left in await store.seats.departures(match_id)] == [
         (1, 101, "human")

@@ -18,7 +18,7 @@ from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import CELLS, SWAP, Move
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
-from render import FLAT, Picture, Strips, pictures, theme
+from render import FLAT, Picture, Strips, theme
 from render.alt import LIMIT, units
 from render.ecogogo.ask import private_scene
 from render.ecogogo.pictures import EcogogoPictures
@@ -178,10 +178,3 @@ def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
     assert "What if: " in weighed.alt
     assert "Sealed: " in sealed.alt
     assert weighed.png != sealed.png
-
-
-def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:
-    """Reached by its slug."""
-    view = played(2, 3).view(None)
-    assert DRAWN.page(read(GAME, view, ("owl",)), NAMES) == DRAWN.table(view, NAMES)
-    assert isinstance(pictures("ecogogo"), EcogogoPictures)

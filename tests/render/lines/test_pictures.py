@@ -90,16 +90,6 @@ def test_positions_of_a_whole_match_are_drawn_within_the_limits(seats: int) -> N
             assert f"{NAMES[seat]}: {many(view.scores[seat].total, 'point')}" in drawn[0].alt
 
 
-def test_the_same_view_gives_the_same_bytes() -> None:
-    """Also from other pictures of the same game, with caches of their own."""
-    view, other = acting(course(3)[30]), LinesPictures()
-    words = (CARDS[view.hand[0]],)
-    assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == other.table(view, NAMES)
-    assert DRAWN.page(read(GAME, view, words), NAMES) == other.page(read(GAME, view, words), NAMES)
-    assert DRAWN.sheet(view, NAMES) == other.sheet(view, NAMES)
-    assert DRAWN.banner() == other.banner()
-
-
 def test_hidden_cards_change_no_picture() -> None:
     """Positions dealt anew around what a seat knows look the same to it."""
     for match in (course(3)[20], next(at_step(CHOOSE)), next(at_step(CLAIM))):

@@ -24,7 +24,6 @@ from render.phylo.art.choosing import AQUATIC, GROUPS, MARINE
 from render.phylo.art.choosing import EFFECTS as SIGNS
 from render.phylo.art.choosing import KINGDOMS as BY_KINGDOM
 from render.phylo.art.landmarks import ALL_TERRAINS
-from render.phylo.art.pens import mirrored, placed, recoloured
 from render.phylo.art.words import WORDS
 from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
 
@@ -166,26 +165,3 @@ def test_every_subject_stands_out_before_every_scene_it_is_shown_in() -> None:
             art = picture_of(card)
             scene, whole = drawn(art.scene).convert("L"), drawn((*art.scene, *art.subject)).convert("L")
             assert ImageStat.Stat(ImageChops.difference(scene, whole)).mean[0] > 6, card.word
-
-
-def test_shapes_are_mirrored_recoloured_and_made_smaller() -> None:
-    """What the drawings are put together with."""
-    assert mirrored("M10 0 C1 2 3 4 5 6 Z") == "M90 0 C99 2 97 4 95 6 Z"
-    path, oval, line = (
-        Path("M0 0 L10 -20 Z", "#111111"),
-        Ellipse(10, 20, 4, 2, "#222222", 30),
-        Stroke("M0 0 L4 4", "#111111", 3),
-    )
-    assert recoloured((path, oval, line), {"#111111": "#333333"}) == (
-        Path("M0 0 L10 -20 Z", "#333333"),
-        oval,
-        Stroke("M0 0 L4 4", "#333333", 3),
-    )
-    small = placed((path, oval, line), 50, 60, 0.5)
-    assert [outlines(shape.d) for shape in small if not isinstance(shape, Ellipse)] == [
-        (((50.0, 60.0), (55.0, 50.0)),),
-        (((50.0, 60.0), (52.0, 62.0)),),
-    ]
-    assert small[1] == Ellipse(55, 70, 2, 1, "#222222", 30)
-    assert isinstance(small[2], Stroke)
-    assert small[2].width == 1.5

@@ -13,7 +13,6 @@ from games.core.match import Match
 from games.core.places import name
 from games.core.sentence import SURE, Sentences, read
 from games.core.values import Setup
-from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
 from games.phylo.opponents.outlook import appraise, considered
@@ -23,14 +22,11 @@ from games.phylo.table.view import View
 from games.phylo.table.web import web
 from render import FLAT, theme
 from render.alt import LIMIT, units
-from render.phylo.face import face
 from render.phylo.page import seen
-from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called, ink_on
+from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called
 from render.phylo.pictures import PhyloPictures
 from render.phylo.scene import private_scene, public_scene
-from render.phylo.tile.held import held
 from render.phylo.tile.tile import GROWN, Look, tile
-from render.phylo.typeset import PRINTED
 from render.phylo.web.legend import lines, of_cards, of_table
 from render.phylo.web.links import End, bonds, sample
 from render.phylo.web.windows import windows
@@ -110,20 +106,10 @@ def test_every_picture_keeps_its_limits(rules: str) -> None:
             assert 20 < units(picture.alt) <= LIMIT
 
 
-def test_the_same_view_gives_the_same_bytes() -> None:
-    view = acting(course("1.4a")[20])
-    assert DRAWN.table(view, NAMES) == PhyloPictures().table(view, NAMES)
-
-
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_table_shows_no_hand(rules: str) -> None:
     match = course(rules)[15]
     assert len({DRAWN.table(match.view(seat), NAMES).png for seat in (0, 1, None)}) == 1
-
-
-def test_a_spectator_gets_the_table_for_a_page() -> None:
-    view = course("1.4a")[15].view(None)
-    assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)
 
 
 @pytest.mark.usefixtures("told")
@@ -197,34 +183,6 @@ def test_copies_parasites_and_events_are_seen(size: tuple[int, int]) -> None:
         assert all(ImageChops.difference(one, other).getbbox() for other in images[number + 1 :])
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"chain": 2},
-        {"chain": 3},
-        {"scale": 8},
-        {"move": 2},
-        {"flight": 2},
-        {"spread": 2},
-        {"spread": 1, "needs": "wind"},
-    ],
-)
-def test_a_card_shows_its_food_chain_its_size_and_how_it_travels(change: dict[str, int | str]) -> None:
-    oak = replace(LIBRARY["valley-oak"], move=0, flight=0, spread=0, needs="", chain=1, scale=4)
-    plain = Look(oak, 116, 129, 0, 2, MOOD.panel)
-    assert tile(plain).tobytes() != tile(replace(plain, card=replace(oak, **change))).tobytes()  # type: ignore[arg-type]
-
-
-def test_diets_have_letters_of_their_own_that_can_be_read() -> None:
-    assert len({letter for letter, _ in DIETS.values()}) == len(DIETS)
-    assert all(theme.contrast(ink_on(ground), ground) >= 4.5 for _, ground in DIETS.values())
-    assert all(theme.contrast(theme.INK, ground) >= 4.5 for ground in OWNERS)
-
-
-def test_the_moods_writing_can_be_read() -> None:
-    assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in MOOD.written)
-
-
 @pytest.mark.usefixtures("told")
 def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question() -> None:
     views = map(acting, course("1.3")[40:])
@@ -277,12 +235,6 @@ def test_a_first_hand_is_chosen_from_pictures_of_the_deck() -> None:
     assert other[0].alt.startswith("First hands, ")
 
 
-def test_a_question_too_long_for_one_line_is_drawn_whole() -> None:
-    view = lonely(acting(course("1.4a")[12]))
-    short, asked = read(GAME, view), read(GAME, view, (END,))
-    assert opened(DRAWN.page(asked, NAMES)[0].png).height >= opened(DRAWN.page(short, NAMES)[0].png).height
-
-
 def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     view = acting(course("1.4a")[20])
     scene = public_scene(view)
@@ -331,22 +283,6 @@ def test_a_name_too_long_for_its_card_is_told_by_its_last_words() -> None:
     assert called("Horse", 76, 18) == ("Horse", 18)
     assert not called("Bird of paradise", 90, 18)[0].startswith("Of")
     assert called("W" * 40, 76, 18)[0] == "W" * 40
-
-
-def every_kind() -> tuple[Card, ...]:
-    """A card of every kind, and those with the longest name and text."""
-    cards = tuple(LIBRARY.values())
-    kinds = tuple(next(card for card in cards if card.kind == kind) for kind in ("species", "event", "home", "habitat"))
-    return (*kinds, max(cards, key=lambda card: len(card.name)), max(cards, key=lambda card: len(card.text)))
-
-
-def test_every_kind_of_card_has_a_face() -> None:
-    for card in every_kind():
-        assert held(card, (196, 206), 2, MOOD.felt).size == (196, 206)
-        assert held(card, (137, 178), 1, MOOD.felt).tobytes() != held(card, (137, 178), 2, MOOD.felt).tobytes()
-        printed = face(card)
-        assert printed.size == PRINTED
-        assert len(printed.getcolors(1 << 20) or ()) > 20
 
 
 def test_the_banner_shows_a_web_that_lives() -> None:

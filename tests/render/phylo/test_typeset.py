@@ -104,7 +104,7 @@ def complete(card: Card, licence: str, layout: Typeset) -> None:
     assert any((card.diet or card.kind) in each for each in badges)
     for number, what in ((card.chain, "food chain"), (card.scale, "scale")):
         assert not number or f"{what}{number}".replace(" ", "") in lines
-    assert text.ELLIPSIS not in layout.words
+    assert not any(text.ELLIPSIS in each.words for each in layout.lines)
     boxes = [*map(box_of, layout.lines)]
     for badge in layout.badges:
         half = round(badge.size * 0.65)

@@ -7,12 +7,13 @@ import pytest
 
 from games.core.book import lesson
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
+from games.core.regions import regions
 from games.phylo.book import HOPPER, PLUM
 from render import theme
 from render.gallery.matches import course
 from render.phylo.cards import Cards
 from render.phylo.scene import public_scene
-from render.phylo.table import found, seen
+from render.phylo.table import seen
 from render.phylo.web.board import strips
 from render.phylo.web.windows import (
     HIGHEST,
@@ -22,7 +23,6 @@ from render.phylo.web.windows import (
     THIN_WIDE,
     Part,
     Window,
-    centred,
     hollow,
     windows,
 )
@@ -47,7 +47,7 @@ TABLES = (
 def fits(found: tuple[Window, ...]) -> None:
     """Everything is on its strip, and nothing on anything else."""
     assert 0 < len(found) <= STRIPS
-    for window in map(centred, found):
+    for window in found:
         assert window.high <= HIGHEST
         boxes = [part.box(cell) for part in window.parts for cell in part.cells]
         assert all(
@@ -93,12 +93,12 @@ def test_links_stay_inside_their_strip() -> None:
     """None is cut off at an edge: with or without those that lead out of a region its strip is the same."""
     match = max(course(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
     scene = public_scene(match.view(None))
-    shown, cards, among = seen(scene), Cards(), found(scene.view)
+    shown, cards, among = seen(scene), Cards(), regions(scene.view.web)
     inner = tuple(
         bond for bond in scene.bonds if any(bond.cell in part and bond.other in part for part in parts(shown))
     )
     assert len(inner) < len(scene.bonds)
-    whole, within = (strips(cards, shown, replace(scene, bonds=bonds), among, -1) for bonds in (scene.bonds, inner))
+    whole, within = (strips(cards, shown, replace(scene, bonds=bonds), among) for bonds in (scene.bonds, inner))
     assert [strip.image.tobytes() for strip in whole] == [strip.image.tobytes() for strip in within]
 
 

@@ -11,14 +11,13 @@ import pytest
 import pytest_asyncio
 from aiohttp import web
 
-from bot.kit.clock import HOUR
 from sandbox.loopback.gateway import Socket
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.rest import Rest
 from tests.depth import full
-from tests.wire.person import PATIENCE, labels, text
+from tests.wire.person import PATIENCE, labels
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, says, seen, turn_by_turn
+from tests.wire.playing import begin, turn_by_turn
 
 
 @pytest_asyncio.fixture
@@ -174,20 +173,21 @@ async def test_a_start_that_still_loads_its_modules_ends_when_asked(
     assert place.log() == ""
 
 
-@full
-async def test_a_suspended_machine_costs_nobody_any_time(place: Place) -> None:
-    """Five hours pass in which the bot doesn't run, at a pace of minutes: nobody's time is up, and the match goes on."""
+async def test_a_match_goes_on_after_either_of_two_shards_was_away(place: Place) -> None:
+    """The server belongs to one of them, and the hands to the first."""
+    place.hurry()
+    gateway = place.loopback.gateway
+    gateway.shards = 2
     await place.start()
     ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await a_table(people, channel, pace="live")
-    await says(ana, channel, "pick 1 of 10")
-    await place.settle()
-    before = seen(people, channel)
-    place.set_clock(5 * HOUR)
-    await place.settle()
-    assert seen(people, channel) == before
-    assert not [each for person in (ana, ben) for each in person.dms() if "Time ran out" in text(each)]
-    await turn_by_turn(place, people, channel, number, range(1, 3))
+    number = await begin(place, people, ana.channel())
+    assert sorted(session.shard for session in gateway.sessions.values()) == [(0, 2), (1, 2)]
+    for turn, shard in enumerate((0, 1), 1):
+        session = next(each for each in gateway.sessions.values() if each.shard[0] == shard)
+        assert session.socket is not None
+        arrivals = ben.arrivals
+        await session.socket.close(CUT)
+        await ben.until(lambda before=arrivals: ben.arrivals > before, "that the bot is back")  # type: ignore[misc]
+        await place.settle()
+        await turn_by_turn(place, people, ana.channel(), number, range(turn, turn + 1))
     assert not place.line.refused

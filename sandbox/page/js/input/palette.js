@@ -40,14 +40,15 @@ export function missing(commands, direct, text) {
   const group = all.find((line) => line.path.startsWith(`${word} `));
   if (group) return `/${word} needs one more word, such as /${group.path}.`;
   if (commandOf(lines(commands, !direct), text)) return `/${word} works ${direct ? "on a server" : "in direct messages"} only.`;
-  return `There is no command /${word}. The nearest is /${nearest(all, text.slice(1))}.`;
+  const near = nearest(all, text.slice(1));
+  return `There is no command /${word}${near ? `. The nearest is /${near}` : " that you can use here"}.`;
 }
 
-/** The path that is nearest to a mistyped one, by the letters that must change. */
+/** The path that is nearest to a mistyped one, by the letters that must change; none if more than three must. */
 function nearest(all, typed) {
   const word = typed.toLowerCase();
   const far = (path) => Math.min(distance(word, path), distance(word.split(" ")[0], path.split(" ")[0]) + 0.5);
-  return [...all].sort((a, b) => far(a.path) - far(b.path))[0]?.path;
+  return all.map(({ path }) => path).filter((path) => far(path) <= 3).sort((a, b) => far(a) - far(b))[0];
 }
 
 /** How many letters must be added, taken away or changed (Levenshtein). */

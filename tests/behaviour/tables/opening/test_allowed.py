@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
-from tests.behaviour.driver import Table, custom_ids, plant, said
+from tests.behaviour.driver import Table, custom_ids, said
 from tests.behaviour.people.past import finished
 
 BUTTONS = ("b:open:0:0:ecosystem", "b:open:0:0:ecosystem sprout", "b:alone:0:0:ecosystem")
@@ -33,8 +33,7 @@ async def tables(table: Table) -> int:
 
 async def pressed(table: Table, person: MemberActor, page: Any, custom_id: str) -> str:
     """What somebody hears who presses such a button below this message; it stands in a channel where all may press."""
-    plant(table, page, "b:", custom_id=custom_id)
-    return said(await person.click(page, custom_id=custom_id))
+    return said(await table.press_forged(person, page, custom_id))
 
 
 @pytest.mark.parametrize(
@@ -110,8 +109,7 @@ async def test_in_direct_messages_nobody_opens_a_table_for_others(table: Table) 
     page = (await ana.user.slash("help")).response
     for custom_id in BUTTONS:
         if ":alone:" not in custom_id:
-            plant(table, page, "b:", custom_id=custom_id)
-            assert "Here, /solo works." in said(await ana.user.click(page, custom_id=custom_id)), custom_id
+            assert "Here, /solo works." in said(await table.press_forged(ana.user, page, custom_id)), custom_id
     assert await tables(table) == 0
 
 

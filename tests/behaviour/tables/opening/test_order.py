@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.table import Table as Stored
 from db.turns.clocks import Moment
-from tests.behaviour.driver import Table, components, custom_ids, said, text
+from tests.behaviour.driver import Table, components, custom_ids, page_of, said, text
 
 
 def hands_by_message(table: Table) -> int:
@@ -37,8 +37,7 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("updated_meanwhile")
 async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
     """The table's message is there before the answer, which is the hand: the later of two would take the earlier away."""
-    hand = (await table.people[0].slash(table.channel, "solo")).response
-    assert hand is not None
+    hand = page_of(await table.people[0].slash(table.channel, "solo"))
     assert "Waiting for Ana" in text(table.post())
     assert hand.id > table.post().id
     assert hand.id in table.env.backend.messages[table.channel.id]
@@ -49,8 +48,7 @@ async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) ->
 async def test_after_who_plays_there_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
     """The page with the question is gone."""
     ana = table.people[0]
-    asked = (await table.press(ana, await table.lobby(2), "start")).response
-    assert asked is not None
+    asked = page_of(await table.press(ana, await table.lobby(2), "start"))
     assert asked.id in table.env.backend.messages[table.channel.id]
     sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
     (hand,) = (await ana.click(asked, custom_id=sprout)).followups
@@ -66,8 +64,7 @@ async def test_a_notice_stands_between_the_picture_and_the_question(table: Table
     """A page is higher than many windows, and its end is what one sees."""
     await table.open(2)
     ana = table.people[0]
-    hand = (await ana.slash(table.channel, "hand")).response
-    assert hand is not None
+    hand = page_of(await ana.slash(table.channel, "hand"))
     kinds = [each["type"] for each in components(hand)]
     assert kinds.index(12) < kinds.index(10)
     words = text(hand)
@@ -78,8 +75,7 @@ async def test_text_begins_with_the_question_and_what_each_card_brings(table: Ta
     """All that the picture says is there in words."""
     await table.open(2)
     ana = table.people[0]
-    hand = (await ana.slash(table.channel, "hand")).response
-    assert hand is not None
+    hand = page_of(await ana.slash(table.channel, "hand"))
     words = said(await table.press(ana, hand, "text"))
     assert words.startswith("Pick a card\nThe points are what each adds now.\n- ")
     stored = (await table.bot.tables.of_player(ana.id))[0]

@@ -6,8 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from tests.behaviour.driver import Table, labels, press_at_once, said, text
-from tests.behaviour.kit.strangers import hide
+from tests.behaviour.driver import Table, labels, page_of, said, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import forbid
 from tests.behaviour.tables.opening.test_allowed import deny
@@ -26,9 +25,8 @@ async def copy(person: Any, channel: ChannelHandle | None, number: int = 1) -> A
     board = await (
         person.slash("match", table=number) if channel is None else person.slash(channel, "match", table=number)
     )
-    assert board.response is not None
-    assert "Rematch" in labels(board.response)
-    return board.response
+    assert "Rematch" in labels(page_of(board))
+    return page_of(board)
 
 
 async def newest(table: Table) -> Any:
@@ -127,16 +125,6 @@ async def test_when_discord_cannot_be_reached_nothing_is_taken_for_gone(
     assert await newest(table) is None
 
 
-async def test_whoever_cannot_see_the_channel_any_more_opens_nothing_there(table: Table) -> None:
-    """Nor elsewhere: the others would be called away from where they play."""
-    ana = table.people[0]
-    await finished(table)
-    hide(table, ana)
-    refused = await table.press(ana, await copy(ana, corridor(table)), "rematch")
-    assert said(refused).endswith(THERE(table.channel.id))
-    assert await newest(table) is None
-
-
 @pytest.mark.parametrize("who", ["person", "bot"])
 async def test_what_is_not_allowed_there_is_said_before_anything_opens(table: Table, who: str) -> None:
     """It is the channel of the match that counts, for the presser and for the bot."""
@@ -179,29 +167,7 @@ async def test_two_people_at_once_open_one(table: Table) -> None:
     await finished(table)
     end, page = table.post(), await copy(ben, corridor(table))
     press = {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}
-    records = press_at_once(table, [(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
     assert (await newest(table)).status == "lobby"
     assert await table.bot.tables.store.matches.get(3) is None
     assert sum("Rematch of table 1" in text(post) for post in table.posts()) == 1
-
-
-async def test_a_match_alone_is_played_again_where_its_player_is(table: Table) -> None:
-    """It concerns nobody else, and no channel."""
-    ana = table.people[0]
-    await ana.slash(table.channel, "solo")
-    await table.bot.tables.store.matches.close(1, "finished", table.now())
-    far = table.env.create_guild("Elsewhere")
-    place, there = far.create_text_channel("far"), far.add_member(ana.user)
-    again = await table.press(there, await copy_alone(there, place), "rematch")
-    assert again.ephemeral
-    row = await newest(table)
-    assert (row.status, row.guild_id, row.channel_id) == ("running", far.id, place.id)
-
-
-async def copy_alone(person: Any, channel: ChannelHandle) -> Any:
-    """The end of a match alone."""
-    board = (await person.slash(channel, "match", table=1)).response
-    assert "Play again" in labels(board)
-    return board

@@ -6,7 +6,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from tests.behaviour.driver import Table, said, table_of, text
+from tests.behaviour.driver import Table, page_of, said, table_of, text
 from tests.behaviour.permissions import forbid, keeper, permit
 from tests.behaviour.server.test_admin import admin
 
@@ -56,8 +56,7 @@ async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Tab
     assert f"where: <#{forum.id}>" in await admin(table, kim, "channels", these=[forum])
     assert f"opened in <#{forum.id}>" in said(await ana.slash(table.channel, "play"))
     post = await corner(table, forum)
-    lobby = (await ana.slash(post, "play", seats=2, options="thread on")).response
-    assert lobby is not None
+    lobby = page_of(await ana.slash(post, "play", seats=2, options="thread on"))
     await table.press(ben, lobby, "join")
     await table.env.settle()
     assert (await table.bot.tables.find(1)).row.channel_id == post.id
@@ -75,8 +74,7 @@ async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_wit
 ) -> None:
     """Nobody can press anything in an archived thread."""
     ana, thread = table.people[0], await corner(table)
-    lobby = (await ana.slash(thread, "play", seats=2, pace="day")).response
-    assert lobby is not None
+    lobby = page_of(await ana.slash(thread, "play", seats=2, pace="day"))
     await table.press(table.people[1], lobby, "join")
     await table.env.settle()
     stored = table.env.backend.get_channel(thread.id)
@@ -98,8 +96,7 @@ async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table:
     """Below its lobby message, which is in the channel."""
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     there = await corner(table)
-    copy = (await table.people[0].slash(there, "match", table=1)).response
-    assert copy is not None
+    copy = page_of(await table.people[0].slash(there, "match", table=1))
     await table.press(table.people[0], copy, "start")
     await table.env.settle()
     own = (await table.bot.tables.find(1)).row.channel_id
@@ -112,10 +109,8 @@ async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere
     """A thread has no threads; nobody reads that one couldn't be opened."""
     ana = table.people[0]
     there = await corner(table)
-    lobby = (await ana.slash(there, "play", seats=2, options="thread on", opponents="sprout")).response
-    assert lobby is not None
-    copy = (await ana.slash(table.channel, "match", table=table_of(lobby))).response
-    assert copy is not None
+    lobby = page_of(await ana.slash(there, "play", seats=2, options="thread on", opponents="sprout"))
+    copy = page_of(await ana.slash(table.channel, "match", table=table_of(lobby)))
     started = await table.press(ana, copy, "start")
     await table.env.settle()
     assert not started.followups
@@ -130,8 +125,7 @@ async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: 
     ana = table.people[0]
     lobby = await table.lobby(2)
     there = ana.guild.create_text_channel("corridor")
-    copy = (await ana.slash(there, "match", table=1)).response
-    assert copy is not None
+    copy = page_of(await ana.slash(there, "match", table=1))
     permit(table, there if lacks == "the other one" else table.channel, create_public_threads=False)
     chosen = await table.pick(ana, copy, "set", "thread-on")
     await table.env.settle()

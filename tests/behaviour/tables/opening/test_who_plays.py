@@ -7,7 +7,7 @@ import pytest
 from games.opponents import LEVELS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, Deck
-from tests.behaviour.driver import Table, custom_ids, forge, labels, plant, press_at_once, said, text
+from tests.behaviour.driver import Table, custom_ids, forge, labels, page_of, said, text
 from tests.behaviour.tables.test_lobby import LEVEL_WORDS, blue
 from tests.games.phylo.leeches import CODE
 
@@ -24,9 +24,7 @@ def button(page: Any, word: str) -> str:
 
 async def question(table: Table, lobby: Any) -> Any:
     """The page that Ana gets when she presses Start."""
-    asked = (await table.press(table.people[0], lobby, "start")).response
-    assert asked is not None
-    return asked
+    return page_of(await table.press(table.people[0], lobby, "start"))
 
 
 async def names(table: Table) -> tuple[str, ...]:
@@ -39,15 +37,13 @@ async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table
     lobby = await table.lobby(4)
     asked = await table.press(ana, lobby, "start")
     assert asked.ephemeral
-    assert asked.response is not None
     assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
     assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
-    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
-    assert blue(asked.response) == ["Fill with Sprouts"]
+    assert labels(page_of(asked)) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
+    assert blue(page_of(asked)) == ["Fill with Sprouts"]
     assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
     await table.press(ben, lobby, "join")
-    again = (await table.press(ana, lobby, "start")).response
-    assert again is not None
+    again = page_of(await table.press(ana, lobby, "start"))
     assert blue(again) == ["Start with 2 players"]
     assert (await table.bot.tables.find(1)).row.status == "lobby"
     assert "seats 3 and 4 are open" in text(lobby)
@@ -58,8 +54,7 @@ async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table,
     """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
     ana = table.people[0]
     lobby = await table.lobby(3)
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
+    asked = page_of(await table.press(ana, lobby, "start"))
     hand = await ana.click(asked, custom_id=button(asked, level))
     await table.env.settle()
     assert "Pick a card" in said(hand)
@@ -74,15 +69,11 @@ async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table
     ana, ben = table.people[:2]
     lobby = await table.lobby(3, game="lines")
     await table.press(ben, lobby, "join")
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
+    asked = page_of(await table.press(ana, lobby, "start"))
     assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add a Hunter", "Add an Apex"]
     await ana.click(asked, custom_id=button(asked, "here"))
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-    plant(table, table.post(), "b:", custom_id=table.marked("b:begin:1:1:sprout"))
-    late = await forge(
-        table, ana, 3, {"custom_id": table.marked("b:begin:1:1:sprout"), "component_type": 2}, table.post()
-    )
+    late = await table.press_forged(ana, table.post(), table.marked("b:begin:1:1:sprout"))
     assert "Table 1 has already started" in said(late)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
 
@@ -92,8 +83,7 @@ async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> 
     ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     await table.press(ben, lobby, "join")
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
+    asked = page_of(await table.press(ana, lobby, "start"))
     await table.pick(ana, lobby, "pace", "live")
     assert "Ben is not ready yet" in said(await table.press(ana, lobby, "start"))
     late = await ana.click(asked, custom_id=button(asked, "grazer"))
@@ -111,14 +101,13 @@ async def test_seats_that_changed_meanwhile_are_asked_about_again(table: Table, 
     asked = await question(table, lobby)
     await table.press(ben, lobby, verb)
     again = await ana.click(asked, custom_id=button(asked, "sprout" if verb == "join" else "here"))
-    assert again.response is not None
-    assert again.response.id == asked.id
+    assert page_of(again).id == asked.id
     empty = "3 and 4" if verb == "join" else "2, 3 and 4"
     assert said(again).startswith(f"{CHANGED}\n### Seats {empty} are empty. Who plays there?")
     fill = ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
-    assert labels(again.response) == (["Start with 2 players"] if verb == "join" else []) + fill
+    assert labels(page_of(again)) == (["Start with 2 players"] if verb == "join" else []) + fill
     assert (await table.bot.tables.find(1)).row.status == "lobby"
-    await ana.click(again.response, custom_id=button(again.response, "grazer"))
+    await ana.click(page_of(again), custom_id=button(page_of(again), "grazer"))
     assert len(await names(table)) == 4
 
 
@@ -131,8 +120,7 @@ async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table
     late = await ana.click(asked, custom_id=button(asked, "sprout"))
     assert CHANGED in said(late)
     assert "1 Ana (host, ready) · 2 Hazel (grazer)" in said(late)
-    assert late.response is not None
-    assert blue(late.response) == ["Start"]
+    assert blue(page_of(late)) == ["Start"]
     assert (await table.bot.tables.find(1)).row.status == "lobby"
 
 
@@ -142,8 +130,7 @@ async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -
     lobby = await table.lobby(4)
     asked = await question(table, lobby)
     forged = f"{button(asked, 'sprout').rpartition(':')[0]}:{words}"
-    plant(table, asked, "b:begin:", custom_id=forged)
-    heard = said(await forge(table, table.people[0], 3, {"custom_id": forged, "component_type": 2}, asked))
+    heard = said(await table.press_forged(table.people[0], asked, forged, "b:begin:"))
     assert ("Opponents are sprout" if "wolf" in words else CHANGED) in heard
     assert await names(table) == ("Ana",)
     assert (await table.bot.tables.find(1)).row.status == "lobby"
@@ -179,9 +166,7 @@ async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
     lobby = await table.lobby(3)
     asked = await question(table, lobby)
     presses = [{"custom_id": button(asked, level), "component_type": 2} for level in ("sprout", "grazer", "sprout")]
-    records = press_at_once(table, [(ana, asked, press) for press in presses])
-    await table.env.settle()
-    assert all(record.responded for record in records)
+    await table.press_together([(ana, asked, press) for press in presses])
     stored = await table.bot.tables.find(1)
     assert stored.running
     assert [person.player for person in stored.people] == ["human", "sprout", "sprout"]

@@ -2,17 +2,14 @@
 
 from typing import Any
 
-import discord
-from discord import ButtonStyle, app_commands, ui
-from discord.ext.commands import Cog
+from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
-from cogs.kit.answer import Interaction, answer, own, send
+from cogs.kit.answer import Interaction, answer, send
 from cogs.kit.choices import Suggestions, open_tables, with_others
-from cogs.kit.items import Button, Page, Press, confirm, row, words_page
-from cogs.kit.router import Verb, answered, fields, means, suggesting
-from cogs.kit.text import cut
+from cogs.kit.items import Button, Page, Press, confirm, form, page_of, typed
+from cogs.kit.router import Cog, Verb, answered, fields, suggesting
 from games.core.values import many, opening
 
 SURE, STAY = "yes", "keep"
@@ -23,9 +20,8 @@ class Wishes(Cog):
     """What a player wants to happen while they are away."""
 
     def __init__(self, bot: Ecodraft) -> None:
-        self.bot = bot
         wish = Verb(self.edit, self.sent)
-        means(bot, wishes=self.show, wish=wish, when=self.switch, unwish=self.clear)
+        super().__init__(bot, wishes=self.show, wish=wish, when=self.switch, unwish=self.clear)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The Wish list button: shows the list to its owner only."""
@@ -34,12 +30,18 @@ class Wishes(Cog):
 
     async def edit(self, interaction: Interaction, press: Press) -> None:
         """Open the form to rewrite the list."""
-        await send(interaction, _form(await self.bot.wishes.open(press.subject, interaction.user.id)))
+        wishes = await self.bot.wishes.open(press.subject, interaction.user.id)
+        such = example(wishes.table, wishes.seat)
+        asked = typed(
+            "Your wishes, the first wish first", "list", LONGEST, ", ".join(wishes.wishes), note=f"For example: {such}", example=such,
+            needed=False,
+        )  # fmt: skip
+        await send(interaction, form(f"Wish list for table {wishes.table.id}", Press.at(wishes.table, "wish"), asked))
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
         """Change when the list is used."""
         wishes = await self.bot.wishes.switch(press.subject, interaction.user.id)
-        await answer(interaction, _page(wishes), edit=own(interaction))
+        await answer(interaction, _page(wishes))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
         """Ask whether to discard the list, and do it once that is answered with yes."""
@@ -47,7 +49,7 @@ class Wishes(Cog):
         sure = press.words == SURE
         wishes = await (self.bot.wishes.clear(press.subject, who) if sure else self.bot.wishes.open(press.subject, who))
         asks = not press.words and wishes.wishes
-        await answer(interaction, _clearing_page(wishes) if asks else _page(wishes), edit=own(interaction))
+        await answer(interaction, _clearing_page(wishes) if asks else _page(wishes))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The submitted form."""
@@ -65,30 +67,13 @@ class Wishes(Cog):
     async def wish(self, interaction: Interaction, table: app_commands.Range[int, 1], list: str = "") -> None:
         who = interaction.user.id
         wishes = await (self.bot.wishes.write(table, who, list) if list else self.bot.wishes.open(table, who))
-        await answer(interaction, _page(wishes), edit=False)
+        await answer(interaction, _page(wishes))
 
     @wish.autocomplete("table")
     @suggesting
     async def to_wish_for(self, interaction: Interaction, typed: str) -> Suggestions:
         """Running tables with others."""
         return await open_tables(interaction, typed, with_others)
-
-
-def _form(wishes: WishList) -> ui.Modal:
-    such = example(wishes.table, wishes.seat)
-    number = wishes.table.id
-    form = ui.Modal(title=cut(f"Wish list for table {number}", 45), custom_id=Press.at(wishes.table, "wish").form())
-    form.add_item(
-        ui.Label(
-            text="Your wishes, the first wish first",
-            description=cut(f"For example: {such}", 100),
-            component=ui.TextInput(
-                style=discord.TextStyle.paragraph, default=", ".join(wishes.wishes) or None, required=False, max_length=LONGEST,
-                custom_id="list", placeholder=cut(such, 100),
-            ),
-        )
-    )  # fmt: skip
-    return form
 
 
 def _page(wishes: WishList) -> Page:
@@ -104,20 +89,20 @@ def _page(wishes: WishList) -> Page:
             f"It's empty. List picks for coming turns, such as `{example(table, seat)}`: the first available and legal one "
             "is sealed for you. Nobody else sees your list."
         )
-        return words_page(head + text, row(Button.make("Write a list", Press.at(table, "wish"), ButtonStyle.primary)))
+        return page_of(head + text, [Button.make("Write a list", Press.at(table, "wish"), ButtonStyle.primary)])
     lines = "\n".join(f"{number}. {wish}" for number, wish in enumerate(wishes.wishes, 1))
     used = (
         "It's used **as soon as you get a hand**; you can change the pick until the reveal."
         if wishes.at_once
         else "It's used **only at the deadline**, in place of the stand-in."
     )
-    return words_page(
+    return page_of(
         f"{head}{lines}\n\n{used}\n-# Nobody else sees this list.",
-        row(
+        [
             Button.make("Edit", Press.at(table, "wish"), ButtonStyle.primary),
             Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press.at(table, "when")),
             Button.make("Clear", Press.at(table, "unwish"), ButtonStyle.danger),
-        ),
+        ],
     )
 
 
@@ -127,8 +112,3 @@ def _clearing_page(wishes: WishList) -> Page:
     text = f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {table.id} would be empty."
     stay = "Keep it", Press.at(table, "unwish", 0, STAY)
     return confirm(text, ("Yes, clear it", Press.at(table, "unwish", 0, SURE)), stay)
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Wishes(bot))

@@ -11,7 +11,7 @@ from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
 from games.review.judged import Judged
 from games.review.looking import Pick, picks_of
-from games.review.onward import End, Playing, chances, ends_of, lead, play_on
+from games.review.onward import End, Playing, chances, ends_of, lead, play_on, playing_at
 from tests.games.test_review import played
 
 SLUGS = ("ecosystem", "savanna")
@@ -95,6 +95,35 @@ def test_a_pick_that_is_best_when_played_on_is_no_error(monkeypatch: pytest.Monk
     assert all(each.course == (0.1, 0.9) for each in found)
 
 
+def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
+    """Points, chances and lines alike, so that they still add up."""
+    pick = late("savanna", 3, 12)
+    moves = [move for move in pick.match.game.promising(pick.view) if move != pick.made]
+    found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
+    both = pick.match.game.parse(found.best), pick.made
+    ends = ends_of(pick.match, pick.view, both, playing_at(pick.match, pick.view), 5, range(found.worlds))
+    (lost, error), (before, after) = lead(ends), chances(ends, pick.seat)
+    part = found.lost / lost
+    assert 0 < part < 1
+    assert found.lost / found.error < lost / error
+    assert sum(points for points, _ in found.lines.values()) == pytest.approx(found.lost)
+    assert found.after == after
+    assert found.before[0] - found.after[0] == pytest.approx(part * (before[0] - after[0]))
+
+
+def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
+    """Who looks ahead there finds what their score sheet says."""
+    pick = late("savanna", 2, 20, 4)
+    game, rival = pick.match.game, replace(pick.match, sealed={}).view(1)
+    ends = {
+        move: ahead([score.total for score in game.scores(game.resolve(pick.match.state, {0: pick.made, 1: move}))], 1)
+        for move in game.promising(rival)
+    }
+    chosen = playing_at(pick.match, pick.view).chosen(replace(pick.match, sealed={}), 1, Chance("0" * 64))
+    assert ends[chosen] == max(ends.values())
+    assert not playing_at(late("savanna", 2, 3, 4).match, pick.view).everybody
+
+
 def test_chances_fall_with_points_and_are_shares_of_the_same_endings() -> None:
     def end(*totals: int) -> End:
         return End(totals, {})
@@ -105,5 +134,7 @@ def test_chances_fall_with_points_and_are_shares_of_the_same_endings() -> None:
     assert sum(before) == pytest.approx(1.0)
     same, alike = chances([(end(50, 50), end(50, 50))] * 3, 0)
     assert same == alike == (0.5, 0.5), "a tie is shared"
+    lost, further = chances([(end(50, 52), end(40, 52))] * 4, 0)
+    assert lost == further == (0.0, 1.0), "what is certain to be lost is lost, by two points too"
     little, less = chances([(end(50, 40), end(48, 40)), (end(30, 40), end(28, 40))], 0)
     assert 0 < little[0] - less[0] < 0.2, "two points aren't a match"

@@ -1,1 +1,0 @@
-"""Turns in Discord: wish lists and playing hours."""

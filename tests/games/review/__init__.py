@@ -1,1 +1,0 @@
-"""Reviews of every game."""
