@@ -16,8 +16,8 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, promising, worths
-from games.drafting.learned.measure import UNIT, Measure, read
+from games.drafting.learned.foresight import Foresight, promising
+from games.drafting.learned.measure import Measure, read
 from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
@@ -209,14 +209,8 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the total now; a card for the rival counts against. Ties are decided by a hundredth of what the card
-        is worth in its place as learned, which counts on points that are still to come."""
-        if move.cell is None or view.seat is None:
-            return float(self.words.gain(view, move))
-        before, after = (
-            self.own.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
-        )
-        return after - before + worths(self.measure, view)[move.kind, move.cell] / (100 * UNIT)
+        """Points that the move adds to the player's own cards now; a card for the rival counts against."""
+        return float(self.words.gain(view, move))
 
     @property
     def measure(self) -> Measure:

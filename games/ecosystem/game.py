@@ -5,7 +5,10 @@ from typing import ClassVar
 
 from games.core.values import many
 from games.drafting.draft import Drafting
-from games.drafting.view import Board
+from games.drafting.learned.foresight import worths
+from games.drafting.learned.measure import UNIT
+from games.drafting.move import Move, boards_after
+from games.drafting.view import Board, View
 from games.drafting.words import DraftingWords
 from games.ecosystem.cards import WOLF
 from games.ecosystem.points import largest_stream
@@ -34,3 +37,13 @@ class Ecosystem(Drafting):
     own = RULES
     tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = EcosystemWords()
+
+    def appraise(self, view: View, move: Move) -> float:
+        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Ties are decided by a
+        hundredth of what the card is worth in its place as learned, which counts on points that are still to come."""
+        if move.cell is None or view.seat is None:
+            return super().appraise(view, move)
+        before, after = (
+            RULES.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
+        )
+        return after - before + worths(self.measure, view)[move.kind, move.cell] / (100 * UNIT)

@@ -76,9 +76,9 @@ def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: 
     names, told = ("Ann", "Bob", "Cy"), 0
     case = next(case for case in EVERY_CASE if (case.slug, case.seats) == (slug, 3))
     words: Any = case.game.words
-    for before, now in pairwise(beginnings(case, 1)[:-1]):
+    for before, now in pairwise(beginnings(case, 0)[:-1]):
         news = dict(zip(names, words.news(before.view(None), now.view(None), names).split(" · "), strict=True))
-        for seat, (name, sealed) in enumerate(zip(names, sealed_in(case, 1, before.turn), strict=True)):
+        for seat, (name, sealed) in enumerate(zip(names, sealed_in(case, 0, before.turn), strict=True)):
             lines = case.game.moved(before.view(None), now.view(None), seat)
             others = [line for line in lines if line.what.startswith("others' cards: ")]
             promised = words.gain(before.view(seat), case.game.parse(sealed))
