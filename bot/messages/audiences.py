@@ -184,9 +184,9 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     if last is None or (table.ended and last.shows != END):
         return "message"
     if last.turn < table.turn:
-        missed = (
-            table.solo and last.turn + 2 <= table.turn
-        )  # alone, a turn takes two moves: the bot was away when one ended
+        # The bot was away when a person's turn began. Alone, a turn takes two moves.
+        asked = mask(seat for seat in table.waiting if table.asks(seat))
+        missed = last.turn + 2 <= table.turn if table.solo else bool(asked & ~last.seats)
         return "turn" if table.posts_now or missed else "nothing"
     same = last.turn > table.turn or last.shows == REFUSED or line(table).same(last)
     return "nothing" if same or last.message_id is None else "line"

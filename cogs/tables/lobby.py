@@ -27,6 +27,9 @@ from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
+THREAD_EXISTS = 160004
+"""Discord docs, Opcodes and Status Codes: a thread has already been created for this message."""
+
 SURE = "yes"
 """The word of the button that closes a table after the question."""
 
@@ -384,9 +387,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
-        thread = await carried(
-            place.get_partial_message(row.message_id).create_thread(name=name, auto_archive_duration=10080)
-        )
+        thread = await carried(_opened(bot, place.get_partial_message(row.message_id), name))
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
         await whisper(
@@ -395,6 +396,18 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
         return
     await bot.places.move_to(table.id, thread.id)
     await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))
+
+
+async def _opened(bot: Ecodraft, message: discord.PartialMessage, name: str) -> discord.Thread:
+    """The thread under a message, which has the message's id: one that was opened before, if the answer that said so was lost."""
+    try:
+        return await message.create_thread(name=name, auto_archive_duration=10080)
+    except discord.HTTPException as refusal:
+        if refusal.code != THREAD_EXISTS:
+            raise
+        thread = await bot.fetch_channel(message.id)
+        assert isinstance(thread, discord.Thread)
+        return thread
 
 
 async def _add(thread: discord.Thread, user_id: int) -> None:

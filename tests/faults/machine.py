@@ -35,6 +35,10 @@ BEGIN = 1_790_000_000
 CALLS = ("execute", "executemany", "commit", "transaction")
 ENDS = ("commit", "transaction")
 """After these, something is on disk that was not there before."""
+
+AGAIN = (b'"code": 40060', b'"code": 160004')
+"""Discord docs, Opcodes and Status Codes: an interaction is acknowledged, or a message has its thread, already."""
+
 TEXT = 10
 """Discord docs, Component Reference: Text Display."""
 
@@ -289,7 +293,7 @@ class Machine:
             served = await self.discord.rest.serve(request)  # type: ignore[arg-type]
             raw = served.body if isinstance(served.body, bytes) else b""
             answer = Answer(served.status, raw, dict(served.headers))
-            if served.status == 400 and not (b'"code": 40060' in raw and self._repeated):
+            if served.status == 400 and not (self._repeated and any(code in raw for code in AGAIN)):
                 self.problems.append(f"Discord refuses {request.method} {_short(path)}: {raw[:600]!r}")
             if served.status >= 400:
                 self.note(
@@ -311,7 +315,7 @@ class Machine:
 
     @property
     def _repeated(self) -> bool:
-        """Whether an interaction may have come, or been answered, twice because of a failure."""
+        """Whether a request may have come, or been answered, twice because of a failure."""
         return any(each.endswith((" twice", f" {AFTER}")) for each in self.counts)
 
     def _is_direct(self, channel_id: str) -> bool:

@@ -32,8 +32,10 @@ GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
 A_MOMENT = 60.0
 """Seconds that what has just begun may take: less than until the bot's sweep finds what nobody does."""
 
-QUIET = 3 * 3600.0
-"""Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
+QUIET = 3 * 3600.0 + 300
+"""Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed; five minutes after
+the last deadline of every pace that counts in hours or half hours.
+"""
 
 
 ROUNDS = 600

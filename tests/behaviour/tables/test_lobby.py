@@ -1,7 +1,9 @@
 """The lobby: seats, pace, options and opponents in one message, permissions, and a thread for the table."""
 
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from db.store import StorageUnavailable
@@ -237,6 +239,24 @@ async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_to
         more = page_of(await table.press(person, board, "more"))
         await table.press(person, more, "void")
     assert f"Table {number} was called off" in "\n".join(text(post) for post in table.posts(thread))
+
+
+async def test_a_thread_whose_answer_was_lost_is_the_tables_thread(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The request is sent again, and Discord says that there is one already."""
+    create = discord.PartialMessage.create_thread
+
+    async def twice(message: discord.PartialMessage, **given: Any) -> discord.Thread:
+        await create(message, **given)
+        response: Any = SimpleNamespace(status=400, reason="Bad Request")
+        raise discord.HTTPException(response, {"code": 160004, "message": "A thread has already been created"})
+
+    monkeypatch.setattr(discord.PartialMessage, "create_thread", twice)
+    started = await table.press(table.people[0], await table.lobby(2, options="thread on", opponents="sprout"), "start")
+    assert "couldn't open a thread" not in said(started)
+    (thread,) = table.channel.threads
+    assert "pick 1 of 10" in text(table.post(thread))
 
 
 async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table: Table) -> None:

@@ -79,6 +79,25 @@ async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(roo
     assert not await room.owing()
 
 
+async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_missed(room: Room) -> None:
+    """The bot was away when the turn began: the channel still waits for the player before."""
+    table = await room.begin("phylo", 2, "day")
+    await room.pick(table.id, 0)
+    while (now := await room.tables.find(table.id)).waiting == (0,):
+        await room.pick(table.id, 0)
+    mover = now.waiting[0]
+    shown = (await room.store.shown.get(table.id))[CHANNEL]
+    while (now := await room.tables.find(table.id)).waiting == (mover,):
+        await room.seal(table.id, mover)
+    await room.seal(table.id, now.waiting[0])
+    now = await room.tables.find(table.id)
+    assert (now.waiting, now.posts_now) == ((0,), False)
+    await room.go_on(table.id)
+    after = (await room.store.shown.get(table.id))[CHANNEL]
+    assert (after.turn, shown.turn < after.turn) == (now.turn, True)
+    assert not await room.owing()
+
+
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
     """It shows the table once the rival's card lies there too."""
     table = await room.begin("ecosystem", 1, "day")
