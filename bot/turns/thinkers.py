@@ -57,4 +57,4 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
 
 def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
     """The thought of somebody who moves from long practice here; None if they have to imagine endings."""
-    return think(slug, rules, view, level, seed, 0) if edition(slug, rules).reflex(view) is not None else None
+    return think(slug, rules, view, level, seed, 0) if edition(slug, rules).practised else None

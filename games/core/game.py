@@ -232,35 +232,24 @@ class Rules(ABC, Generic[S, V, M]):
 class Game(Rules[S, V, M]):
     """The rules and a mind: how opponents and reviews think about moves. A game states of this only what it knows better."""
 
+    practised: ClassVar[bool] = False
+    """Whether `promising` has the best first, by what was learned in many matches: a practised player makes that at a glance."""
+
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
 
-    def considered(self, view: V) -> Sequence[M]:
-        """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
+    def promising(self, view: V) -> Sequence[M]:
+        """The moves that are worth imagining endings of: all legal ones, unless a game knows which cannot matter. Each card of the seat
+        that can be played is among them."""
         return self.legal(view)
 
-    def promising(self, view: V) -> Sequence[M]:
-        """The moves that are worth imagining endings of: those considered, unless a game has learned which are promising. Each card of the
-        seat that can be played is among them."""
-        return self.considered(view)
+    def outlook(self, view: V, seed: int) -> Outlook[M]:
+        """What the seat of this view can expect of its moves. Worlds are guessed and played on at random, unless a game has a quicker
+        way."""
+        from games.core.worlds import PlayedOn, Worlds  # they are about games
 
-    def shortlist(self, view: V) -> Sequence[M]:
-        """A few promising moves, found at once: for the many decisions on the way when a line is played on."""
-        return self.promising(view)
-
-    def reflex(self, view: V) -> M | None:
-        """The move that a practised player makes at a glance, from what was learned in many matches; None in a game that has learned
-        nothing."""
-        return None
-
-    def outlook(self, view: V, seed: int) -> Outlook[M] | None:
-        """A quick way to imagine endings; None if they are played on in guessed worlds."""
-        return None
-
-    def world(self, state: S) -> World[M]:
-        """A position that can be played on at random. A game with a quicker way overrides this."""
-        return PlayedOn(self, state)
+        return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
@@ -270,11 +259,6 @@ class Game(Rules[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
-
-    def goes_on(self, view: V, later: V) -> bool:
-        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
-        give up may then still be had."""
-        return False
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
@@ -298,32 +282,6 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
         ] or ["- no points change"]
     told += [f"- {remark}" for remark in game.words.remarks(view, then, tuple(names))]
     return "\n".join(told)
-
-
-class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on at random through the contract itself."""
-
-    effort = 50
-
-    def __init__(self, game: Game[S, V, M], state: S) -> None:
-        self.game, self.state = game, state
-
-    def margin(self, seat: Seat, move: M, draw: Draw) -> float:
-        totals = self.finish(seat, move, draw)
-        return ahead(totals, seat)
-
-    def finish(self, seat: Seat, move: M, draw: Draw) -> list[int]:
-        game, state, mine = self.game, self.state, {seat: move}
-        while waiting := game.to_move(state):
-            state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
-            mine = {}
-        return [score.total for score in game.scores(state)]
-
-    def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
-        if seat in mine:
-            return mine[seat]
-        legal = self.game.legal(self.game.view(state, seat))
-        return legal[int(draw() * len(legal))]
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:

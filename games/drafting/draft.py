@@ -16,7 +16,7 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, considered, promising, shortlist
+from games.drafting.learned.foresight import Foresight, promising
 from games.drafting.learned.measure import Measure, read
 from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
@@ -39,6 +39,7 @@ class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
+    practised = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
@@ -217,10 +218,6 @@ class Drafting(Game[State, View, Move]):
         """Points that the move adds to the player's own cards now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
 
-    def considered(self, view: View) -> Sequence[Move]:
-        """Every card in every place, without swaps; of the swaps only the best few for each place."""
-        return considered(self.legal(view), lambda move: self.appraise(view, move))
-
     @property
     def measure(self) -> Measure:
         """What a card is worth in a place, as learned in matches."""
@@ -229,19 +226,14 @@ class Drafting(Game[State, View, Move]):
     def promising(self, view: View) -> Sequence[Move]:
         """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once."""
         if view.phase == "give":
-            return self.legal(view)
-        return promising(self.measure, view, self.considered(view), lambda move: self.appraise(view, move))
+            return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
+        return promising(self.measure, view, self.own.move, lambda move: self.appraise(view, move))
 
-    def shortlist(self, view: View) -> Sequence[Move]:
-        """The cards and places that the measure likes best; of swaps it knows nothing."""
-        return self.promising(view) if view.phase == "give" else shortlist(self.measure, view, self.own.move)
-
-    def reflex(self, view: View) -> Move | None:
-        return self.promising(view)[0] if view.phase == "place" and not view.solo else None
-
-    def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
         """Alone, the contract plays on."""
-        return None if view.solo else Foresight(self.searches.imagine, self.own, self.measure, view, seed)
+        if view.solo:
+            return super().outlook(view, seed)
+        return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Game, Outlook
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
@@ -106,11 +107,11 @@ class Ecogogo(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         return outlook.gain(view, move)
 
-    def considered(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
 
-    def world(self, state: State) -> Ahead:
-        return Ahead(state)
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
+        return Worlds(self, view, seed, Ahead)
 
     def imagine(self, view: View, move: Move) -> View:
         """No card is drawn, and nobody drops out who may still hold or draw one."""

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Game, Outlook
 from games.core.values import Line, Meaning, Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -153,12 +154,8 @@ class Phylo(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         return outlook.appraise(view, move)
 
-    def considered(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
 
-    def world(self, state: State) -> Ahead:
-        return Ahead(state)
-
-    def goes_on(self, view: View, later: View) -> bool:
-        same = view.number == later.number and view.active == later.active == view.seat
-        return same and not view.choosing and view.piles == later.piles
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
+        return Worlds(self, view, seed, Ahead)

@@ -7,14 +7,14 @@ from math import exp
 from statistics import fmean, pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, Totals, V, ahead
+from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
+from games.opponents.choose import greedy
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.review.judged import Found, Judged
-from games.review.looking import Pick, greedy
+from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
 """As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
@@ -26,8 +26,9 @@ a loss is, the more of it is luck: it shrinks by this spread against its standar
 ENDINGS = 64
 """Imagined endings for each decision of the player on the way; the others play at a glance."""
 
-FEW = 8
-"""So many moves are looked at for such a decision: of more, those that add most now."""
+SHORT, FEW = 8, 8
+"""So many moves that a practised player thinks of first, and so many that are looked at for such a decision: of more, those that add most
+now."""
 
 LATE, CAREFUL = 0.65, 256
 """From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
@@ -67,11 +68,6 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
     lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
     best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
-
-
-def is_quick(game: Game[S, V, M], view: V) -> bool:
-    """Whether a game has a quick way to imagine endings; its shortlist then begins with the move of a practised player."""
-    return game.outlook(view, 0) is not None
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
@@ -115,7 +111,7 @@ class Playing:
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         """The next move of a seat."""
         game, view = match.game, match.view(mover)
-        moves = game.shortlist(view)
+        moves = game.promising(view)[: SHORT if self.quick else None]
         if mover != self.seat and not self.everybody:
             return moves[0] if self.quick else greedy(game, view)
         if len(moves) == 1:
@@ -123,7 +119,7 @@ class Playing:
         if len(moves) > FEW:
             moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
         here = luck.fork(f"{match.turn} {mover}")
-        return search(outlook(game, view, int(here.seed[:12], 16)), moves, self.endings)[0]
+        return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
     def end(self, match: Match[S, V, M], luck: Chance) -> End:
         """How a match ends."""
@@ -141,7 +137,7 @@ class Playing:
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
     """How a seat's lines are played on from this moment."""
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, is_quick(match.game, view)
+    late, quick = match.progress.share >= LATE, match.game.practised
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 

@@ -65,7 +65,7 @@ def test_somebody_to_move_can_move_and_the_game_ends(case: Case, number: int) ->
             assert len(set(legal)) == len(legal)
         for seat in sorted(match.to_move)[:1]:
             view = match.view(seat)
-            considered = game.considered(view)
+            considered = game.promising(view)
             assert considered
             assert set(considered) <= set(game.legal(view))
     assert match.over

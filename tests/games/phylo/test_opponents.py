@@ -178,7 +178,7 @@ def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
             view = match.view(seat)
             legal = GAME.legal(view)
             spreads = [move for move in legal if move.act == SPREAD or (move.act == PLAY and move.to)]
-            considered = GAME.considered(view)
+            considered = GAME.promising(view)
             assert len(considered) <= CONSIDERED
             assert bool(spreads) == any(move in spreads for move in considered)
             seen += bool(spreads)
