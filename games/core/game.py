@@ -2,16 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar, final
 
 from games.core.chance import Chance
-from games.core.score import Line, moved
+from games.core.score import moved
 from games.core.sentence import Questions
 from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, figure, signed
 
 
 class Seen(Protocol):
-    """A view: whose it is (None for a spectator), whether the match is over, and the points that everybody sees."""
+    """A view: whose it is (None for a spectator), whether the match is over, who has won it, and the points that everybody sees."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -22,6 +22,10 @@ class Seen(Protocol):
     @property
     def scores(self) -> tuple[Score, ...]:
         """The scores if the match ended now, without what only the end can count, such as a reward for a finished grid."""
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The winners of a match that is over (`leaders` of its scores, unless a game knows better); a lost solo game has none."""
 
 
 S = TypeVar("S")
@@ -136,20 +140,21 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """The position after the deal."""
+        """The position after the deal; options left out have their defaults. Raises Refusal if the options don't fit together."""
 
+    @final
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Raises Refusal if the game cannot be played with these options. Options left out have their defaults.
-
-        `strict` is for new tables: it also refuses what only old records may contain.
-        """
+        """Raises Refusal if the game cannot be played with these options; `strict`: nor a new table opened with them."""
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"{option.name} must be one of {', '.join(option.choices)}, not {value[:40]!r}.")
+            if strict:
+                self.meaning(option, value, strict=True)
+        self.start(Setup(min(self.seats), "0" * 64, options))
 
-    def meaning(self, option: Option, value: str) -> Meaning:
-        """What an option's value says to players."""
+    def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
+        """What an option's value says to players. `strict`: raises Refusal for what old tables may still have, but new ones not."""
         return Meaning(value)
 
     @abstractmethod
@@ -164,7 +169,7 @@ class Rules(ABC, Generic[S, V, M]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed.
 
-        Every view has a `seat`, `over` and `scores` (see Seen); for the rest ask the game.
+        Every view has a `seat`, `over`, `scores` and `winners` (see Seen); for the rest ask the game.
         """
 
     def imagine(self, view: V, move: M) -> V:
@@ -186,17 +191,6 @@ class Rules(ABC, Generic[S, V, M]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
-
-    def moved(self, before: V, now: V, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points between two views, each with its cause, the most first; together they are the difference of the
-        totals. Everybody may know it.
-        """
-        return moved(before.scores[seat], now.scores[seat])
-
-    def winners(self, state: S) -> frozenset[Seat]:
-        """The winners of a finished game; a tie has several. A lost solo game has none."""
-        totals = [score.total for score in self.scores(state)]
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     @abstractmethod
     def progress(self, state: S) -> Progress:
@@ -223,6 +217,7 @@ class Rules(ABC, Generic[S, V, M]):
     def parse(self, text: str) -> M:
         """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything else."""
 
+    @final
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         word, _, place = str(move).partition(" ")

@@ -9,7 +9,8 @@ from games.core.chance import Chance
 from games.core.game import Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
-from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
+from games.core.score import leaders
+from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.drafting import solo
 from games.drafting.arrangement import Arrange, arranged, tell_arrangement
 from games.drafting.board import Board
@@ -107,7 +108,7 @@ class Drafting(Game[State, View, Move]):
         )
 
     def view(self, state: State, seat: Seat | None) -> View:
-        deck = self.own.deck
+        deck, scores = self.own.deck, self.scores(state)
         return View(
             seat=seat,
             players=state.players,
@@ -124,8 +125,8 @@ class Drafting(Game[State, View, Move]):
             undealt=len(state.deck),
             aside=len(state.aside),
             hints=state.hints,
-            scores=self.scores(state) if state.over else self.own.so_far(self.scores(state)),
-            winners=self.winners(state) if state.over else frozenset(),
+            scores=scores if state.over else self.own.so_far(scores),
+            winners=self.won(scores, state.players == 1) if state.over else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -135,18 +136,11 @@ class Drafting(Game[State, View, Move]):
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
-    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        return self.own.moved(before, now, seat)
-
-    def winners(self, state: State) -> frozenset[Seat]:
-        return self.won(self.scores(state), state.players == 1)
-
     def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
         """The seats that win with these scores; a solo player needs at least the easiest victory."""
-        totals = [score.total for score in scores]
-        if solo:
-            return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        if not solo:
+            return leaders(scores)
+        return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
         """By the picks made, of twenty. In the solo game, placing a card and giving one away are one turn."""
@@ -173,9 +167,6 @@ class Drafting(Game[State, View, Move]):
                     for i, one in enumerate(filled):
                         for other in filled[i + 1 :]:
                             yield move(kind, cell, (one, other))
-
-    def card(self, move: Move) -> str:
-        return self.own.deck.names[move.kind] if move.cell is not None else ""
 
     def legal(self, view: View) -> tuple[Move, ...]:
         return tuple(self.candidates(view))

@@ -47,6 +47,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.resolve(state, next(iter(moves.values())))
 
     def view(self, state: State, seat: Seat | None) -> View:
+        scores = self.scores(state)
         return View(
             seat=seat,
             players=state.players,
@@ -69,8 +70,8 @@ class Ecogogo(Game[State, View, Move]):
             undealt=len(state.deck),
             out=state.out,
             story=state.story,
-            scores=self.scores(state),
-            winners=frozenset() if state.active is not None else self.winners(state),
+            scores=scores,
+            winners=scoring.winners(scores, state.classic) if state.active is None else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -78,11 +79,6 @@ class Ecogogo(Game[State, View, Move]):
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return turn.scores(state.habitats, state.species, state.classic)
-
-    def winners(self, state: State) -> frozenset[Seat]:
-        if state.players > 1:
-            return super().winners(state)
-        return frozenset({0} if scoring.balanced(self.scores(state)[0].total, state.classic) else ())
 
     def progress(self, state: State) -> Progress:
         """By the cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""

@@ -45,7 +45,7 @@ class Lines(Game[State, View, Move]):
         return turn.after(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state))
 
     def essence(self, state: State) -> Plain:
         return essence(state)

@@ -48,7 +48,8 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M
 
 def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
     """A legal move that adds most now; the draw decides between equals, and without one it is the first."""
-    moves = game.legal(view)
+    # What is promising from practice may pay only later.
+    moves = game.legal(view) if game.practised else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]

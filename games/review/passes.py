@@ -40,7 +40,7 @@ def steps(
 def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review:
     """A review without a pick."""
     whole = sum(1 for _ in picks_of(begun, entries, seat))
-    winners = begun.game.winners(begun.replay(entries).state)
+    winners = begun.replay(entries).winners
     won = (seat in winners) / max(1, len(winners))
     return Review(seat, (), whole, won, begun.setup.seats == 1)
 

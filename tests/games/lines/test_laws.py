@@ -38,7 +38,7 @@ def test_a_match_ends_and_its_scores_are_the_sum_of_its_story(seats: int, number
     assert not state.table or not any(state.hands)
     totals = [score.total for score in match.scores()]
     assert totals == [sum(deed.points for deed in state.story if deed.seat == seat) for seat in range(seats)]
-    assert GAME.winners(state) == {seat for seat in range(seats) if totals[seat] == max(totals)}
+    assert match.winners == {seat for seat in range(seats) if totals[seat] == max(totals)}
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)

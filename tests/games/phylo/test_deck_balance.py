@@ -41,7 +41,7 @@ def wins(level: str, against: str) -> int:
             (seat,) = match.to_move
             mind = (level, against)[seat]
             match = match.accept(seat, choose(game, match.view(seat), mind, rnd.random))
-        won += game.winners(match.state) == {0}
+        won += match.winners == {0}
     return won
 
 
