@@ -241,10 +241,12 @@ def calls(message: Json) -> bool:
     return "it's your turn." in text(message) and bool(message["components"])
 
 
-def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
-    """No direct message still asks for a move of a match that is over, and no line in a channel calls to one."""
+def dead_pages(books: Books, people: Sequence[Human], sent: Sequence[Json]) -> Iterator[str]:
+    """No direct message still asks for a move of a match that is over, and no line in a channel calls to one. Nobody can find a line again
+    whose answer was lost until Discord had forgotten its nonce, so that it came twice."""
+    nonces = Counter(each.get("nonce") for each in sent)
     for message in people[0].world.messages.values():
-        if calls(message):
+        if calls(message) and nonces[message.get("nonce")] < 2:
             match = next(int(each.custom_id.split(":")[2].split("-")[0]) for each in offers(message))
             if books.matches[match]["status"] in ENDED:
                 yield f"table {match}: a line still calls players: {text(message)[:60]!r}"

@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakSet
 
 from tests.faults.pipe import Pipe
 
@@ -24,6 +26,7 @@ class Life:
     alive: bool = True
     over: bool = False
     databases: list[sqlite3.Connection] = field(default_factory=list)
+    cursors: WeakSet[sqlite3.Cursor] = field(default_factory=WeakSet)
     pipes: list[Pipe] = field(default_factory=list)
     bot: Any = None
     main: asyncio.Task[None] | None = None
@@ -33,8 +36,10 @@ class Life:
     def kill(self) -> None:
         """`kill -9`: open transactions are undone by SQLite, and the other ends of the sockets hear of it."""
         self.alive = False
-        for database in self.databases:
-            database.close()
+        opened: list[sqlite3.Cursor | sqlite3.Connection] = [*self.cursors, *self.databases]
+        for each in opened:
+            with suppress(sqlite3.ProgrammingError):  # the process had closed it itself
+                each.close()  # a cursor that is still open would keep its connection and the lock
         for pipe in self.pipes:
             pipe.cut()
 

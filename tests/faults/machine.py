@@ -260,6 +260,8 @@ class Machine:
                 result = function()
                 if isinstance(result, sqlite3.Connection):
                     life.databases.append(result)
+                elif isinstance(result, sqlite3.Cursor):
+                    life.cursors.add(result)
             except Exception as raised:
                 failure = raised
         if fault is not None or getattr(call, "__name__", "") in ENDS:

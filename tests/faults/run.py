@@ -328,7 +328,7 @@ class Run:
         books, machine = self._books(), self.machine
         machine.counts["woken by the sweep"] += machine.life.bot.turns.found
         await self._owes_nothing()
-        self._note(checks.dead_pages(books, self.people))
+        self._note(checks.dead_pages(books, self.people, self.machine.sent))
         self._note(checks.ended(books, self.people))
         self._note(checks.picks(books, self.presses, machine.counts))
         self._note(checks.secrets_kept(books, self.people, [*self.machine.sent, *self.machine.edited]))

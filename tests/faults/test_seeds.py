@@ -22,7 +22,7 @@ def _told(verdict: Verdict) -> str:
     return "\n".join([f"python -m tests.faults {verdict.seed}", *verdict.violations, *verdict.history[-40:]])
 
 
-@pytest.mark.parametrize("seed", range(2, 2 + SEEDS))
+@pytest.mark.parametrize("seed", [700115, *range(2, 2 + SEEDS)])
 def test_whatever_fails_every_pick_counts_once_and_every_match_ends(seed: int) -> None:
     verdict = Run(seed).verdict()
     assert not verdict.violations, _told(verdict)

@@ -62,7 +62,7 @@ def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
-def test_a_golden_match_is_what_end(path: Path) -> None:
+def test_a_golden_match_is_what_it_was(path: Path) -> None:
     """The same fingerprints at every turn, in this and every other process, and the same scores; writing the record gives the same text."""
     text = path.read_bytes()
     record = from_json(text)

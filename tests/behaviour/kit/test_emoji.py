@@ -86,7 +86,9 @@ def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
     ("game", "word", "name"),
     [("ecosystem", "🦊", "Ana 🦊 Fox"), ("lines", "11-lion", "11-lion"), ("ecogogo", "🦉", "🦉 Owl")],
 )
-async def test_a_name_that_looks_like_a_card_stays_as_end_typed(table: Table, game: str, word: str, name: str) -> None:
+async def test_a_name_that_looks_like_a_card_stays_as_it_was_typed(
+    table: Table, game: str, word: str, name: str
+) -> None:
     """Only the game's own signs become the bot's emoji in the news, on every page."""
     own.know({(game, word): FOX})
     rename(table, name, name)

@@ -58,7 +58,7 @@ BLANK += [
 
 
 @pytest.mark.parametrize("typed", HOSTILE)
-def test_what_discord_would_turn_into_something_else_stays_as_end_typed(typed: str) -> None:
+def test_what_discord_would_turn_into_something_else_stays_as_it_was_typed(typed: str) -> None:
     """The model recognizes it as typed and not once it is plain; on a button it reads as typed."""
     assert recognized("", typed) or typed.endswith("\\")
     for before, after in PLACES:

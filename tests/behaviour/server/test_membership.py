@@ -106,7 +106,9 @@ async def test_a_greeting_names_the_missing_permissions_of_the_server(table: Tab
 
 
 @pytest.mark.parametrize(("days", "greetings"), [(1, 1), (8, 0)])
-async def test_a_server_that_invited_the_bot_while_end_away_is_greeted(table: Table, days: int, greetings: int) -> None:
+async def test_a_server_that_invited_the_bot_while_it_was_away_is_greeted(
+    table: Table, days: int, greetings: int
+) -> None:
     """Unless that is long ago: a bot that learns to greet doesn't disturb the servers it has been on."""
     guild, (channel,) = a_server(table, "channel")
     since(table, guild.id, days * DAY)
@@ -167,7 +169,7 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tabl
     assert (await table.bot.tables.find(number)).n == 1
 
 
-async def test_a_server_that_removed_the_bot_while_end_away_hears_nothing(table: Table) -> None:
+async def test_a_server_that_removed_the_bot_while_it_was_away_hears_nothing(table: Table) -> None:
     """Its tables pause before anything is delivered."""
     number = await table.open(2)
     del table.env.backend.guilds[table.people[0].guild.id]  # the bot hears nothing of it

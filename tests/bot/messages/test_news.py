@@ -37,7 +37,7 @@ async def post() -> Recorder:
 
 
 @pytest.mark.parametrize("often", [False, True], ids=["one message", "a message a turn"])
-async def test_a_turn_played_by_a_wish_before_end_shown_is_in_the_news_of_the_next(
+async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_news_of_the_next(
     room: Room, post: Recorder, monkeypatch: pytest.MonkeyPatch, often: bool
 ) -> None:
     """Each turn's news begin where the ones before ended, and an edit within the turn repeats them."""

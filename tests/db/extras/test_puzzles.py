@@ -26,7 +26,7 @@ async def solve(store: Store, user_id: int, *numbers: int) -> None:
         await store.puzzles.answer(given(user_id, number))
 
 
-async def test_an_answer_reads_as_end_written_after_reopening(store: Store, opened: Open) -> None:
+async def test_an_answer_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
     row = await store.puzzles.answer(given(SAM, 3))
     await store.close()
     again = (await opened()).puzzles

@@ -27,7 +27,7 @@ async def played(store: Store, guild_id: int | None = 5) -> int:
     return number
 
 
-async def test_a_quiz_reads_as_end_written_after_reopening(store: Store, opened: Open) -> None:
+async def test_a_quiz_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
     number = await played(store)
     await store.close()
     stored = await (await opened()).quizzes.read(number)

@@ -199,7 +199,7 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     assert await store.due.unfinished() == (goes_on, undelivered)
 
 
-async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: Begin, lobby: Begin) -> None:
+async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running: Begin, lobby: Begin) -> None:
     played, waiting = await running(), await lobby(host_id=101)
     for n in (1, 2):
         await store.log.append(played, n, 1, n % 2, "fox D4", f"f{n}", 4_000)
@@ -228,7 +228,7 @@ async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: B
     assert [person.user_id for person in await store.matches.seats(played)] == [None, None]
 
 
-async def test_a_match_is_read_as_end_at_one_moment(store: Store, running: Begin, opened: Open) -> None:
+async def test_a_match_is_read_as_it_was_at_one_moment(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
     async with store.storage.reader.begin() as connection:

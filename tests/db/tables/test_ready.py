@@ -78,7 +78,7 @@ async def test_a_notice_for_nobody_is_not_stored(store: Store, lobby: Begin) -> 
     assert (await the_row(store, match_id)).notice is None
 
 
-async def test_a_notice_goes_with_the_last_person_end_for(store: Store, lobby: Begin) -> None:
+async def test_a_notice_goes_with_the_last_person_it_was_for(store: Store, lobby: Begin) -> None:
     match_id = await lobby()
     row = await the_row(store, match_id)
     for user_id in (HOST, BO):

@@ -20,7 +20,7 @@ async def status(store: Store, match_id: int) -> tuple[str, str | None]:
     return row.status, row.notice
 
 
-async def test_a_match_is_called_off_once_as_end_seen_and_with_all_votes(store: Store, running: Begin) -> None:
+async def test_a_match_is_called_off_once_as_it_was_seen_and_with_all_votes(store: Store, running: Begin) -> None:
     """Not with another log, other people, or a vote that is missing."""
     match_id = await running(seats=2)
     await store.votes.add(match_id, 101, 5_000)
