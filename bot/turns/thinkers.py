@@ -7,6 +7,7 @@ from bot.kit.pool import Pool
 from games import edition
 from games.core.game import Seen
 from games.opponents import LEVELS, choose
+from games.opponents.choose import by_heart
 
 LONGEST_REFLEX = 30.0
 """Seconds after which a thought that should take milliseconds is given up. The first one also loads the games."""
@@ -57,4 +58,4 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
 
 def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
     """The thought of somebody who moves from long practice here; None if they have to imagine endings."""
-    return think(slug, rules, view, level, seed, 0) if edition(slug, rules).practised else None
+    return think(slug, rules, view, level, seed, 0) if by_heart(edition(slug, rules), view) else None

@@ -228,15 +228,15 @@ class Game(Rules[S, V, M]):
     """The rules and a mind: how opponents and reviews think about moves. A game states of this only what it knows better."""
 
     practised: ClassVar[bool] = False
-    """Whether `promising` has the best first, by what was learned in many matches: a practised player makes that at a glance."""
+    """Whether `promising` has the best first, by what was learned in many matches, and may leave out what adds most now."""
 
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
 
-    def promising(self, view: V) -> Sequence[M]:
+    def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
         """The moves that are worth imagining endings of: all legal ones, unless a game knows which cannot matter. Each card of the seat
-        that can be played is among them."""
+        that can be played is among them, unless it is to be `quick`."""
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:

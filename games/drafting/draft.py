@@ -17,7 +17,7 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, promising
+from games.drafting.learned.foresight import Foresight, promising, shortlist
 from games.drafting.learned.measure import Measure, read
 from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
@@ -214,10 +214,13 @@ class Drafting(Game[State, View, Move]):
         """What a card is worth in a place, as learned in matches."""
         return read(self.slug, self.own.deck.words)
 
-    def promising(self, view: View) -> Sequence[Move]:
-        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once."""
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
+        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once. To be
+        `quick`, only the best few without swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
+        if quick:
+            return shortlist(self.measure, view, self.own.move)
         return promising(self.measure, view, self.own.move, lambda move: self.appraise(view, move))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:

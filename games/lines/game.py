@@ -103,7 +103,7 @@ class Lines(Game[State, View, Move]):
             return points.promise(view, other if move.card == one else one) / 10
         return float(points.gain(view, move))
 
-    def promising(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
         """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:

@@ -30,13 +30,18 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
         return legal[0]
     if level == "sprout":
         return _glancing(game, view, legal, draw)
-    if level == "hunter" and game.practised:
+    if level == "hunter" and by_heart(game, view):
         return game.promising(view)[0]
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
         return greedy(game, view, draw)
     moves = game.promising(view)
     return search(game.outlook(view, int(draw() * 2**53)), moves, budget)[0]
+
+
+def by_heart(game: Game[S, V, M], view: V) -> bool:
+    """Whether a practised player moves at a glance here: what is promising is known from practice, and its endings are quick to imagine."""
+    return game.practised and game.outlook(view, 0).effort == 1
 
 
 def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M:

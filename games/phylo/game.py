@@ -142,7 +142,7 @@ class Phylo(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         return outlook.appraise(view, move)
 
-    def promising(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:

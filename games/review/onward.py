@@ -11,7 +11,7 @@ from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.choose import greedy
+from games.opponents.choose import by_heart, greedy
 from games.opponents.thought import estimate
 from games.review.judged import Found, Judged
 from games.review.looking import Pick
@@ -26,9 +26,8 @@ a loss is, the more of it is luck: it shrinks by this spread against its standar
 ENDINGS = 64
 """Imagined endings for each decision of the player on the way; the others play at a glance."""
 
-SHORT, FEW = 8, 8
-"""So many moves that a practised player thinks of first, and so many that are looked at for such a decision: of more, those that add most
-now."""
+FEW = 8
+"""So many moves are looked at for such a decision: of more, those that add most now."""
 
 LATE, CAREFUL = 0.65, 256
 """From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
@@ -111,7 +110,7 @@ class Playing:
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         """The next move of a seat."""
         game, view = match.game, match.view(mover)
-        moves = game.promising(view)[: SHORT if self.quick else None]
+        moves = game.promising(view, quick=self.quick)
         if mover != self.seat and not self.everybody:
             return moves[0] if self.quick else greedy(game, view)
         if len(moves) == 1:
@@ -137,7 +136,7 @@ class Playing:
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
     """How a seat's lines are played on from this moment."""
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, match.game.practised
+    late, quick = match.progress.share >= LATE, by_heart(match.game, view)
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 

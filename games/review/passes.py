@@ -8,6 +8,7 @@ from itertools import pairwise
 from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
+from games.opponents.choose import by_heart
 from games.opponents.reason import reason
 from games.review.judged import SLIP, Judged, Review
 from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
@@ -84,4 +85,4 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judge
 def _can(pick: Pick[S, V, M]) -> bool:
     """Whether playing on says more than imagined endings."""
     game = pick.match.game
-    return pick.match.progress.share >= SLOW or game.practised
+    return pick.match.progress.share >= SLOW or by_heart(game, pick.view)

@@ -88,3 +88,13 @@ def _foremost(worth: Mapping[Move, float]) -> list[Move]:
             seen.add(move.kind)
             best.append(move)
     return best
+
+
+SHORT = 8
+"""So many moves are on a shortlist."""
+
+
+def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
+    """The moves without a swap that the measure likes best, the best first."""
+    known = worths(measure, view)
+    return [move(kind, cell) for kind, cell in sorted(known, key=lambda each: -known[each])[:SHORT]]
