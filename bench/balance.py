@@ -50,7 +50,7 @@ def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer",
         (mover,) = match.to_move
         match = match.accept(mover, choose(game, match.view(mover), level, rnd.random))
         moves += 1
-    winners = game.winners(match.state)
+    winners = match.winners
     totals = [score.total for score in match.scores()]
     shares = [(each in winners) / len(winners) for each in (0, 1)]
     return Played(

@@ -22,7 +22,6 @@ from games.core.values import Seat, Setup
 from games.opponents import choose
 from games.opponents.apex import search
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
 from games.review.judged import Found
 from games.review.looking import subject
@@ -63,7 +62,7 @@ def find_puzzle(
     game, view = match.game, match.view(seat)
     if len(promising := game.promising(view)) < FEWEST:
         return None
-    expected = outlook(game, view, seed)
+    expected = game.outlook(view, seed)
     best, *others = search(expected, promising, FIND)
     now = {each: game.imagine(view, each).scores[seat].total for each in promising}
     traps = sorted((each for each in others if now[each] > now[best]), key=lambda each: -now[each])

@@ -150,7 +150,7 @@ def really(
                 for each in sorted(line.waiting):
                     line = line.accept(each, choose(line.game, line.view(each), "apex", draw, asked.budget))
             lines.append(ahead([score.total for score in line.scores()], seat))
-            winners = line.game.winners(line.state)
+            winners = line.winners
             wins.append((seat in winners) / max(1, len(winners)))
         gained.append(lines[0] - lines[1])
         won.append(wins[0] - wins[1])

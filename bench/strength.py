@@ -119,7 +119,7 @@ def play(
                 result.busy.append(time.process_time() - worked)
             entries.append(Entry(match.turn, seat, str(move)))
         match = match.replay(entries[len(before) :])
-    winners = game.winners(match.state)
+    winners = match.winners
     if len(begins) == 1 and seats > 1:
         result.first.append(len(begins & winners) / len(winners))
     totals = [score.total for score in match.scores()]

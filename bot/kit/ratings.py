@@ -91,10 +91,10 @@ def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[
     return guesses
 
 
-def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
+def ranks(totals: Sequence[int]) -> list[int]:
     """Competition ranks from 1; ties share one.
 
-    >>> ranks([(91,), (86,), (91,), (76,)])
+    >>> ranks([91, 86, 91, 76])
     [1, 3, 1, 4]
     """
     return [1 + sum(other > mine for other in totals) for mine in totals]

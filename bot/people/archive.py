@@ -105,8 +105,8 @@ class Archive:
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
     """Results of everyone seated at the end and of those who left. Whoever left a seat first was dealt in."""
     match, row = table.play, table.row
-    scores, winners = match.scores(), match.game.winners(match.state)
-    places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
+    scores, winners = match.scores(), match.winners
+    places = ranks([score.total for score in scores[: row.size]])
     at = row.ended_at or 0
     departed = list(departures)
     first = {each.seat: each.n for each in reversed(departed)}

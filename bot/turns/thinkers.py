@@ -7,6 +7,7 @@ from bot.kit.pool import Pool
 from games import edition
 from games.core.game import Seen
 from games.opponents import LEVELS, choose
+from games.opponents.choose import by_heart
 
 LONGEST_REFLEX = 30.0
 """Seconds before a quick thought is given up; the first one also loads the games."""
@@ -53,4 +54,4 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
 
 def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
     """A move without looking ahead; None if the game has none here. Runs in a worker."""
-    return think(slug, rules, view, level, seed, 0) if edition(slug, rules).reflex(view) is not None else None
+    return think(slug, rules, view, level, seed, 0) if by_heart(edition(slug, rules), view) else None

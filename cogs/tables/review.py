@@ -239,7 +239,7 @@ def _meanwhile(text: str, again: Press) -> Page:
 def own_seat(table: Table, user_id: int) -> Seat:
     """The seat of somebody who played, otherwise a winner's."""
     seat = table.seat_of(user_id)
-    return min(table.play.game.winners(table.play.state), default=0) if seat is None else seat
+    return min(table.play.winners, default=0) if seat is None else seat
 
 
 def seat_said(table: Table, press: Press, user_id: int) -> Seat:

@@ -13,6 +13,7 @@ from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from games import AnyMatch
 from games.core.match import Match
+from games.core.score import moved
 from games.core.values import Score, Seat, figure, listing, opening, signed
 
 MOST_NEWS = 1500
@@ -108,7 +109,7 @@ def stood_in(table: Table, *, now: bool = True) -> str:
 
 def headline(table: Table) -> str:
     match = table.play
-    scores, winners = match.scores(), sorted(match.game.winners(match.state))
+    scores, winners = match.scores(), sorted(match.winners)
     names = plains(table.names)
     if table.solo and not table.game.rival:
         return f"{names[0]} finishes table {table.id} with {figure(scores[0].total)}"
@@ -228,8 +229,8 @@ def since_own_turn(table: Table, seat: Seat, most: int) -> str:
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
-    moved = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most)
-    return "\n".join(filter(None, (*parts, moved)))
+    points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most)
+    return "\n".join(filter(None, (*parts, points)))
 
 
 def _deal(table: Table) -> AnyMatch:
@@ -243,7 +244,7 @@ def _since(table: Table, before: AnyMatch) -> str:
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
     views = was.view(None), now.view(None)
-    lines = now.game.moved(*views, seat)
+    lines = moved(*(each.scores[seat] for each in views))
     if not lines:
         return ""
     before, after = (figure(each.scores[seat].total) for each in views)

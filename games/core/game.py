@@ -2,16 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar, final
 
 from games.core.chance import Chance
-from games.core.score import Line, moved
+from games.core.score import moved
 from games.core.sentence import Questions
 from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, either, figure, signed
 
 
 class Seen(Protocol):
-    """A view: whose it is (None for a spectator), whether the match is over, and the points that everybody sees."""
+    """A view: whose it is (None for a spectator), whether the match is over, who has won it, and the points that everybody sees."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -22,6 +22,10 @@ class Seen(Protocol):
     @property
     def scores(self) -> tuple[Score, ...]:
         """The scores if the match ended now, without what only the end can count, such as a reward for a finished grid."""
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The winners of a match that is over (`leaders` of its scores, unless a game knows better); a lost solo game has none."""
 
 
 S = TypeVar("S")
@@ -136,20 +140,21 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """The position after the deal."""
+        """The position after the deal; options left out have their defaults. Raises Refusal if the options don't fit together."""
 
+    @final
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Raises Refusal if the game cannot be played with these options. Options left out have their defaults.
-
-        `strict` is for new tables: it also refuses what only old records may contain.
-        """
+        """Raises Refusal if the game cannot be played with these options; `strict`: nor a new table opened with them."""
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"The option {option.name} can be {either(option.choices)}, not {value[:40]!r}.")
+            if strict:
+                self.meaning(option, value, strict=True)
+        self.start(Setup(min(self.seats), "0" * 64, options))
 
-    def meaning(self, option: Option, value: str) -> Meaning:
-        """What an option's value says to players."""
+    def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
+        """What an option's value says to players. `strict`: raises Refusal for what old tables may still have, but new ones not."""
         return Meaning(value)
 
     @abstractmethod
@@ -164,7 +169,7 @@ class Rules(ABC, Generic[S, V, M]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed.
 
-        Every view has a `seat`, `over` and `scores` (see Seen); for the rest ask the game.
+        Every view has a `seat`, `over`, `scores` and `winners` (see Seen); for the rest ask the game.
         """
 
     def imagine(self, view: V, move: M) -> V:
@@ -186,17 +191,6 @@ class Rules(ABC, Generic[S, V, M]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
-
-    def moved(self, before: V, now: V, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points between two views, each with its cause, the most first; together they are the difference of the
-        totals. Everybody may know it.
-        """
-        return moved(before.scores[seat], now.scores[seat])
-
-    def winners(self, state: S) -> frozenset[Seat]:
-        """The winners of a finished game; a tie has several. A lost solo game has none."""
-        totals = [score.total for score in self.scores(state)]
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     @abstractmethod
     def progress(self, state: S) -> Progress:
@@ -223,6 +217,7 @@ class Rules(ABC, Generic[S, V, M]):
     def parse(self, text: str) -> M:
         """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything else."""
 
+    @final
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         word, _, place = str(move).partition(" ")
@@ -232,35 +227,24 @@ class Rules(ABC, Generic[S, V, M]):
 class Game(Rules[S, V, M]):
     """The rules and a mind: how opponents and reviews think about moves. A game states of this only what it knows better."""
 
+    practised: ClassVar[bool] = False
+    """Whether `promising` has the best first, by what was learned in many matches, and may leave out what adds most now."""
+
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
 
-    def considered(self, view: V) -> Sequence[M]:
-        """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
+    def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
+        """The moves that are worth imagining endings of: all legal ones, unless a game knows which cannot matter. Each card of the seat
+        that can be played is among them, unless it is to be `quick`."""
         return self.legal(view)
 
-    def promising(self, view: V) -> Sequence[M]:
-        """The moves that are worth imagining endings of: those considered, unless a game has learned which are promising. Each card of the
-        seat that can be played is among them."""
-        return self.considered(view)
+    def outlook(self, view: V, seed: int) -> Outlook[M]:
+        """What the seat of this view can expect of its moves. Worlds are guessed and played on at random, unless a game has a quicker
+        way."""
+        from games.core.worlds import PlayedOn, Worlds  # they are about games
 
-    def shortlist(self, view: V) -> Sequence[M]:
-        """A few promising moves, found at once: for the many decisions on the way when a line is played on."""
-        return self.promising(view)
-
-    def reflex(self, view: V) -> M | None:
-        """The move that a practised player makes at a glance, from what was learned in many matches; None in a game that has learned
-        nothing."""
-        return None
-
-    def outlook(self, view: V, seed: int) -> Outlook[M] | None:
-        """A quick way to imagine endings; None if they are played on in guessed worlds."""
-        return None
-
-    def world(self, state: S) -> World[M]:
-        """A position that can be played on at random. A game with a quicker way overrides this."""
-        return PlayedOn(self, state)
+        return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
@@ -270,11 +254,6 @@ class Game(Rules[S, V, M]):
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
-
-    def goes_on(self, view: V, later: V) -> bool:
-        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
-        give up may then still be had."""
-        return False
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
@@ -298,32 +277,6 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
         ] or ["- no points change"]
     told += [f"- {remark}" for remark in game.words.remarks(view, then, tuple(names))]
     return "\n".join(told)
-
-
-class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on at random through the contract itself."""
-
-    effort = 50
-
-    def __init__(self, game: Game[S, V, M], state: S) -> None:
-        self.game, self.state = game, state
-
-    def margin(self, seat: Seat, move: M, draw: Draw) -> float:
-        totals = self.finish(seat, move, draw)
-        return ahead(totals, seat)
-
-    def finish(self, seat: Seat, move: M, draw: Draw) -> list[int]:
-        game, state, mine = self.game, self.state, {seat: move}
-        while waiting := game.to_move(state):
-            state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
-            mine = {}
-        return [score.total for score in game.scores(state)]
-
-    def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
-        if seat in mine:
-            return mine[seat]
-        legal = self.game.legal(self.game.view(state, seat))
-        return legal[int(draw() * len(legal))]
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:

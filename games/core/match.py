@@ -57,6 +57,11 @@ class Match(Generic[S, V, M]):
     def progress(self) -> Progress:
         return self.game.progress(self.state)
 
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """See Seen.winners."""
+        return self.view(None).winners
+
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)
 

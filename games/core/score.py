@@ -1,6 +1,6 @@
 """A player's result, line by line: apart from the other values, so that counting a grid loads little else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 Seat = int
@@ -18,13 +18,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one, and `note` is
-    the total in other words, such as "2 laps + 7"; "" if there are none."""
+    """A player's result: the lines add up to the total; `note` is the total in other words, such as "2 laps + 7"; "" if there are none."""
 
     total: int
     lines: tuple[Line, ...]
-    tiebreak: tuple[int, ...] = ()
     note: str = ""
+
+
+def leaders(scores: Sequence[Score]) -> frozenset[Seat]:
+    """Those with the most points."""
+    most = max(score.total for score in scores)
+    return frozenset(seat for seat, score in enumerate(scores) if score.total == most)
 
 
 def moved(before: Score, now: Score) -> tuple[Line, ...]:

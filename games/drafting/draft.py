@@ -9,14 +9,15 @@ from games.core.chance import Chance
 from games.core.game import Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
-from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
+from games.core.score import leaders
+from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.drafting import solo
 from games.drafting.arrangement import Arrange, arranged, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, considered, promising, shortlist
+from games.drafting.learned.foresight import Foresight, promising, shortlist
 from games.drafting.learned.measure import Measure, read
 from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
@@ -39,6 +40,7 @@ class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
+    practised = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
@@ -106,7 +108,7 @@ class Drafting(Game[State, View, Move]):
         )
 
     def view(self, state: State, seat: Seat | None) -> View:
-        deck = self.own.deck
+        deck, scores = self.own.deck, self.scores(state)
         return View(
             seat=seat,
             players=state.players,
@@ -123,8 +125,8 @@ class Drafting(Game[State, View, Move]):
             undealt=len(state.deck),
             aside=len(state.aside),
             hints=state.hints,
-            scores=self.scores(state) if state.over else self.own.so_far(self.scores(state)),
-            winners=self.winners(state) if state.over else frozenset(),
+            scores=scores if state.over else self.own.so_far(scores),
+            winners=self.won(scores, state.players == 1) if state.over else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -134,18 +136,11 @@ class Drafting(Game[State, View, Move]):
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
-    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        return self.own.moved(before, now, seat)
-
-    def winners(self, state: State) -> frozenset[Seat]:
-        return self.won(self.scores(state), state.players == 1)
-
     def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
         """The seats that win with these scores; a solo player needs at least the easiest victory."""
-        totals = [score.total for score in scores]
-        if solo:
-            return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
-        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        if not solo:
+            return leaders(scores)
+        return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
         """By the picks made, of twenty. In the solo game, placing a card and giving one away are one turn."""
@@ -172,9 +167,6 @@ class Drafting(Game[State, View, Move]):
                     for i, one in enumerate(filled):
                         for other in filled[i + 1 :]:
                             yield move(kind, cell, (one, other))
-
-    def card(self, move: Move) -> str:
-        return self.own.deck.names[move.kind] if move.cell is not None else ""
 
     def legal(self, view: View) -> tuple[Move, ...]:
         return tuple(self.candidates(view))
@@ -217,31 +209,25 @@ class Drafting(Game[State, View, Move]):
         """Points that the move adds to the player's own cards now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
 
-    def considered(self, view: View) -> Sequence[Move]:
-        """Every card in every place, without swaps; of the swaps only the best few for each place."""
-        return considered(self.legal(view), lambda move: self.appraise(view, move))
-
     @property
     def measure(self) -> Measure:
         """What a card is worth in a place, as learned in matches."""
         return read(self.slug, self.own.deck.words)
 
-    def promising(self, view: View) -> Sequence[Move]:
-        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once."""
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
+        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once. To be
+        `quick`, only the best few without swaps."""
         if view.phase == "give":
-            return self.legal(view)
-        return promising(self.measure, view, self.considered(view), lambda move: self.appraise(view, move))
+            return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
+        if quick:
+            return shortlist(self.measure, view, self.own.move)
+        return promising(self.measure, view, self.own.move, lambda move: self.appraise(view, move))
 
-    def shortlist(self, view: View) -> Sequence[Move]:
-        """The cards and places that the measure likes best; of swaps it knows nothing."""
-        return self.promising(view) if view.phase == "give" else shortlist(self.measure, view, self.own.move)
-
-    def reflex(self, view: View) -> Move | None:
-        return self.promising(view)[0] if view.phase == "place" and not view.solo else None
-
-    def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
         """Alone, the contract plays on."""
-        return None if view.solo else Foresight(self.searches.imagine, self.own, self.measure, view, seed)
+        if view.solo:
+            return super().outlook(view, seed)
+        return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""

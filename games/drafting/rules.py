@@ -50,7 +50,7 @@ class Rules:
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """What a player's own cards changed, and apart from it what the others' did (`OTHERS`); the most first."""
+        """What changed a player's points: what their own cards did, and apart from it what the others' did (`OTHERS`); the most first."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]

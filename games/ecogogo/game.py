@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Game, Outlook
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
@@ -46,6 +47,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.resolve(state, next(iter(moves.values())))
 
     def view(self, state: State, seat: Seat | None) -> View:
+        scores = self.scores(state)
         return View(
             seat=seat,
             players=state.players,
@@ -68,8 +70,8 @@ class Ecogogo(Game[State, View, Move]):
             undealt=len(state.deck),
             out=state.out,
             story=state.story,
-            scores=self.scores(state),
-            winners=frozenset() if state.active is not None else self.winners(state),
+            scores=scores,
+            winners=scoring.winners(scores, state.classic) if state.active is None else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -77,11 +79,6 @@ class Ecogogo(Game[State, View, Move]):
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return turn.scores(state.habitats, state.species, state.classic)
-
-    def winners(self, state: State) -> frozenset[Seat]:
-        if state.players > 1:
-            return super().winners(state)
-        return frozenset({0} if scoring.balanced(self.scores(state)[0].total, state.classic) else ())
 
     def progress(self, state: State) -> Progress:
         """By the cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
@@ -106,11 +103,11 @@ class Ecogogo(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         return outlook.gain(view, move)
 
-    def considered(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
 
-    def world(self, state: State) -> Ahead:
-        return Ahead(state)
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
+        return Worlds(self, view, seed, Ahead)
 
     def imagine(self, view: View, move: Move) -> View:
         """No card is drawn, and nobody drops out who may still hold or draw one."""

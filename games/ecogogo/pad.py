@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from games.core.values import Refusal, many
 from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.scoring import STACKS, balanced, score
+from games.ecogogo.scoring import STACKS, score, winners
 from games.ecogogo.view import Danger, View, Won
 
 MOST = Ecogogo.seats[-1]
@@ -92,13 +92,9 @@ def counted(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[i
         for cards in players
     )
     scores = tuple(score(habitat, dead, classic=False) for habitat in habitats)
-    best = max(each.total for each in scores)
-    won = [
-        seat for seat, each in enumerate(scores) if each.total == best and (count > 1 or balanced(best, classic=False))
-    ]
     return View(
         seat=None, players=count, classic=False, hints=False, first=None, turn=0, active=None, grid=(EMPTY,) * 9,
         hands=((),) * count, sizes=(0,) * count, habitats=habitats,
         species=tuple(Danger(kind, (), extinct=True, copies=0) for kind in ORGANISMS[:dead]), discard=(), undealt=0,
-        out=(True,) * count, story=(), scores=scores, winners=frozenset(won),
+        out=(True,) * count, story=(), scores=scores, winners=winners(scores, classic=False),
     )  # fmt: skip

@@ -1,6 +1,9 @@
 """The score: the add-on's three stacks, or one point a card as in the first printing; solo ranks of both."""
 
-from games.core.values import Line, Score, many
+from collections.abc import Sequence
+
+from games.core.score import leaders
+from games.core.values import Line, Score, Seat, many
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.view import Habitat
 
@@ -94,6 +97,6 @@ def to_reach(total: int, classic: bool) -> str:
     return f"{higher[-1][0]} points make the rank {higher[-1][1]}" if higher else f"the highest rank, {ranks[0][1]}"
 
 
-def balanced(total: int, classic: bool) -> bool:
-    """Whether a solo player is above the lowest rank, which counts as won."""
-    return rank(total, classic) != RANKS[-1][1]
+def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:
+    """The winners of a match that is over; a solo player wins with any rank but the lowest."""
+    return frozenset() if len(scores) == 1 and rank(scores[0].total, classic) == RANKS[-1][1] else leaders(scores)

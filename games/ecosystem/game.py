@@ -1,5 +1,8 @@
 """Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from games.core.values import many
 from games.drafting.draft import Drafting
 from games.drafting.learned.foresight import worths
@@ -32,6 +35,7 @@ class Ecosystem(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
+    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:

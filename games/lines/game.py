@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game, World
+from games.core.game import Game, Outlook
 from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
@@ -44,7 +45,7 @@ class Lines(Game[State, View, Move]):
         return turn.after(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state))
 
     def essence(self, state: State) -> Plain:
         return essence(state)
@@ -102,7 +103,7 @@ class Lines(Game[State, View, Move]):
             return points.promise(view, other if move.card == one else one) / 10
         return float(points.gain(view, move))
 
-    def considered(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
         """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
@@ -115,6 +116,6 @@ class Lines(Game[State, View, Move]):
         best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 
-    def world(self, state: State) -> World[Move]:
-        """The world that looks a round ahead."""
-        return Ahead(state)
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
+        """Worlds in which one looks a round ahead."""
+        return Worlds(self, view, seed, Ahead)

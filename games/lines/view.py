@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.core.score import leaders
 from games.core.values import Score, Seat
 from games.lines.lines import Table
 from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
@@ -42,7 +43,7 @@ class View:
         return not self.over and self.seat == self.turn
 
 
-def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...]) -> View:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
@@ -54,7 +55,7 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
         hand_sizes=tuple(len(hand) for hand in state.hands), first=len(state.first), second=len(state.second),
         peek=(state.first[0], state.second[0]) if acting and state.step == CHOOSE else None,
         top=state.first[0] if acting and knows_top(state.step, state.story) else None,
-        box=state.box, tallies=state.tallies, story=state.story, scores=scores, winners=winners,
+        box=state.box, tallies=state.tallies, story=state.story, scores=scores, winners=leaders(scores) if state.over else frozenset(),
     )  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from games.core.game import Draw, Game, M, S, V
 from games.core.values import Refusal, quoted
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
-from games.opponents.worlds import outlook
 
 LOOKS = 8
 """Legal moves at which somebody looks who knows a little."""
@@ -31,13 +30,18 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
         return legal[0]
     if level == "sprout":
         return _glancing(game, view, legal, draw)
-    if level == "hunter" and (reflex := game.reflex(view)) is not None:
-        return reflex
+    if level == "hunter" and by_heart(game, view):
+        return game.promising(view)[0]
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
-        return _greedy(game, view, game.considered(view), draw)
+        return greedy(game, view, draw)
     moves = game.promising(view)
-    return search(outlook(game, view, int(draw() * 2**53)), moves, budget)[0]
+    return search(game.outlook(view, int(draw() * 2**53)), moves, budget)[0]
+
+
+def by_heart(game: Game[S, V, M], view: V) -> bool:
+    """Whether a practised player moves at a glance here: what is promising is known from practice, and its endings are quick to imagine."""
+    return game.practised and game.outlook(view, 0).effort == 1
 
 
 def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M:
@@ -47,12 +51,14 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M
     return max(seen, key=lambda each: game.appraise(view, each))
 
 
-def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> M:
-    """A move that adds most now; chance decides between equals."""
+def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
+    """A legal move that adds most now; the draw decides between equals, and without one it is the first."""
+    # What is promising from practice may pay only later.
+    moves = game.legal(view) if game.practised else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-    return best[int(draw() * len(best))]
+    return best[int(draw() * len(best))] if draw is not None else best[0]
 
 
 def glance(game: Game[S, V, M], view: V, chance: Chance) -> M:

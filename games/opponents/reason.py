@@ -6,6 +6,7 @@ from games.core.chance import Chance
 from games.core.game import Game, M, S, V
 from games.core.score import Line, moved
 from games.core.values import Seat, many, signed
+from games.opponents.choose import greedy
 from games.opponents.thought import estimate
 
 WORLDS = 6
@@ -75,10 +76,15 @@ def _next(game: Game[S, V, M], view: V, moves: tuple[M, M], number: int) -> Mapp
     """The points that each other player's best move adds after both moves, in one guessed position; empty after the end."""
     seat = view.seat or 0
     state = game.guess(view, Chance(f"{number:064x}"))
-    others = {at: _best(game, state, at)[0] for at in sorted(game.to_move(state) - {seat})}
+    others = {at: greedy(game, game.view(state, at)) for at in sorted(game.to_move(state) - {seat})}
     one, other = (_until_others(game, game.resolve(state, {**others, seat: move}), seat) for move in moves)
     seats = sorted((game.to_move(one) & game.to_move(other)) - {seat})
-    return {at: (_best(game, one, at)[1], _best(game, other, at)[1]) for at in seats}
+    return {at: (_most(game, one, at), _most(game, other, at)) for at in seats}
+
+
+def _most(game: Game[S, V, M], state: S, seat: Seat) -> float:
+    view = game.view(state, seat)
+    return game.appraise(view, greedy(game, view))
 
 
 def _until_others(game: Game[S, V, M], state: S, seat: Seat) -> S:
@@ -86,15 +92,8 @@ def _until_others(game: Game[S, V, M], state: S, seat: Seat) -> S:
     for _ in range(STEPS):
         if game.to_move(state) != {seat}:
             break
-        state = game.resolve(state, {seat: _best(game, state, seat)[0]})
+        state = game.resolve(state, {seat: greedy(game, game.view(state, seat))})
     return state
-
-
-def _best(game: Game[S, V, M], state: S, seat: Seat) -> tuple[M, float]:
-    view = game.view(state, seat)
-    values = {move: game.appraise(view, move) for move in game.considered(view)}
-    best = max(values, key=values.__getitem__)
-    return best, values[best]
 
 
 def _them(players: int, several: str) -> str:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
-from games.core.values import Line, Meaning, Option, Plain, Progress, Score, Seat, Setup
+from games.core.game import Game, Outlook
+from games.core.values import Meaning, Option, Plain, Progress, Score, Seat, Setup
+from games.core.worlds import Worlds
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -69,21 +70,12 @@ class Phylo(Game[State, View, Move]):
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
-    def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Each deck must be legal for these rules, and no word may have two meanings. `strict`: no card of a player has the word of a
-        shipped one."""
-        super().check(options)
-        together(self.decks_of(options), self.cards)
-        for option in self.options if strict else ():
-            if option.seat is not None and is_code(value := options.get(option.name, option.default)):
-                read_deck(value, self.cards)
-
-    def meaning(self, option: Option, value: str) -> Meaning:
+    def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
         """A deck by its title. One with cards that are not shipped is made by players; one that a player put together from shipped cards
-        isn't."""
+        isn't. `strict`: no card of a player has the word of a shipped one."""
         if option.seat is None:
             return Meaning(value)
-        saved = saved_deck(value) if is_code(value) else None
+        saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None
         deck = saved.deck if saved is not None else self.decks.get(value)
         return Meaning(deck.title if deck is not None else value[:40], saved is not None and bool(saved.made))
 
@@ -94,16 +86,13 @@ class Phylo(Game[State, View, Move]):
         return turn.after(state, moves[state.mover])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state))
 
     def essence(self, state: State) -> Plain:
         return essence(state)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
-
-    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        return scoring.moved(now.stock, before.table, now.table, seat)
 
     def progress(self, state: State) -> Progress:
         """By the cards drawn from the deck that runs out first, then the last two turns. Three actions are one turn, in which the other
@@ -153,12 +142,8 @@ class Phylo(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         return outlook.appraise(view, move)
 
-    def considered(self, view: View) -> Sequence[Move]:
+    def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
 
-    def world(self, state: State) -> Ahead:
-        return Ahead(state)
-
-    def goes_on(self, view: View, later: View) -> bool:
-        same = view.number == later.number and view.active == later.active == view.seat
-        return same and not view.choosing and view.piles == later.piles
+    def outlook(self, view: View, seed: int) -> Outlook[Move]:
+        return Worlds(self, view, seed, Ahead)

@@ -10,7 +10,6 @@ from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.review.judged import LEAST, Judged
 
 FIND, COMPARE = 240, 120
@@ -94,7 +93,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
     moves = game.promising(view)
     if made not in moves:
         moves = [*moves, made]
-    expected = outlook(game, view, seed)
+    expected = game.outlook(view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
     count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, pick.match.progress.share)
@@ -142,11 +141,6 @@ def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float,
     return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
 
 
-def greedy(game: Game[S, V, M], view: V) -> M:
-    """The move that adds most now."""
-    return max(game.considered(view), key=lambda move: game.appraise(view, move))
-
-
 def subject(game: Game[S, V, M], move: M) -> str:
     """What a move is about: its card, or else its first word, such as "draw"."""
     return game.card(move) or str(move).split(" ")[0]
@@ -179,6 +173,13 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
     now = {move: game.appraise(view, move) for move in good}
     most = max(now.values())
     return max(good, key=lambda move: (move in same and now[move] > most - CLEARLY, now[move]))
+
+
+def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
+    """Whether the next pick belongs to the same turn, where that can mend what a move gives up, with nothing drawn in between: the player
+    sees just what they imagined."""
+    game = pick.match.game
+    return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
 def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:

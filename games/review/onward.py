@@ -7,14 +7,14 @@ from math import exp
 from statistics import fmean, pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S, Totals, V, ahead
+from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
+from games.opponents.choose import by_heart, greedy
 from games.opponents.thought import estimate
-from games.opponents.worlds import outlook
 from games.review.judged import Found, Judged
-from games.review.looking import Pick, greedy
+from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
 """As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
@@ -69,11 +69,6 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
 
-def is_quick(game: Game[S, V, M], view: V) -> bool:
-    """Whether a game has a quick way to imagine endings; its shortlist then begins with the move of a practised player."""
-    return game.outlook(view, 0) is not None
-
-
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
     """How many points further ahead the first move ended than the other, on average, and the standard error."""
     return estimate([one.ahead - other.ahead for one, other in ends])
@@ -115,7 +110,7 @@ class Playing:
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         """The next move of a seat."""
         game, view = match.game, match.view(mover)
-        moves = game.shortlist(view)
+        moves = game.promising(view, quick=self.quick)
         if mover != self.seat and not self.everybody:
             return moves[0] if self.quick else greedy(game, view)
         if len(moves) == 1:
@@ -123,7 +118,7 @@ class Playing:
         if len(moves) > FEW:
             moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
         here = luck.fork(f"{match.turn} {mover}")
-        return search(outlook(game, view, int(here.seed[:12], 16)), moves, self.endings)[0]
+        return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
     def end(self, match: Match[S, V, M], luck: Chance) -> End:
         """How a match ends."""
@@ -141,7 +136,7 @@ class Playing:
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
     """How a seat's lines are played on from this moment."""
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, is_quick(match.game, view)
+    late, quick = match.progress.share >= LATE, by_heart(match.game, view)
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 

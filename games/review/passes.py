@@ -8,10 +8,11 @@ from itertools import pairwise
 from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
+from games.opponents.choose import by_heart
 from games.opponents.reason import reason
 from games.review.judged import SLIP, Judged, Review
-from games.review.looking import WHOLE, Effort, Pick, fair, judge, picks_of
-from games.review.onward import is_quick, play_on
+from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
+from games.review.onward import play_on
 
 MOST = 12
 """So many picks are played on at most."""
@@ -40,7 +41,7 @@ def steps(
 def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review:
     """A review without a pick."""
     whole = sum(1 for _ in picks_of(begun, entries, seat))
-    winners = begun.game.winners(begun.replay(entries).state)
+    winners = begun.replay(entries).winners
     won = (seat in winners) / max(1, len(winners))
     return Review(seat, (), whole, won, begun.setup.seats == 1)
 
@@ -55,8 +56,7 @@ def step(
     if at < seen.whole:
         judged = *seen.picks, judge(picks[at], luck[at], effort)
         if at + 1 == seen.whole:
-            views = [pick.view for pick in picks]
-            goes_on = [*(begun.game.goes_on(one, other) for one, other in pairwise(views)), False]
+            goes_on = [*(goes_on_after(one, other) for one, other in pairwise(picks)), False]
             judged = fair(judged, goes_on)
         return replace(seen, picks=judged)
     if (doubtful := _next(seen, picks, effort)) is not None:
@@ -85,4 +85,4 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judge
 def _can(pick: Pick[S, V, M]) -> bool:
     """Whether playing on says more than imagined endings."""
     game = pick.match.game
-    return pick.match.progress.share >= SLOW or is_quick(game, pick.view)
+    return pick.match.progress.share >= SLOW or by_heart(game, pick.view)

@@ -1,5 +1,8 @@
 """Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from games.core.grid import NAMES
 from games.core.values import many
 from games.drafting.draft import Drafting
@@ -41,4 +44,5 @@ class Savanna(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
+    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = SavannaWords()

@@ -65,7 +65,7 @@ def giraffes(board: Board) -> list[str]:
 def cheetahs(board: Board) -> list[str]:
     """The gazelles that each takes."""
     seen = [(NAMES[cell], _cells(DIAGONALS[cell] & board[GAZELLE])) for cell in cells(board[CHEETAH])]
-    return [f"{at}: takes {prey}" if prey else f"{at}: no gazelle in sight" for at, prey in seen]
+    return [f"{at}: takes {prey}" if prey else f"{at}: no gazelle on its diagonals" for at, prey in seen]
 
 
 def lions(board: Board, hunted: Hunt) -> list[str]:

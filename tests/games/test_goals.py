@@ -6,7 +6,11 @@ from typing import Any
 import pytest
 
 from games import GAMES
+from games.core.score import Line, moved
 from games.core.values import figure, signed
+from games.drafting.draft import Drafting
+from games.phylo.game import Phylo
+from games.phylo.table import scoring
 from tests.depth import depth
 from tests.games.matches import CASES, EVERY_CASE, Case, beginnings, matches, played
 
@@ -38,6 +42,15 @@ def test_in_a_match_with_others_the_most_points_win_and_no_goal_is_named(case: C
         assert {match.game.words.goal(match.view(0)) for match in beginnings(case, 0)} == {""}
 
 
+def causes(game: Any, before: Any, now: Any, seat: int) -> tuple[Line, ...]:
+    """What changed a player's points, as news name it."""
+    if isinstance(game, Drafting):
+        return game.own.moved(before, now, seat)
+    if isinstance(game, Phylo):
+        return scoring.moved(now.stock, before.table, now.table, seat)
+    return moved(before.scores[seat], now.scores[seat])
+
+
 @every_match
 def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> None:
     """For everybody, of one turn and of several, the weightiest first; whoever guesses at what is hidden names the same."""
@@ -45,7 +58,7 @@ def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> N
     spans = [*pairwise(turns), *zip(turns, turns[5:], strict=False), (turns[0], turns[-1])]
     for before, now in spans:
         for seat, (was, score) in enumerate(zip(before.view(None).scores, now.view(None).scores, strict=True)):
-            lines = game.moved(before.view(None), now.view(None), seat)
+            lines = causes(game, before.view(None), now.view(None), seat)
             assert sum(line.points for line in lines) == score.total - was.total
             weights = [abs(line.points) for line in lines]
             assert weights == sorted(weights, reverse=True)
@@ -56,7 +69,7 @@ def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> N
             seat = min(now.to_move)
             was, then = (each.view(seat) for each in (before, now))
             for each in range(case.seats):
-                assert game.moved(was, then, each) == game.moved(before.view(None), now.view(None), each)
+                assert causes(game, was, then, each) == causes(game, before.view(None), now.view(None), each)
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -68,7 +81,7 @@ def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: 
     for before, now in pairwise(beginnings(case, 1)[:-1]):
         news = dict(zip(names, words.news(before.view(None), now.view(None), names).split(" · "), strict=True))
         for seat, (name, sealed) in enumerate(zip(names, sealed_in(case, 1, before.turn), strict=True)):
-            lines = case.game.moved(before.view(None), now.view(None), seat)
+            lines = causes(case.game, before.view(None), now.view(None), seat)
             others = [line for line in lines if line.what.startswith("others' cards: ")]
             promised = words.gain(before.view(seat), case.game.parse(sealed))
             assert sum(line.points for line in lines if line not in others) == promised

@@ -65,7 +65,7 @@ def test_somebody_to_move_can_move_and_the_game_ends(case: Case, number: int) ->
             assert len(set(legal)) == len(legal)
         for seat in sorted(match.to_move)[:1]:
             view = match.view(seat)
-            considered = game.considered(view)
+            considered = game.promising(view)
             assert considered
             assert set(considered) <= set(game.legal(view))
     assert match.over
@@ -234,7 +234,7 @@ def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: C
             assert score.total == sum(line.points for line in score.lines)
             assert all(line.what for line in score.lines)
     totals = [score.total for score in scores]
-    winners = match.game.winners(match.state)
+    winners = match.winners
     assert winners <= set(range(case.seats))
     if case.seats > 1:
         assert winners == {seat for seat in range(case.seats) if totals[seat] == max(totals)}

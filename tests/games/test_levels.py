@@ -5,8 +5,6 @@ import random
 
 import pytest
 
-from games.core.game import Game
-from games.drafting.draft import Drafting
 from games.opponents import LEVELS, choose
 from tests.depth import depth
 from tests.games.matches import CASES, Case
@@ -36,11 +34,8 @@ def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) 
 def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
     for match, seat in decisions(case, depth(1, 5), 2):
         game, view = match.game, match.view(seat)
-        if len(game.legal(view)) == 1 or (reflex := game.reflex(view)) is None:
-            assert not isinstance(game, Drafting) or case.seats == 1 or len(game.legal(view)) == 1
-            continue
-        assert choose(game, view, "hunter", random.Random(seat).random) == reflex
-        assert game.why_not(view, reflex) is None
+        if CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+            assert choose(game, view, "hunter", random.Random(seat).random) == game.promising(view)[0]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -51,11 +46,10 @@ def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatc
     def world(*_: object) -> None:
         raise AssertionError("there is no time for this")
 
-    monkeypatch.setattr(Game, "world", world)
-    monkeypatch.setattr(CHOOSE, "outlook", world)
+    monkeypatch.setattr(CHOOSE, "search", world)
     for match, seat in decisions(case, depth(0, 6), 2):
         game, view = match.game, match.view(seat)
         move = choose(game, view, level, random.Random(seat).random, 0)
         assert game.why_not(view, move) is None
-        if level == "hunter" and len(game.legal(view)) > 1 and game.reflex(view) is not None:
-            assert move == game.reflex(view)
+        if level == "hunter" and CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+            assert move == game.promising(view)[0]

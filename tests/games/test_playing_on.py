@@ -37,7 +37,7 @@ def test_every_line_is_played_by_the_rules_to_the_end(slug: str, monkeypatch: py
         return accept(match, seat, move)
 
     monkeypatch.setattr(Match, "accept", strict)
-    best = game.shortlist(pick.view)[0]
+    best = game.promising(pick.view)[0]
     for one, other in ends_of(pick.match, pick.view, (best, pick.made), PLAYING, 5, range(2)):
         assert one.ahead == ahead(one.totals, 0)
         assert other.ahead == ahead(other.totals, 0)
@@ -49,7 +49,7 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
     """Other truths that look the same end the same."""
     pick = late(slug, 4)
     game: Any = pick.match.game
-    best = next(move for move in game.shortlist(pick.view) if move != pick.made)
+    best = next(move for move in game.promising(pick.view) if move != pick.made)
     found = []
     for number in range(3):
         state = game.guess(pick.view, Chance(f"{number:064x}"))
@@ -71,10 +71,10 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     """Nothing is hidden there: points and chances of the verdict are those of the score sheets."""
     game: Any = GAMES["savanna"]
     pick = late("savanna", 2, 20, 4)
-    best, *_, worst = game.shortlist(pick.view)
+    best, *_, worst = game.promising(pick.view)
     pick = replace(pick, made=worst)
     found = play_on(pick, judged(pick, best), 5, 3)
-    rivals = game.shortlist(replace(pick.match, sealed={}).view(1))[0]
+    rivals = game.promising(replace(pick.match, sealed={}).view(1))[0]
     ends = [game.resolve(pick.match.state, {0: move, 1: rivals}) for move in (best, worst)]
     one, other = ([score.total for score in game.scores(end)] for end in ends)
     assert (found.lost, found.error, found.worlds) == (ahead(one, 0) - ahead(other, 0), 0.0, 3)
@@ -87,7 +87,7 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
 def test_a_pick_that_is_best_when_played_on_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """It gave up neither points nor chances; the place in the course of the match stays as imagined."""
     pick = late("savanna", 3)
-    best = next(move for move in pick.match.game.shortlist(pick.view) if move != pick.made)
+    best = next(move for move in pick.match.game.promising(pick.view) if move != pick.made)
     turned = replace(pick, made=best)
     found = [play_on(each, judged(each, other), 5, 4) for each, other in ((pick, best), (turned, pick.made))]
     good = min(found, key=lambda each: each.lost)
@@ -98,7 +98,7 @@ def test_a_pick_that_is_best_when_played_on_is_no_error(monkeypatch: pytest.Monk
 def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
     """Points, chances and lines alike, so that they still add up."""
     pick = late("savanna", 3, 12)
-    moves = [move for move in pick.match.game.shortlist(pick.view) if move != pick.made]
+    moves = [move for move in pick.match.game.promising(pick.view) if move != pick.made]
     found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
     both = pick.match.game.parse(found.best), pick.made
     ends = ends_of(pick.match, pick.view, both, playing_at(pick.match, pick.view), 5, range(found.worlds))
@@ -117,7 +117,7 @@ def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
     game, rival = pick.match.game, replace(pick.match, sealed={}).view(1)
     ends = {
         move: ahead([score.total for score in game.scores(game.resolve(pick.match.state, {0: pick.made, 1: move}))], 1)
-        for move in game.shortlist(rival)
+        for move in game.promising(rival)
     }
     chosen = playing_at(pick.match, pick.view).chosen(replace(pick.match, sealed={}), 1, Chance("0" * 64))
     assert ends[chosen] == max(ends.values())

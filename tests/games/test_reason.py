@@ -11,8 +11,8 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
+from games.opponents.choose import greedy
 from games.opponents.reason import named, reason
-from games.review.looking import greedy
 from tests.games.matches import by_opponents
 
 SEATS = (1, 2, 3)
@@ -27,7 +27,7 @@ def pairs(slug: str, seats: int, which: str = "") -> list[tuple[Any, Any, Any]]:
     while not match.over:
         seat = min(match.waiting)
         view = match.view(seat)
-        moves = game.considered(view)
+        moves = game.legal(view)
         if len(moves) > 1:
             found.append((view, *rnd.sample(list(moves), 2)))
         match = match.accept(seat, game.parse(by_opponents(match, seat, rnd)))

@@ -18,7 +18,7 @@ from games.core.values import Setup
 from games.drafting.draft import Drafting
 from games.review import review
 from games.review.judged import LEAST, SHOWN, SURE, Judged, Review, from_text, to_text
-from games.review.looking import BELIEVED, Effort, Pick, believed, fair, judge, natural, picks_of
+from games.review.looking import BELIEVED, Effort, Pick, believed, fair, goes_on_after, judge, natural, picks_of
 from games.review.passes import MOST, step, steps
 from games.review.telling import told
 from tests.depth import depth
@@ -242,11 +242,11 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
     """A trade or the end of a turn shows new cards, so what can be had then is no measure for before."""
     begun, entries = played("phylo", 2, 0)
-    game, found = begun.game, set()
+    found = set()
     for one, other in pairwise(picks_of(begun, entries, 0)):
         apart = one.view.number != other.view.number or {one.view.active, other.view.active} != {0}
         drawn = apart or one.made.act == "trade"
         if one.view.number:
-            assert game.goes_on(one.view, other.view) == (not drawn), one.made
+            assert goes_on_after(one, other) == (not drawn), one.made
             found.add(drawn)
     assert found == {False, True}

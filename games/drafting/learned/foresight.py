@@ -1,8 +1,9 @@
 """What a seat of a draft can expect of its moves, and which of them are promising."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 
 from games.core.game import Totals, ahead
 from games.core.grid import cells, places
@@ -11,7 +12,7 @@ from games.drafting.learned.endings import Grown, Imagine
 from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.rules import Rules
-from games.drafting.view import View
+from games.drafting.view import View, occupied
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +45,6 @@ SWAPS = 3
 """How many of a place's swaps are considered."""
 
 
-def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
-    """The moves, without the swaps that gain less now than the best few of the same place."""
-    result, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
-    for move in moves:
-        if move.swap is None or move.cell is None:
-            result.append(move)
-        else:
-            swaps.setdefault(move.cell, []).append(move)
-    for each in swaps.values():
-        result += sorted(each, key=gain, reverse=True)[:SWAPS]
-    return tuple(result)
-
-
 def worths(measure: Measure, view: View) -> dict[tuple[int, int], int]:
     """What each card of the hand is worth in each place by the measure."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
@@ -77,16 +65,22 @@ PROMISING = 24
 """So many moves are imagined."""
 
 
-def promising(measure: Measure, view: View, moves: Sequence[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The moves that the measure likes best, the best first, and of every other card the best one."""
-    known = worths(measure, view)
+def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
+    """The moves that the measure likes best, the best first, and of every other card the best one. Of the swaps of these moves, which it
+    knows nothing of, the few that gain most now."""
+    worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in worths(measure, view).items()}
+    for each in _foremost(worth):
+        if each.kind == move.swapper and each.cell is not None:
+            pairs = combinations(cells(occupied(view.board) | 1 << each.cell), 2)
+            gains = {swap: gain(swap) for swap in (replace(each, swap=pair) for pair in pairs)}
+            stays = gain(each)
+            for swap in sorted(gains, key=gains.__getitem__, reverse=True)[:SWAPS]:
+                worth[swap] = worth[each] + UNIT * (gains[swap] - stays)
+    return _foremost(worth)
 
-    def worth(move: Move) -> float:
-        assert move.cell is not None
-        value = known[move.kind, move.cell]
-        return value + UNIT * (gain(move) - gain(replace(move, swap=None))) if move.swap else value
 
-    ranked = sorted(moves, key=lambda move: -worth(move))
+def _foremost(worth: Mapping[Move, float]) -> list[Move]:
+    ranked = sorted(worth, key=lambda move: -worth[move])
     best, others = ranked[:PROMISING], ranked[PROMISING:]
     seen = {move.kind for move in best}
     for move in others:

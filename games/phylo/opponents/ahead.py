@@ -68,7 +68,7 @@ def _luck(draw: Draw) -> tuple[float, ...]:
 def _begun(state: State) -> State:
     """The match with both first hands chosen, as an opponent would choose them."""
     while not state.number:
-        view = view_of(state, state.seat, (), frozenset())
+        view = view_of(state, state.seat, ())
         state = chose(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
     return state
 
@@ -99,7 +99,7 @@ class Opening:
         known = self._tables.get(move)
         if known is None:
             if self._outlook is None:
-                self._outlook = Outlook(view_of(self.state, self.state.mover, (), frozenset()))
+                self._outlook = Outlook(view_of(self.state, self.state.mover, ()))
             known = self._outlook.known.twin()
             if move.act in (PLAY, MOVE, SPREAD):
                 self._outlook.made(known, move)

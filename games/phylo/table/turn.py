@@ -18,7 +18,7 @@ def after(state: State, move: Move) -> State:
         return chose(state, move.card)
     if move.act == HEIR:
         return _onward(_answered(state, state.heirs[0], move.cell))
-    view = view_of(state, state.seat, (), frozenset())
+    view = view_of(state, state.seat, ())
     change = changed(view, move)
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
     deed = Deed(state.number, state.seat, change.what, card, move.cell, move.to, change.laid, gone=change.gone)

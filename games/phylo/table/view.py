@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from games.core.score import leaders
 from games.core.values import Score, Seat
 from games.phylo.table.state import Deed, Heir, LastingEvent, State, Stock, Table, Words
 from games.phylo.table.web import Web, checked, keepers, web
@@ -94,7 +95,7 @@ class View:
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))
 
 
-def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...]) -> View:
     """What a seat may know, field by field."""
     return View(
         seat=seat, rules=state.rules, hints=state.hints, stock=state.stock, titles=state.titles, lists=state.lists,
@@ -102,6 +103,6 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
         active=state.seat, actions=state.actions, last=state.last, over=state.over, table=state.table,
         hand=state.hands[seat] if seat is not None and seat < len(state.hands) else (),
         hand_sizes=tuple(len(hand) for hand in state.hands), piles=tuple(len(pile) for pile in state.piles),
-        discards=state.discards, story=state.story, scores=scores, winners=winners,
+        discards=state.discards, story=state.story, scores=scores, winners=leaders(scores) if state.over else frozenset(),
         web=web(state.stock, state.table), heirs=state.heirs,
     )  # fmt: skip

@@ -33,7 +33,7 @@ async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its
     assert again.scores() == stored.play.scores()
     assert len(log) == 20 * seats
     end = text(table.post())
-    winners = [stored.names[seat] for seat in stored.game.winners(again.state)]
+    winners = [stored.names[seat] for seat in again.winners]
     assert all(name in end.splitlines()[0] for name in winners)
     for name, score in zip(stored.names, again.scores(), strict=True):
         assert f"{name} {score.total}" in end

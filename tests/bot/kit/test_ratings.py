@@ -81,8 +81,8 @@ def test_leaving_changes_nothing_if_nobody_stayed() -> None:
 
 
 def test_ranks_are_shared_and_the_next_is_left_out() -> None:
-    assert ranks([(10,), (10,), (10,)]) == [1, 1, 1]
-    assert ranks([(5, 1), (5, 2), (4, 9), (5, 2)]) == [3, 1, 4, 1]
+    assert ranks([10, 10, 10]) == [1, 1, 1]
+    assert ranks([5, 6, 4, 6]) == [3, 1, 4, 1]
     assert ranks([]) == []
 
 

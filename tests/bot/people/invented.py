@@ -45,7 +45,7 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -
     if rnd.random() < 0.25:
         sit[1:] = [rnd.choice(("sprout", "grazer", "apex")) for _ in sit[1:]]
     totals = [rnd.randrange(60, 72) for _ in sit]
-    places = ranks([(total,) for total in totals])
+    places = ranks(totals)
     invented_results = [
         result(seat, who, "away" if isinstance(who, int) and rnd.random() < 0.03 else "played", total, rank)
         for seat, (who, total, rank) in enumerate(zip(sit, totals, places, strict=True))

@@ -74,7 +74,7 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
     assert [(row.seat, row.user_id, row.total, row.ended) for row in results] == [
         (seat, PEOPLE[seat], totals[seat], "played") for seat in range(3)
     ]
-    assert [row.rank for row in results] == ranks([(total,) for total in totals])
+    assert [row.rank for row in results] == ranks(totals)
     assert [row.won for row in results] == [row.rank == 1 for row in results]
     lines = await room.store.ledger.of_match(table.id)
     assert {(row.ladder, row.game, row.guild_id, row.of) for row in lines} == {("people", "ecosystem", 5, 3)}

@@ -76,7 +76,7 @@ def test_an_imagined_end_of_a_match_follows_the_rules_to_the_last_card(seats: in
         (seat,) = match.to_move
         view = match.view(seat)
         guessed = GAME.guess(view, Chance(f"{i:064x}"))
-        moves = GAME.considered(view)
+        moves = GAME.promising(view)
         move = moves[i % len(moves)]
         draw = random.Random(i).random
         totals = Ahead(guessed).finish(seat, move, random.Random(i).random)

@@ -91,7 +91,7 @@ def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) ->
         if count % 7:
             continue
         world, seat = Ahead(state), state.mover
-        for move in GAME.considered(GAME.view(state, seat))[:4]:
+        for move in GAME.promising(GAME.view(state, seat))[:4]:
             course = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
             while not course.over:
                 course.turn()
@@ -107,7 +107,7 @@ def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) ->
         if count % 9:
             continue
         seat = state.mover
-        moves = GAME.considered(GAME.view(state, seat))
+        moves = GAME.promising(GAME.view(state, seat))
         first = [list(Ahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
         world = Ahead(state)
         again = [list(world.finish(seat, move, random.Random(3).random)) for move in reversed(moves)]

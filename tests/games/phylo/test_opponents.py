@@ -128,7 +128,7 @@ def test_the_greedy_beat_those_who_play_with_eyes_closed(rules: str) -> None:
             (seat,) = match.to_move
             level = "grazer" if seat == hero else "sprout"
             match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
-        winners = GAME.winners(match.state)
+        winners = match.winners
         wins += (hero in winners) / len(winners)
     assert wins >= 3
 
@@ -153,7 +153,7 @@ def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
             view = match.view(seat)
             legal = GAME.legal(view)
             spreads = [move for move in legal if move.act == SPREAD or (move.act == PLAY and move.to)]
-            considered = GAME.considered(view)
+            considered = GAME.promising(view)
             assert len(considered) <= CONSIDERED
             assert bool(spreads) == any(move in spreads for move in considered)
             seen += bool(spreads)

@@ -88,7 +88,7 @@ def played(case: Case, number: int, **brought: str) -> None:
     for seat, reader in enumerate(readers):
         text = "\n".join(words.describe(match.view(seat), names))
         assert reader.scores(text) == totals, f"{case} {number}"
-        winners = [names[each] for each in sorted(match.game.winners(match.state))]
+        winners = [names[each] for each in sorted(match.winners)]
         assert case.seats == 1 or f"Won by {listing(winners)}." in text.splitlines()
 
 

@@ -43,7 +43,7 @@ def test_the_end_says_who_has_won_and_alone_how_well() -> None:
     """In every game."""
     for slug in ("ecosystem", "savanna", "lines", "ecogogo", "phylo"):
         match = end_of(slug, 2)
-        winners = [NAMES[seat] for seat in sorted(match.game.winners(match.state))]
+        winners = [NAMES[seat] for seat in sorted(match.winners)]
         assert f"Won by {' and '.join(winners)}." in told(match)
     for slug in ("ecosystem", "savanna"):
         match = end_of(slug, 1)

@@ -179,7 +179,7 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     rename(table, LONGEST, TURNED)
     number = await finished(table)
     stored = await table.bot.tables.find(number)
-    winner = min(stored.play.game.winners(stored.play.state))
+    winner = min(stored.play.winners)
     page = await reviewed(table, 3)
     assert option_values(page, "s:review:") == ["0", "1"]
     first = text(page)

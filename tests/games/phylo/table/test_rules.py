@@ -173,7 +173,7 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> N
     assert match.over
     assert "L19" in laid(match)
     assert [score.total for score in match.scores()] == [5, 2]
-    assert match.game.winners(match.state) == {0}
+    assert match.winners == {0}
     assert refusal(match, "pass") == "The match is over."
 
 

@@ -1,11 +1,11 @@
 """What a seat can expect of its moves, through guessed worlds: imagined endings in which all moves meet the same luck."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from games.core.chance import Chance
-from games.core.game import FRESH, Draw, Game, M, Outlook, S, Totals, V, World
+from games.core.game import FRESH, Draw, Game, M, Rules, S, Totals, V, World, ahead
 from games.core.values import Seat
 
 T = TypeVar("T")
@@ -15,14 +15,14 @@ WORLDS = 48
 
 
 class Worlds(Generic[S, V, M]):
-    """The outlook of any game. The same seed gives the same worlds and the same luck."""
+    """An outlook through guessed worlds, where all moves meet the same luck. `begin` makes a world of a position; the same seed gives the
+    same worlds and the same luck."""
 
-    def __init__(self, game: Game[S, V, M], view: V, seed: int) -> None:
-        self._game, self._view, self._seed = game, view, seed
+    def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
+        assert view.seat is not None
+        self._game, self._view, self._seat, self._seed, self._begin = game, view, view.seat, seed, begin
         self._chance = Chance(f"{seed:064x}")
         self._worlds: dict[int, World[M]] = {}
-        assert view.seat is not None
-        self._seat = view.seat
         self.effort = self._world(0).effort
 
     def _world(self, number: int) -> World[M]:
@@ -30,7 +30,7 @@ class Worlds(Generic[S, V, M]):
             number %= WORLDS
         if number not in self._worlds:
             chance = self._chance.fork(f"world {number}")
-            self._worlds[number] = self._game.world(self._game.guess(self._view, chance))
+            self._worlds[number] = self._begin(self._game.guess(self._view, chance))
         return self._worlds[number]
 
     def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:
@@ -54,6 +54,27 @@ def luck(seed: int, number: int) -> Draw:
     return random.Random(f"{seed} {number}").random
 
 
-def outlook(game: Game[S, V, M], view: V, seed: int) -> Outlook[M]:
-    """What the seat of a view can expect: the game's own quick way, or guessed worlds."""
-    return game.outlook(view, seed) or Worlds(game, view, seed)
+class PlayedOn(Generic[S, V, M]):
+    """A world for any game: it plays on at random through the contract itself."""
+
+    effort = 50
+
+    def __init__(self, game: Game[S, V, M], state: S) -> None:
+        self.game, self.state = game, state
+
+    def margin(self, seat: Seat, move: M, draw: Draw) -> float:
+        totals = self.finish(seat, move, draw)
+        return ahead(totals, seat)
+
+    def finish(self, seat: Seat, move: M, draw: Draw) -> list[int]:
+        game, state, mine = self.game, self.state, {seat: move}
+        while waiting := game.to_move(state):
+            state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
+            mine = {}
+        return [score.total for score in game.scores(state)]
+
+    def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
+        if seat in mine:
+            return mine[seat]
+        legal = self.game.legal(self.game.view(state, seat))
+        return legal[int(draw() * len(legal))]
