@@ -4,7 +4,7 @@ import importlib.util
 import runpy
 import sys
 
-from bot.kit.endings import quietly
+from bot.kit.signals import exit_status_of
 
 PROGRAMS = {
     "invite": "cogs.server.invite",
@@ -43,4 +43,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(quietly(main))
+    sys.exit(exit_status_of(main))

@@ -14,13 +14,13 @@ from bot.client import Client
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
-from bot.kit.background import Errands
-from bot.kit.clock import HOUR, MINUTE, Clock, DiscordsClock, Drift, Sleeper, wall_clock
+from bot.kit.background import BackgroundTasks
+from bot.kit.clock import HOUR, MINUTE, Clock, ClockJumps, DiscordsClock, Scheduler, wall_clock
 from bot.kit.jobs import Jobs
-from bot.kit.limits import Turnstile
-from bot.kit.persist import persist
-from bot.kit.pool import Pool, Studio
-from bot.messages.channel import Places
+from bot.kit.limits import RequestLimiter
+from bot.kit.pool import PictureCache, Pool
+from bot.kit.retry import retry_until_done
+from bot.messages.channel import TableChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
@@ -33,7 +33,7 @@ from bot.people.profiles import Profiles
 from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
-from bot.sharing import Registration, Relay
+from bot.shards import Registration, ShardHolder
 from bot.tables.lobbies import Lobbies
 from bot.tables.seats import Seats
 from bot.tables.table import Table, Tables
@@ -72,7 +72,7 @@ LONGEST_PAUSE = 30.0
 
 class Ecodraft(Client):
     delivery: Delivery
-    relay: Relay | None = None
+    relay: ShardHolder | None = None
     leads = False
     """Whether this process has the first shard, and so registers the commands."""
 
@@ -98,17 +98,17 @@ class Ecodraft(Client):
         )
         self.settings = settings
         self.clock = clock
-        self.turnstile = Turnstile()
+        self.turnstile = RequestLimiter()
         self.drawing = Pool(settings.picture_processes, 5)
         self.thinking = Pool(settings.thinkers and settings.thinkers + 1, 19)
         self.decoding = Pool(min(1, settings.thinkers), 19)
-        self.studio = Studio(self.drawing)
+        self.studio = PictureCache(self.drawing)
         self.jobs = Jobs(self.thinking)
         self.thinkers = Thinkers(self.drawing, self.thinking)
         self.store: Store | None = None
-        self.drift = Drift(clock, steady or clock)
-        self.sleeper = Sleeper(clock, self._next_at, self._work)
-        self.errands = Errands()
+        self.drift = ClockJumps(clock, steady or clock)
+        self.sleeper = Scheduler(clock, self._next_at, self._work)
+        self.errands = BackgroundTasks()
         self.verbs: dict[str, Any] = {}
         """Callbacks by the verb of a custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
@@ -145,7 +145,7 @@ class Ecodraft(Client):
 
     def _other_use_cases(self, store: Store) -> None:
         self.seats = Seats(self.tables)
-        self.places = Places(self.tables)
+        self.places = TableChannels(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)
         self.reviews = Reviews(self.tables, self.jobs)
@@ -186,7 +186,7 @@ class Ecodraft(Client):
         async def leave() -> None:
             await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
-        await persist("leaving servers", leave)
+        await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
         """Connect to Discord; on PostgreSQL, to free shards only."""
@@ -195,7 +195,7 @@ class Ecodraft(Client):
             await super().launch_shards()
             return
         store.storage.part = Part(count, frozenset())
-        self.relay = relay = Relay(store.storage, count, self)
+        self.relay = relay = ShardHolder(store.storage, count, self)
         self.delivery.whose.tell = relay.leases.tell
         self.turnstile.first = lambda number: store.claims.first(number, self.clock())
         await self.look_up()
@@ -217,7 +217,7 @@ class Ecodraft(Client):
 
     async def begin(self, shard: int) -> None:
         await self.connect_shards(self._shards_of(shard))
-        await persist("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
+        await retry_until_done("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
         if shard == 0:
             self.lead()
         await self.go_on(self.tables.store.storage.part.only(shard))
@@ -255,12 +255,14 @@ class Ecodraft(Client):
 
     async def go_on(self, part: Part | None = None) -> None:
         """Give back lost time, then settle every table; each step is retried until it succeeds."""
-        await persist("giving time back", self.lost_time.end)
+        await retry_until_done("giving time back", self.lost_time.end)
         await self._leave_others()
         self._up = True
         self.sleeper.start()
         catch_up = partial(self.turns.catch_up, part)
-        tables, _ = await asyncio.gather(persist("catching up", catch_up), persist("counting", self.archive.update))
+        tables, _ = await asyncio.gather(
+            retry_until_done("catching up", catch_up), retry_until_done("counting", self.archive.update)
+        )
         self._caught_up = True
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 

@@ -13,7 +13,7 @@ from discord.gateway import ReconnectWebSocket
 from yarl import URL
 
 from bot.kit.failures import discord_is_away
-from bot.kit.persist import persist
+from bot.kit.retry import retry_until_done
 
 log = structlog.get_logger()
 
@@ -30,7 +30,7 @@ class Client(commands.AutoShardedBot):
 
     async def login(self, token: str) -> None:
         """Log in; `setup_hook` runs once, after Discord accepts the token."""
-        await persist("the login", partial(self._log_in, token), self._before_setup)
+        await retry_until_done("the login", partial(self._log_in, token), self._before_setup)
 
     async def _log_in(self, token: str) -> None:
         # What an earlier attempt has opened; discord.py would leave it open.
@@ -45,10 +45,10 @@ class Client(commands.AutoShardedBot):
         self._logged_in = True
 
     async def launch_shards(self) -> None:
-        await persist("the connection", super().launch_shards, discord_is_away)
+        await retry_until_done("the connection", super().launch_shards, discord_is_away)
 
     async def look_up(self) -> None:
-        await persist("the connection", self._look_up, discord_is_away)
+        await retry_until_done("the connection", self._look_up, discord_is_away)
 
     async def _look_up(self) -> None:
         recommended, address, _ = await self.http.get_bot_gateway()

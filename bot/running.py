@@ -16,9 +16,9 @@ from discord.http import Route
 from yarl import URL
 
 from bot.app import Ecodraft
-from bot.kit.clock import Drift, steady_clock, wall_clock
-from bot.kit.endings import cancel_on_sigterm
-from bot.locked import alone_with
+from bot.file_lock import lock_database
+from bot.kit.clock import ClockJumps, steady_clock, wall_clock
+from bot.kit.signals import cancel_on_sigterm
 from bot.logs import configure_logs
 from bot.people.archive import rebuild
 from bot.settings import Settings, WrongSetting
@@ -73,12 +73,12 @@ def prepare(settings: Settings) -> None:
 def make_bot(settings: Settings) -> Ecodraft:
     if settings.metrics is None:
         return Ecodraft(settings, wall_clock, steady_clock)
-    from bot.operations.metrics import WatchedBot  # most bots do without
+    from bot.operations.metrics import MeasuredBot  # most bots do without
 
-    return WatchedBot(settings, wall_clock, steady_clock)
+    return MeasuredBot(settings, wall_clock, steady_clock)
 
 
-def end_if_stuck(drift: Drift, over: threading.Event) -> None:
+def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
     """End the process if its event loop stands still for a minute. Looks are counted, not time, because a stopped process takes none."""
     beats = still = 0
     while not over.wait(LOOK):
@@ -113,7 +113,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         watching.cancel()
 
     try:
-        with alone_with(settings.database_url) or nullcontext():
+        with lock_database(settings.database_url) or nullcontext():
             try:
                 asyncio.run(served())
             finally:

@@ -35,7 +35,7 @@ from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
 from db.turns.clocks import Clocks, Due, Wishes
-from db.turns.clocks import Moment as Moment
+from db.turns.clocks import TableSnapshot as TableSnapshot
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
 from db.workshop.decks import Decks

@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.kit.endings import quietly
+from bot.kit.signals import exit_status_of
 
 
 def main() -> int:
@@ -12,4 +12,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(quietly(main))
+    sys.exit(exit_status_of(main))

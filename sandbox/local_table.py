@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 from typing import BinaryIO
 
-from bot.kit.endings import cancel_on_sigterm
-from bot.locked import locked, private
+from bot.file_lock import locked, private
+from bot.kit.signals import cancel_on_sigterm
 from bot.settings import Settings, settings_or_exit
 from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess

@@ -1,4 +1,4 @@
-"""Background tasks: for tables, with retries (`Background`), and for the whole bot (`Errands`)."""
+"""Background tasks: for tables, with retries (`RetriedWork`), and for the whole bot (`BackgroundTasks`)."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ LONGEST = 900.0
 """Seconds after which an attempt is given up and retried: three times an opponent's longest thought."""
 
 
-class Background:
+class RetriedWork:
     """Work on tables. `attempt` calls `done` or `again`; if it raises, is cancelled or takes `LONGEST`, it is retried too."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
@@ -124,7 +124,7 @@ class Background:
             del self._tables[match_id]
 
 
-class Errands:
+class BackgroundTasks:
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
 

@@ -28,11 +28,11 @@ def wall_clock() -> int:
 
 
 def steady_clock() -> int:
-    """A clock that nobody sets. On Linux (CLOCK_MONOTONIC) it stops while the machine sleeps, which `Drift` sees as a jump."""
+    """A clock that nobody sets. On Linux (CLOCK_MONOTONIC) it stops while the machine sleeps, which `ClockJumps` sees as a jump."""
     return time.monotonic_ns() // 1_000_000
 
 
-class Drift:
+class ClockJumps:
     """Notices jumps of the wall clock (the machine slept or its time was set) and stops of the process."""
 
     beats = 0
@@ -111,7 +111,7 @@ AFTER_FAILURE = 30_000
 """Milliseconds before the next attempt."""
 
 
-class Sleeper:
+class Scheduler:
     """Sleeps until `next_at` (Unix milliseconds; None if nothing is due), then runs `work`, forever."""
 
     def __init__(

@@ -86,7 +86,7 @@ class TooMany(Refusal):
     """This person already has `MOST` requests in work."""
 
 
-class Twice(Refusal):
+class DuplicateRequest(Refusal):
     """Discord has delivered this request before. Nobody is told, because the first one gets the answer."""
 
 
@@ -118,7 +118,7 @@ class Request:
             self._inside -= Counter([self._user_id])
 
 
-class Turnstile:
+class RequestLimiter:
     """Admits `MOST` requests of a person at a time, in order and each once."""
 
     def __init__(self) -> None:
@@ -147,13 +147,13 @@ class Turnstile:
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
         """Hold a person's place. Raises TooMany, Twice for a repeated `request` id, and Refusal if the bot is stopping."""
         if request is not None and request in self._known:
-            raise Twice("This has arrived before.")
+            raise DuplicateRequest("This has arrived before.")
         if self._closed:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
             self._known[request] = None
             if self.first is not None and not await self.first(request):
-                raise Twice("Another process has taken this.")
+                raise DuplicateRequest("Another process has taken this.")
         if self._inside[user_id] >= MOST:
             raise TooMany(BUSY)
         mine = Request(self._inside, user_id, self._locks.of("line", user_id))

@@ -27,7 +27,7 @@ LOOK = 1.0
 """Seconds between looks at whether pebble still manages the workers."""
 
 
-class Died(Exception):
+class WorkerDied(Exception):
     """The worker died in every attempt."""
 
 
@@ -63,7 +63,7 @@ class Pool:
                     return cast(T, pickle.loads(await self._result(asyncio.wrap_future(job), workers)))
                 except (ProcessExpired, BrokenProcessPool):
                     continue
-            raise Died("The worker dies again and again.")
+            raise WorkerDied("The worker dies again and again.")
 
     async def _started(self) -> ProcessPool:
         if self.workers is None or not self.workers.active:
@@ -149,7 +149,7 @@ KEPT = 64
 """Pages kept, of about 80 kB each."""
 
 
-class Studio:
+class PictureCache:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._kept: LRUCache[bytes, object] = LRUCache(KEPT)

@@ -55,7 +55,7 @@ def lacks_result(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return table.ended and not table.solo and table.people[seat].user_id is not None and not shown
 
 
-def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
+def deadline_moved(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     """Whether a page names a deadline that has moved."""
     due = table.due.get(seat)
     if last is None or last.turn != table.turn or due is None or not table.asks(seat):
@@ -97,7 +97,7 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 def owed(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
     last, told = rows.get(audience(seat)), rows.get(notice(seat))
     lacks = lacks_hand(table, seat, last) or lacks_result(table, seat, last) or rings_at(table, seat, last) is not None
-    wrong = misdated(table, seat, last) or unsure(table, last) or dead(table, last) or outdated(table, seat, told)
+    wrong = deadline_moved(table, seat, last) or unsure(table, last) or dead(table, last) or outdated(table, seat, told)
     return lacks or wrong or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 

@@ -30,26 +30,26 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """The table's message, the only one with buttons. It is edited and notifies nobody; `comes_anew` says when there is a new one."""
+    """The table's message, the only one with buttons. Edits notify nobody; `needs_new_message` says when a new one comes."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.scrolled = Scrolled()
+        self.scrolled = RecentMessages()
         self._servers = Servers(tables)
 
     async def show(self, table: Table) -> None:
         """Bring the channel up to date. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CHANNEL)
-        if await self.comes_anew(table, last):
+        if await self.needs_new_message(table, last):
             await self._post(table, rows)
         elif last is not None and channel_lacks(table, last) != "nothing":
             await self._edit(table, rows, last)
         await self._strip(table, await self.store.shown.get(table.id))
 
-    async def comes_anew(self, table: Table, last: ShownRow | None) -> bool:
+    async def needs_new_message(self, table: Table, last: ShownRow | None) -> bool:
         """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or as the server wants."""
         lack = channel_lacks(table, last)
         return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
@@ -102,9 +102,9 @@ class ChannelMessage:
             await self.store.shown.turn_to(replace(last, pictures=""))
         try:
             if turns:
-                posted = await self.messenger.retable(shown, at)
+                posted = await self.messenger.edit_table(shown, at)
             else:
-                posted = await relaid(self.store, self.messenger.waiting, shown, last)
+                posted = await edit_around_pictures(self.store, self.messenger.waiting, shown, last)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.NO_MESSAGE:
                 await self.store.shown.retire(table.id, CHANNEL)
@@ -123,7 +123,7 @@ class ChannelMessage:
         for row in past(rows.values(), CHANNEL):
             then = await self._with_news(await self.tables.at(table, row.turn), row.since)
             try:
-                await relaid(self.store, self.messenger.strip, then, row)
+                await edit_around_pictures(self.store, self.messenger.strip, then, row)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -158,7 +158,9 @@ def standing(table: Table, last: ShownRow) -> Posted:
     return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
 
 
-async def relaid(store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow) -> T:
+async def edit_around_pictures(
+    store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow
+) -> T:
     """Edit around the pictures, or send them anew if Discord refuses that. Raises Undelivered."""
     at = standing(table, last)
     try:
@@ -183,7 +185,7 @@ FAR = 20
 MOST_CHANNELS = 4096
 
 
-class Scrolled:
+class RecentMessages:
     def __init__(self) -> None:
         self._newest: LRUCache[int, deque[int]] = LRUCache(MOST_CHANNELS)
 
@@ -239,7 +241,7 @@ class CallLine:
         nonce = f"{table.nonce}.{row.turn}m{row.seats:x}{row.at // 1000 % 100:02}"
         notify = frozenset([seat for seat in sorted(ring) if await self.budget.may_ring(table, seat, nonce)])
         try:
-            posted = await self.messenger.summon(table, seats, notify, nonce)
+            posted = await self.messenger.post_call(table, seats, notify, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
                 await self.store.shown.turn_to(replace(row, shows=REFUSED, seats=0))
@@ -251,7 +253,7 @@ class CallLine:
     async def _shorten(self, table: Table, last: ShownRow, wanted: frozenset[Seat]) -> None:
         row = replace(last, seats=mask(wanted))
         try:
-            await self.messenger.resummon(table, wanted, standing(table, last))
+            await self.messenger.edit_call(table, wanted, standing(table, last))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -286,7 +288,7 @@ class LostChannel:
         self.budget = budget
         self.soon: Callable[[int], None] = lambda match_id: None
 
-    async def minded(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    async def pausing_if_lost(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
         """Call `show`. If the channel takes nothing, raises Undelivered for an hour, then pauses its matches."""
         try:
             await show(table)
@@ -365,7 +367,7 @@ class LostChannel:
         if last is None or not last.message_id or last.shows == PAUSED:
             return
         try:
-            posted = await relaid(self.store, self.messenger.waiting, table, last)
+            posted = await edit_around_pictures(self.store, self.messenger.waiting, table, last)
         except Undelivered as failure:
             log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
             return
@@ -430,7 +432,7 @@ def _text(tables: list[Table], row: ShownRow) -> str:
     )
 
 
-class Places:
+class TableChannels:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store

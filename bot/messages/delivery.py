@@ -7,7 +7,7 @@ from functools import partial
 
 import structlog
 
-from bot.kit.background import Background, Errands
+from bot.kit.background import BackgroundTasks, RetriedWork
 from bot.kit.limits import Quota
 from bot.messages.audiences import owed, starting
 from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
@@ -43,16 +43,16 @@ class Delivery:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.whose = Whose(tables.store)
+        self.whose = TableOwner(tables.store)
         self.budget = NotificationBudget(tables.store, tables.clock)
-        self.background = Background("delivery", self._guarded)
+        self.background = RetriedWork("delivery", self._guarded)
         self.hands = Hands(tables, messenger, self.budget)
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
-        self._show_channel = partial(self.lost.minded, self.channel.show)
-        self._show_call = partial(self.lost.minded, self._call)
-        self._showing = Errands()
+        self._show_channel = partial(self.lost.pausing_if_lost, self.channel.show)
+        self._show_call = partial(self.lost.pausing_if_lost, self._call)
+        self._showing = BackgroundTasks()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
@@ -113,7 +113,7 @@ class Delivery:
         async with asyncio.TaskGroup() as group:
             if not table.ended:
                 looking = (self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
-                if any(looking) and await self.channel.comes_anew(table, rows.get(CHANNEL)):
+                if any(looking) and await self.channel.needs_new_message(table, rows.get(CHANNEL)):
                     await self.table_first(table)  # so that the page that they look at comes below it
                 hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats]
                 slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
@@ -146,7 +146,7 @@ class Delivery:
         if table.solo or page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
-        if await self.channel.comes_anew(table, last):
+        if await self.channel.needs_new_message(table, last):
             await self.table_first(table)
             last = (await self.store.shown.get(table.id)).get(CHANNEL)
         return last is not None and (last.message_id or 0) > page.message_id
@@ -290,7 +290,7 @@ class Delivery:
 Tell = Callable[[str], None]
 
 
-class Whose:
+class TableOwner:
     """Any process takes presses, but only the holder of a table's shard settles it."""
 
     def __init__(self, store: Store) -> None:

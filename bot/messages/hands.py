@@ -13,9 +13,9 @@ from bot.kit.limits import Locks
 from bot.messages.audiences import (
     UNHEARD,
     dead,
+    deadline_moved,
     lacks_hand,
     lacks_result,
-    misdated,
     outdated,
     past,
     rings_at,
@@ -89,7 +89,7 @@ class Hands:
         elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
         last = (await self.store.shown.get(table.id)).get(audience(seat))
-        if last is not None and (misdated(table, seat, last) or unsure(table, last)):
+        if last is not None and (deadline_moved(table, seat, last) or unsure(table, last)):
             stopped = await self._redate(table, seat, last) or stopped
         rows = await self.store.shown.get(table.id)
         self.attention.note(table, seat, rows.get(audience(seat)))
@@ -155,7 +155,7 @@ class Hands:
         below = await self._below(table, seat, page, on_request=on_request)
         try:
             if below is None:
-                await self.messenger.rehand(table, seat, page, on_request=on_request)
+                await self.messenger.show_hand(table, seat, page, on_request=on_request)
         except Undelivered as failure:
             if failure.obstacle is not Obstacle.LATER:
                 self.pages.forget(page.message_id)
@@ -206,14 +206,14 @@ class Hands:
         if page is not None:
             on_request = await self._on_request(table, seat)
             try:
-                await self.messenger.rehand(table, seat, page, on_request=on_request)
+                await self.messenger.show_hand(table, seat, page, on_request=on_request)
                 now = await self.tables.find(table.id)
                 same = now.people[seat].user_id == table.people[seat].user_id
                 # The answer to a press may have come before this edit. What others pick changes nothing on this page.
                 moved = (now.turn, now.play.sealed.get(seat)) != (table.turn, table.play.sealed.get(seat))
                 if now.running and moved and same:
                     again = await self.tables.for_display(now)
-                    await self.messenger.rehand(again, seat, page, on_request=on_request)
+                    await self.messenger.show_hand(again, seat, page, on_request=on_request)
                 now_shown = replace(now_shown, **_page(table, seat))
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:

@@ -64,7 +64,7 @@ class Messenger(Protocol):
     async def table(self, table: Table, nonce: str) -> Posted:
         """Post the table's present turn or end; it notifies nobody."""
 
-    async def retable(self, table: Table, at: Posted) -> Posted:
+    async def edit_table(self, table: Table, at: Posted) -> Posted:
         """Edit the message to show the present turn, with new pictures."""
 
     async def strip(self, table: Table, at: Posted) -> None:
@@ -76,16 +76,16 @@ class Messenger(Protocol):
     async def reopen(self, table: Table) -> None:
         """Reopen an archived thread, where nobody could press anything."""
 
-    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post a call that mentions these players, and notifies those in `notify`."""
 
-    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
         """Edit the call to mention only these players."""
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        """Say by direct message whose turn it is, silently unless `notify`. Phones show words but no page, so `rehand` replaces them."""
+        """Say by direct message whose turn it is, silently unless `notify`. Phones show words but no page, so `show_hand` replaces them."""
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+    async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         """Show the hand on a direct message or private page. `on_request`: the player gets hands only when they ask."""
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:

@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, ge
 
 from bot.app import Ecodraft
 from bot.kit.clock import MINUTE, Clock, wall_clock
-from bot.kit.limits import Turnstile, Twice
+from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
 from db.turns.clocks import Figures
@@ -47,7 +47,7 @@ STUCK = 3 * MINUTE
 """Milliseconds by which due work may be late; the sweep has looked by then."""
 
 
-class MeasuredTurnstile(Turnstile):
+class MeasuredLimiter(RequestLimiter):
     def __init__(self) -> None:
         super().__init__()
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
@@ -69,7 +69,7 @@ class MeasuredTurnstile(Turnstile):
                 yield
             outcome = "answered"
         except Refusal as refusal:
-            outcome = "repeated" if isinstance(refusal, Twice) else "refused"
+            outcome = "repeated" if isinstance(refusal, DuplicateRequest) else "refused"
             raise
         finally:
             name, _ = self._asked.get(request or 0, ("other", 0.0))
@@ -97,12 +97,12 @@ def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) ->
     return f"typing {name}" if interaction.type is Kind.autocomplete else name
 
 
-class WatchedBot(Ecodraft):
+class MeasuredBot(Ecodraft):
     """The bot with METRICS set, whose pages are up before the login."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
-        self.turnstile: MeasuredTurnstile = MeasuredTurnstile()
+        self.turnstile: MeasuredLimiter = MeasuredLimiter()
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
         pages.add_routes([web.get("/metrics", self._metrics), web.get("/healthz", self._healthz)])

@@ -4,7 +4,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot.locked import alone_with
+from bot.file_lock import lock_database
 from bot.settings import Settings
 from db.errors import StorageUnavailable
 from db.operations.backups import BackupRefused, database_of, put_back
@@ -20,7 +20,7 @@ def main(settings: Settings, words: list[str]) -> int:
         return 2
     try:
         database = database_of(settings.database_url)
-        with alone_with(settings.database_url) or nullcontext():  # no bot starts meanwhile
+        with lock_database(settings.database_url) or nullcontext():  # no bot starts meanwhile
             matches, kept = put_back(Path(words[0]), database)
     except (BackupRefused, StorageUnavailable) as refused:
         print(refused, file=sys.stderr)

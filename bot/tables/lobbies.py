@@ -14,7 +14,6 @@ from bot.tables.terms import (
     NotReady,
     Terms,
     barred,
-    brought_back,
     chooses,
     fewest,
     fitting,
@@ -29,6 +28,7 @@ from bot.tables.terms import (
     unrated,
     unrated_by,
     unready,
+    with_old_option,
     with_opponents,
 )
 from db.store import AlreadySeated, Full, NotOpen
@@ -154,7 +154,7 @@ class Lobbies:
         before, now = old.seat_of(user_id), table.seat_of(user_id)
         if before is None or now is None:
             return table
-        options = brought_back(table.game, table.options, now, old.options, before)
+        options = with_old_option(table.game, table.options, now, old.options, before)
         if options != table.options:
             await self._choose(table, options, user_id)
         return await self.tables.find(table.id)

@@ -35,7 +35,7 @@ REMOVED = "the bot was removed from its server; every pick is safe. Once it is b
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StopTerms:
     """What calling a table off means for the asker. `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is
     asked; `before`: rated matches that they called off lately.
     """
@@ -116,7 +116,7 @@ class Vote:
     """
 
     table: Table
-    stop: Stop
+    stop: StopTerms
     outcome: Literal["open", "off", "changed"]
     new: bool = True
 
@@ -188,7 +188,7 @@ class Seats:
         log.info("left to a substitute", match=match_id, seat=seat)
         return await self.tables.find(match_id)
 
-    async def stop(self, table: Table, user_id: int) -> Stop:
+    async def stop(self, table: Table, user_id: int) -> StopTerms:
         """Early, everyone present must agree; late, everyone with a seat. It counts as leaving after `FREE` others, or late if opponents
         were dealt in or nobody else is there to answer.
         """
@@ -199,8 +199,8 @@ class Seats:
         agreed = await self.store.votes.of(table.id, late=counts)
         unheard = counts and (present | (agreed & people) == {user_id} or await _opponents_dealt_in(self.tables, table))
         if before >= FREE or unheard:
-            return Stop(frozenset({user_id}), agreed, counts, leaves=True, before=before)
-        return Stop(people if counts else present, agreed, counts, before=before)
+            return StopTerms(frozenset({user_id}), agreed, counts, leaves=True, before=before)
+        return StopTerms(people if counts else present, agreed, counts, before=before)
 
     async def play_on(self, match_id: int, user_id: int) -> Vote:
         table, _ = await self._seated(match_id, user_id)

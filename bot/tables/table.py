@@ -14,7 +14,7 @@ from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
 from bot.tables.pace import Pace, by_name
 from db.engine import Work
-from db.store import Moment, NotRunning, Overtaken, Store
+from db.store import NotRunning, Overtaken, Store, TableSnapshot
 from db.tables.matches import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import GAMES, AnyGame, AnyMatch, edition
@@ -291,7 +291,7 @@ class Tables:
             raise no_table(match_id)
         return await self._read(known, whole)
 
-    async def moment(self, match_id: int) -> tuple[Table, Moment]:
+    async def moment(self, match_id: int) -> tuple[Table, TableSnapshot]:
         """The table with what `Turns.settle` needs. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
         moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None

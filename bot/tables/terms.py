@@ -96,7 +96,7 @@ def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> di
     return {**options, **moved}
 
 
-def brought_back(
+def with_old_option(
     game: AnyGame, options: Mapping[str, str], seat: int, old: Mapping[str, str], before: int
 ) -> Mapping[str, str]:
     """The options with those from seat `before` of an old table; unchanged if they don't fit."""

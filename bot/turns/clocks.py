@@ -9,8 +9,8 @@ from functools import partial
 
 import structlog
 
-from bot.kit.background import Background
-from bot.kit.clock import HOUR, MINUTE, Clock, Drift
+from bot.kit.background import RetriedWork
+from bot.kit.clock import HOUR, MINUTE, Clock, ClockJumps
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
@@ -21,7 +21,7 @@ from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
 from db.meta import Meta
-from db.store import Moment, Store
+from db.store import Store, TableSnapshot
 from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
@@ -51,7 +51,7 @@ class Clocks:
         self._failed_at = 0
         """When something last failed; all else that was due by then is done."""
 
-    async def update(self, table: Table, moment: Moment | None = None) -> None:
+    async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
         """Start the clocks of those to move, stop all others, and put the table to sleep or wake it. `moment` is what the caller has just
         read.
         """
@@ -260,7 +260,7 @@ class Notices:
         self._clock = clock
         self._locks = Locks()
         self._lines: dict[int, deque[tuple[int, Send]]] = {}
-        self.background = Background("notice", self._attempt)
+        self.background = RetriedWork("notice", self._attempt)
 
     def soon(self, match_id: int, send: Send) -> None:
         self._lines.setdefault(match_id, deque()).append((self._clock(), send))
@@ -336,7 +336,7 @@ class LostTime:
     clock moves, so that nobody loses time; until then nothing is due.
     """
 
-    def __init__(self, clocks: Clocks, drift: Drift) -> None:
+    def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
         self.clocks, self.drift = clocks, drift
         self.store = clocks.store
         self.stands = True

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.kit.jobs import Jobs
 from bot.kit.limits import step_aside
-from bot.kit.pool import Died
+from bot.kit.pool import WorkerDied
 from bot.tables.records import entries_of
 from bot.tables.table import Table, Tables
 from games import AnyMatch, edition
@@ -36,7 +36,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableSnapshot:
     """A decisive pick and the best one, also in words."""
 
     judged: Judged
@@ -51,9 +51,9 @@ class Moment:
 class Reviewed:
     review: Review
     told: tuple[str, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[TableSnapshot, ...]
 
-    def sentence(self, moment: Moment) -> str:
+    def sentence(self, moment: TableSnapshot) -> str:
         return self.told[self.review.picks.index(moment.judged)]
 
 
@@ -132,7 +132,7 @@ class Reviews:
         played = Played(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
         try:
             return await self._reviewed(played, table)
-        except Died:
+        except WorkerDied:
             log.warning("a review broke off", match=table.id, seat=seat)
         except Refusal:
             raise
@@ -149,7 +149,7 @@ class Reviews:
                 return await self._jobs.piece(partial(sum_up, played, from_text(kept)))
         with self._jobs.one(WHAT):
             seen = await self._jobs.piece(partial(unseen, played))
-            while (further := await self._jobs.piece(partial(look_on, played, seen))) is not None:
+            while (further := await self._jobs.piece(partial(review_step, played, seen))) is not None:
                 seen = self._seen[_key(table, played.seat)] = further
             await store.keep(table.id, played.seat, to_text(seen))
             return await self._jobs.piece(partial(sum_up, played, seen))
@@ -174,7 +174,7 @@ def unseen(played: Played) -> Review:
     return begin(played.begun, played.entries, played.seat)
 
 
-def look_on(played: Played, seen: Review) -> Review | None:
+def review_step(played: Played, seen: Review) -> Review | None:
     """A review's next step, None once it is whole; runs in a worker."""
     from native.engine import install  # only workers need it
     from native.library import library
@@ -201,11 +201,11 @@ def sum_up(played: Played, review: Review) -> Reviewed:
     begun = played.begun
     words, most = begun.game.words, review.moments()
     told: list[str] = []
-    moments: list[Moment] = []
+    moments: list[TableSnapshot] = []
     for pick, each in zip(picks_of(begun, played.entries, played.seat), review.picks, strict=True):
         best = begun.game.parse(each.best)
         telling = words.tell(pick.view, each.made), words.tell(pick.view, each.best)
-        moment = Moment(each, pick.view, pick.made, best, *telling)
+        moment = TableSnapshot(each, pick.view, pick.made, best, *telling)
         told.append(tell(review, each, moment.made_told, moment.best_told))
         moments += [moment] if each in most else []
     return Reviewed(review, tuple(told), tuple(moments))

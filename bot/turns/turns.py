@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 
 import structlog
 
-from bot.kit.background import Background, Errands
+from bot.kit.background import BackgroundTasks, RetriedWork
 from bot.kit.clock import MINUTE
 from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
@@ -16,7 +16,7 @@ from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.clocks import Clocks
 from db.engine import Part
-from db.store import Moment
+from db.store import TableSnapshot
 from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
@@ -44,8 +44,8 @@ class Turns:
         self.clocks = clocks
         self.archive = archive
         self._waken = waken
-        self.background = Background("turn", self._guarded)
-        self.lines = Errands()
+        self.background = RetriedWork("turn", self._guarded)
+        self.lines = BackgroundTasks()
         clocks.moved = self.each
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
@@ -120,7 +120,7 @@ class Turns:
         if moved or idle(await self.tables.find(table.id)):
             self.soon(table.id)
 
-    async def _wish(self, table: Table, moment: Moment) -> bool:
+    async def _wish(self, table: Table, moment: TableSnapshot) -> bool:
         """Seal wishes that are used at once. Whether the table changed."""
         if not table.running or table.match is None:
             return False

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, replaceable, server_of
@@ -75,7 +75,7 @@ def to_lesson(slug: str, page: int, words: str = "") -> Press:
     return Press("learn", 0, page, f"{slug} {words}".strip())
 
 
-async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
+async def step_page(studio: PictureCache, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
     taught = lesson(slug)
     words = reply.sentence.words if taught.steps[number].meant else ()
     shown = await painted(studio.draw, lesson_picture, slug, number, words)
@@ -119,7 +119,7 @@ def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[A
     return buttons
 
 
-async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
+async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
     """The last page, which leads to play. `before` is the page that was skipped from; 0 is the last."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await painted(studio.draw, drawings.banner, slug)

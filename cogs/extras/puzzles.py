@@ -9,13 +9,13 @@ from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
 from bot.tables.pace import moment
 from bot.tables.terms import game_of
-from cogs.extras.puzzle_seen import Posed, Solved, described, posed, solved, table
+from cogs.extras.puzzle_content import Posed, Solved, described, posed, solved, table
 from cogs.kit.answer import Interaction, answer, replaceable, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.items import Button, Gallery, Page, Part, Press, page_of, painted, painted_or_told, steps
 from cogs.kit.router import Cog, answered, anywhere
 from cogs.kit.text import cut, name_of, outdated, plains
-from cogs.people.present import LOOKS, Present
+from cogs.people.departures import LOOKS, Present
 from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening

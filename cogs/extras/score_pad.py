@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, LONGEST, PAPERS, Entry, Pad, Role
 from bot.kit.names import NAME
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send
 from cogs.kit.drawings import Seen
@@ -115,7 +115,7 @@ class Scorepad(Cog):
         await answer(interaction, page_of(reasons(names[seat], view.scores[seat])), edit=False)
 
 
-async def pad_page(studio: Studio, pad: Pad) -> Page:
+async def pad_page(studio: PictureCache, pad: Pad) -> Page:
     view = pad.view()
     if view is None:
         return _entries_page(pad)
@@ -169,7 +169,7 @@ def _doubt(pad: Pad) -> str:
     return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
-async def _score_page(studio: Studio, pad: Pad, view: Any, seen: Seen) -> Page:
+async def _score_page(studio: PictureCache, pad: Pad, view: Any, seen: Seen) -> Page:
     pictures = [Gallery(await painted(studio.draw, drawings.sheet, seen), "sheet")]
     if pad.paper.SHOWN:
         pictures.append(Gallery(await painted(studio.draw, drawings.table, seen), "grids"))

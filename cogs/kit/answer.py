@@ -11,9 +11,9 @@ import discord
 import structlog
 
 from bot.kit.failures import database_is_away, disk_is_full
-from bot.kit.limits import Twice, step_aside
+from bot.kit.limits import DuplicateRequest, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from cogs.kit.items import ROW, Below, Button, Page, Press, copies, milder, page_of
+from cogs.kit.items import ROW, Below, Button, Page, Press, copies, page_of, reduced
 from cogs.kit.permissions import Interaction as Interaction
 from cogs.kit.permissions import shown
 from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
@@ -130,7 +130,7 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
         return
     reply = Reply.to(interaction)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
-    if isinstance(original, Twice):
+    if isinstance(original, DuplicateRequest):
         reply.stop()
         return
     try:
@@ -297,7 +297,7 @@ class Reply:
             await self.interaction.edit_original_response(**changes)
 
     def _milder(self, page: Page, refused: discord.HTTPException) -> Page:
-        less = None if page.words else milder(page.view, page.files, refused)
+        less = None if page.words else reduced(page.view, page.files, refused)
         if refused.code in LOST or refused.status not in (400, 413) or less is None:
             raise refused
         if not lacks_emoji(refused):

@@ -14,7 +14,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.tables.table import Table
 from cogs.kit.text import Emoji, cut, lacks_emoji, plains, without_own
 from render.picture import Picture, Strips
@@ -290,7 +290,7 @@ async def painted(
     return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
 
 
-async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
+async def painted_or_told(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
     """What `paint` makes of this order; its words alone (`plain`) if that fails or takes too long."""
     seen: T | None = await attempted(studio.page, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
@@ -324,7 +324,7 @@ def copies(files: Sequence[discord.File]) -> list[discord.File]:
     return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
 
 
-def milder(
+def reduced(
     view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
 ) -> tuple[AnyView, list[discord.File]] | None:
     """The page to send instead of one that Discord refuses: without the emoji or pictures it doesn't take; None if there are none."""

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.kit.limits import Twice
+from bot.kit.limits import DuplicateRequest
 from cogs.kit import answer
 from cogs.kit.answer import Interaction, Reply, failed
 from cogs.kit.items import PATTERN, Press
@@ -197,7 +197,7 @@ def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
         try:
             async with asyncio.timeout(answer.PATIENCE):
                 return await asyncio.shield(work())  # so that no read of the database is broken off
-        except Twice:
+        except DuplicateRequest:
             raise asyncio.CancelledError from None  # otherwise discord.py sends an answer
         except (Refusal, TimeoutError):
             pass

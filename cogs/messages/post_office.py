@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.messages.delivery import Delivery
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
@@ -31,9 +31,9 @@ from cogs.kit.items import (
     attempted,
     copies,
     legend,
-    milder,
     page_of,
     pictured,
+    reduced,
     shown,
 )
 from cogs.kit.router import Cog
@@ -82,7 +82,7 @@ async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.
 
 
 class PostOffice:
-    def __init__(self, client: Ecodraft, studio: Studio, directs: DirectChannels) -> None:
+    def __init__(self, client: Ecodraft, studio: PictureCache, directs: DirectChannels) -> None:
         self.client = client
         self.studio = studio
         self._directs = directs
@@ -112,7 +112,7 @@ class PostOffice:
             message = await _within(place, place.send(**page.says, files=copies(page.files), **options), to)
             return Posted(message.channel.id, message.id, written(message, page.files))
 
-        return await _or_milder(what, nonce, send)
+        return await _or_reduced(what, nonce, send)
 
     async def _direct(self, user_id: int) -> discord.PartialMessageable:
         async def opened() -> int:
@@ -139,7 +139,7 @@ class PostOffice:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, page, nonce, "channel", silent=True)
 
-    async def retable(self, table: Table, at: Posted) -> Posted:
+    async def edit_table(self, table: Table, at: Posted) -> Posted:
         return await self._edit(table, at, await table_page(self.studio, table))
 
     async def reopen(self, table: Table) -> None:
@@ -148,12 +148,12 @@ class PostOffice:
         if guild is not None and not guild.unavailable and guild.get_channel_or_thread(table.row.channel_id) is None:
             await carried(self.client.http.edit_channel(table.row.channel_id, reason=None, archived=False), "edit")
 
-    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, call(table, seats), nonce, "channel", called=called, silent=not called)
 
-    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
         place, line = self._channel(at.channel_id, table.row.guild_id), call(table, seats).says
         message = place.get_partial_message(at.message_id)
         await _within(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
@@ -163,7 +163,7 @@ class PostOffice:
             edited = await self._edit_with(table, at, page.view, copies(page.files))
             return Posted(at.channel_id, at.message_id, written(edited, page.files))
 
-        return await _or_milder(page, f"edit of table {table.id}", edit)
+        return await _or_reduced(page, f"edit of table {table.id}", edit)
 
     async def _edit_with(
         self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | Kept]
@@ -209,9 +209,9 @@ class PostOffice:
                 await self._directs.not_greeted(user_id)
                 raise
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+    async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         page = await hand_page(self.client, table, seat, private=on_request)
-        await _or_milder(page, f"hand at table {table.id}", partial(self._rehand, at))
+        await _or_reduced(page, f"hand at table {table.id}", partial(self._edit_hand, at))
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         page, webhook = await hand_page(self.client, table, seat, private=on_request), self._webhook(at)
@@ -223,7 +223,7 @@ class PostOffice:
         assert self.client.application_id is not None
         return discord.Webhook.partial(self.client.application_id, at.token, client=self.client)
 
-    async def _rehand(self, at: Posted, page: Page) -> None:
+    async def _edit_hand(self, at: Posted, page: Page) -> None:
         new: dict[str, Any] = {"view": page.view, "attachments": copies(page.files)}
         if at.token:
             await carried(self._webhook(at).edit_message(at.message_id, **new), "edit")
@@ -236,7 +236,7 @@ class PostOffice:
         closed = page_of(CLOSED_PAGE)
         attempts: Sequence[Callable[[], Awaitable[None]]] = (
             lambda: carried(self._delete(at), "edit"),
-            lambda: self._rehand(at, closed),
+            lambda: self._edit_hand(at, closed),
         )
         for attempt in attempts[:1] if at.token else attempts:
             try:
@@ -262,7 +262,7 @@ class PostOffice:
         return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
 
     async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
-        await self._rehand(at, await end_page(self.studio, table, link(table, end)))
+        await self._edit_hand(at, await end_page(self.studio, table, link(table, end)))
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)
@@ -275,7 +275,7 @@ class PostOffice:
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
 
 
-async def _or_milder(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
+async def _or_reduced(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
     """Send a page; if Discord refuses it, once more without what it may be refused for."""
     try:
         return await send(page)
@@ -283,10 +283,10 @@ async def _or_milder(page: Page, which: str, send: Callable[[Page], Awaitable[T]
         if failure.obstacle is not Obstacle.REFUSED:
             raise
         _note(failure, which)
-        less = milder(page.view, page.files, failure.__cause__)
+        less = reduced(page.view, page.files, failure.__cause__)
         if less is None:
             raise
-        return await _or_milder(Page(*less, page.words), which, send)
+        return await _or_reduced(Page(*less, page.words), which, send)
 
 
 def _note(failure: Undelivered, which: str) -> None:

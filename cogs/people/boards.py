@@ -17,7 +17,7 @@ from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, steps
 from cogs.kit.router import Cog, answered, suggesting
 from cogs.kit.text import cut, label, outdated, plain, sign
-from cogs.people.present import LOOKS, Present
+from cogs.people.departures import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
 from render.lazy.inputs import Metric, Row

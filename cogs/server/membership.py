@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.kit.persist import persist
+from bot.kit.retry import retry_until_done
 from cogs.kit.items import Button, Page, Press, page_of
 from cogs.kit.permissions import lacking
 from cogs.kit.router import Cog
@@ -47,7 +47,7 @@ class Membership(Cog):
             if self.bot.get_guild(guild.id) is None:
                 await self.bot.membership.removed(guild.id)
 
-        self.bot.errands.begin(persist("leaving a server", leave), "leaving a server")
+        self.bot.errands.begin(retry_until_done("leaving a server", leave), "leaving a server")
 
     async def _greet(self, guild: discord.Guild) -> None:
         joined = guild.me.joined_at if not guild.unavailable and guild.me is not None else None

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, answer, replaceable
@@ -101,7 +101,7 @@ def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
     return page_of(text, buttons, _menu(slug), _ways(slug))
 
 
-async def rule_page(studio: Studio, game: AnyGame, page: Page) -> Message:
+async def rule_page(studio: PictureCache, game: AnyGame, page: Page) -> Message:
     slug, own = game.slug, book(game.slug)
     shown = [Gallery(await painted(studio.draw, rule_picture, slug, page.word), "rules")] if own.pictured(page) else []
     place = own.pages.index(page)

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.tables.pace import moment
 from bot.tables.table import Table
 from cogs.kit import drawings
@@ -165,7 +165,7 @@ def doing(table: Table) -> str:
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
-async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
+async def what_if_page(studio: PictureCache, table: Table, sentence: AnySentence) -> Page:
     preview: Look = await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
     back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
     press = Press.at(table, "say", table.turn, brief(sentence.words))
@@ -276,7 +276,7 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
 
 
 async def _waiting_page(
-    studio: Studio, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
+    studio: PictureCache, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
     """The hand and the table while others move; a sealed pick lies in its place. `made` is what the player has done."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)

@@ -7,7 +7,7 @@ import structlog
 from discord import ButtonStyle
 
 from bot.app import Ecodraft
-from bot.kit.background import Background
+from bot.kit.background import RetriedWork
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import describe, moment, offered
 from bot.tables.table import TABLE_OPTIONS, Table
@@ -245,7 +245,7 @@ class LobbyMessages:
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot
-        self.background = Background("lobby message", self._attempt)
+        self.background = RetriedWork("lobby message", self._attempt)
 
     async def _attempt(self, match_id: int) -> None:
         try:

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
 from cogs.kit.answer import Interaction, answer, redraw
@@ -60,7 +60,7 @@ class Shown:
         return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
-async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
+async def moment_page(studio: PictureCache, shown: Shown, number: int) -> Page:
     reviewed, name = shown.reviewed, shown.name
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
@@ -88,7 +88,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     )
 
 
-async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Strips]:
+async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strips, Strips]:
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
     seen = ReviewContent.of(

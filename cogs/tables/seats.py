@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.pace import moment
-from bot.tables.seats import DAYS, FREE, HEIR, Stop, Vote, must_not_be_alone
+from bot.tables.seats import DAYS, FREE, HEIR, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
 from cogs.kit.answer import Interaction, answer, server_of, suggestion
@@ -278,7 +278,7 @@ def _stop_page(vote: Vote) -> Page:
 LATE = "At least half of this rated match has been played"
 
 
-def _consequences(stop: Stop) -> str:
+def _consequences(stop: StopTerms) -> str:
     spent = f"You have called off {many(stop.before, 'rated match', 'rated matches')} in the last {DAYS} days"
     if stop.leaves:
         why = f"{spent}; this one" if stop.before >= FREE else f"{LATE}: stopping now"
@@ -289,7 +289,7 @@ def _consequences(stop: Stop) -> str:
     return ends + f" {spent}; after this one, each further one counts as leaving." * (stop.before == FREE - 1)
 
 
-def _count(stop: Stop) -> str:
+def _count(stop: StopTerms) -> str:
     return f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
 
 

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.messages.messenger import Posted
 from bot.tables.pace import moment
@@ -25,7 +25,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
     return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
 
 
-async def table_pictures(studio: Studio, table: Table) -> Gallery:
+async def table_pictures(studio: PictureCache, table: Table) -> Gallery:
     return Gallery(await painted(studio.page, drawings.table, seen_by(table, None)), "table")
 
 
@@ -33,7 +33,7 @@ def link(table: Table, message: Posted) -> str:
     return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"
 
 
-async def table_page(studio: Studio, table: Table, there: str = "", *, asked: bool = False) -> Page:
+async def table_page(studio: PictureCache, table: Table, there: str = "", *, asked: bool = False) -> Page:
     """The public page of a running or finished match. Elsewhere, `there` links to it; who has `asked` can look back."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
@@ -162,7 +162,7 @@ def _limited(table: Table) -> str:
     return f"-# {does(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
 
 
-async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
+async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
     """The score sheet, the totals, the reasons behind a menu, Rematch and the review. Elsewhere, `there` links to it."""
     view = table.play.view(None)
     sheet = await painted(studio.page, drawings.sheet, seen_by(table, None))

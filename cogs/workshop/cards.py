@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, must_be_kind, one_line
 from cogs.kit.answer import Interaction, answer, own, send, whisper
 from cogs.kit.items import Button, Gallery, Page, Press, attempted, confirm, form, menu_option, page_of, painted, typed
@@ -344,7 +344,7 @@ def _managed(interaction: Interaction) -> int:
     return managed_server(interaction, "decide about reported cards")
 
 
-async def making_page(studio: Studio, draft: CardDraft, notice: str = "") -> Page:
+async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") -> Page:
     """The private page of a draft: the card so far, what is missing or wrong, and a button for each step."""
     kind, given, sketch = draft.kind, draft.typed, draft.sketch
     png, licence = draft.row.picture, draft.row.licence

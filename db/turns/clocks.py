@@ -195,7 +195,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableSnapshot:
     """A match and, by seat, its wishes, clocks and playing hours, of one moment."""
 
     whole: Whole
@@ -210,14 +210,14 @@ class Due:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def moment(self, match_id: int, after: int = 0) -> Moment | None:
+    async def moment(self, match_id: int, after: int = 0) -> TableSnapshot | None:
         """A match with its log after row `after`; None if there is none."""
 
-        def read(connection: Connection) -> Moment | None:
+        def read(connection: Connection) -> TableSnapshot | None:
             whole, this = read_whole(connection, match_id, after), {"match": match_id}
             if whole is None:
                 return None
-            return Moment(
+            return TableSnapshot(
                 whole,
                 {row.seat: WishRow(**row._mapping) for row in connection.execute(_WISHES, this)},
                 {row.seat: ClockRow(**row._mapping) for row in connection.execute(_CLOCKS, this)},

@@ -50,7 +50,7 @@ def trouble(problem: OSError | sqlite3.Error) -> str:
     return sentence
 
 
-class Sorry(Exception):
+class UserError(Exception):
     """What this Discord refuses of a person, in a sentence."""
 
 

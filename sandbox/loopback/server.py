@@ -15,7 +15,7 @@ from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.guilds import Guilds
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
-from sandbox.loopback.pages.deeds import Deeds
+from sandbox.loopback.pages.actions import Deeds
 from sandbox.loopback.pages.door import Door
 from sandbox.loopback.pages.people import People
 from sandbox.loopback.ratelimits import RateLimits

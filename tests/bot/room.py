@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from bot.kit.clock import Drift
+from bot.kit.clock import ClockJumps
 from bot.kit.pool import Pool
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
@@ -77,7 +77,7 @@ class Notes:
     edited: list[tuple[int, Seat, int]] = field(default_factory=list)
     """The pages that were edited, but for words that became a hand: turn, seat and message."""
     stops: dict[str | int, Exception] = field(default_factory=dict)
-    """What fails: by method ("pictures" is an edit that keeps the pictures, "edit" is `rehand` of anything but words), seat or person."""
+    """What fails: by method ("pictures" is an edit that keeps the pictures, "edit" is `show_hand` except of words), seat or person."""
     after: bool = False
     """Whether it fails only when Discord has done it."""
     hangs: dict[str | int, asyncio.Event] = field(default_factory=dict)
@@ -107,8 +107,8 @@ class Notes:
             self.lines.append(table.turn)
         return replace(self._posted(), pictures=f"[{table.turn}]")
 
-    async def retable(self, table: Table, at: Posted) -> Posted:
-        async with self._meets("retable"):
+    async def edit_table(self, table: Table, at: Posted) -> Posted:
+        async with self._meets("edit_table"):
             self.tables.append(table)
             self.turned.append((table.turn, at.message_id))
             self.lines.append(table.turn)
@@ -128,18 +128,18 @@ class Notes:
     async def reopen(self, table: Table) -> None:
         return None
 
-    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        async with self._meets("summon"):
+    async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        async with self._meets("post_call"):
             self.summoned.append((table.turn, seats, notify))
         return self._posted()
 
-    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        async with self._meets("resummon"):
+    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        async with self._meets("edit_call"):
             self.shortened.append((at.message_id, seats))
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+    async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         words = at.message_id in self.words
-        async with self._meets("rehand", *[] if words else ["edit"]):
+        async with self._meets("show_hand", *[] if words else ["edit"]):
             self.hands.append((table.turn, seat))
             self.words.discard(at.message_id)
             if not words:
@@ -199,7 +199,7 @@ class Room:
         self.clocks = Clocks(
             self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.budget)
         )
-        self.lost_time = LostTime(self.clocks, Drift(self.time, self.time))
+        self.lost_time = LostTime(self.clocks, ClockJumps(self.time, self.time))
         self.archive = Archive(self.tables)
         self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, ExitStack
 from typing import Any
 from unittest.mock import patch
 
-from bot.kit.background import Background
+from bot.kit.background import RetriedWork
 from bot.messages.messenger import Posted
 from bot.people.archive import Archive
 from cogs.messages.post_office import PostOffice
@@ -32,7 +32,7 @@ def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
 def _no_second_attempt() -> AbstractContextManager[Any]:
     """What fails once is never tried again, and no sweep looks."""
     stack = ExitStack()
-    stack.enter_context(patch.object(Background, "again", lambda *_, **__: None))
+    stack.enter_context(patch.object(RetriedWork, "again", lambda *_, **__: None))
     stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
     return stack
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.locked import alone_with
+from bot.file_lock import lock_database
 from db.store import StorageUnavailable
 from tests.wire.place import Place, a_place
 
@@ -37,11 +37,11 @@ async def test_a_second_bot_with_the_same_file_does_not_start(place: Place) -> N
 def test_only_a_sqlite_file_is_kept_from_others(tmp_path: Path) -> None:
     """Under whatever name; what is wrong with an address, the store says."""
     file = tmp_path / "a.db"
-    first = alone_with(f"sqlite+aiosqlite:///{file}")
+    first = lock_database(f"sqlite+aiosqlite:///{file}")
     assert first is not None
     (tmp_path / "link.db").symlink_to(file)
     with pytest.raises(StorageUnavailable, match=r"a\.db; stop it first"):
-        alone_with(f"sqlite+aiosqlite:///{tmp_path / 'link.db'}")
+        lock_database(f"sqlite+aiosqlite:///{tmp_path / 'link.db'}")
     first.close()
     for other in ("postgresql+asyncpg://u@h/n", "nonsense", f"sqlite+aiosqlite:///{tmp_path}/none/a.db"):
-        assert alone_with(other) is None
+        assert lock_database(other) is None

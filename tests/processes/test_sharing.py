@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.sharing import SIGN
+from bot.shards import SIGN
 from db.processes.leases import Leases
 from tests.postgres import Postgres
 from tests.processes.conftest import Open

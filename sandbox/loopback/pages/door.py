@@ -12,7 +12,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from sandbox.loopback.files import LARGEST
-from sandbox.loopback.pages.deeds import Deeds
+from sandbox.loopback.pages.actions import Deeds
 from sandbox.loopback.pages.people import DESK, Page, People, read
 from sandbox.loopback.refusals import trouble
 from sandbox.loopback.world import World

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from sandbox.discord.commands import CHANNEL, FILE, NUMBER, SUBCOMMAND, TEXT, TRUTH, USER
 from sandbox.discord.components import PEOPLE
-from sandbox.loopback.refusals import Sorry
+from sandbox.loopback.refusals import UserError
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, World
 
@@ -30,7 +30,7 @@ class Options:
         options = self._read(given, offered)
         subcommands = [each["name"] for each in offered if each["type"] == SUBCOMMAND]
         if subcommands and len(options) != 1:
-            raise Sorry(f"Choose one of {', '.join('/' + command['name'] + ' ' + each for each in subcommands)}.")
+            raise UserError(f"Choose one of {', '.join('/' + command['name'] + ' ' + each for each in subcommands)}.")
         data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
         if self.resolved:
             data["resolved"] = self.resolved
@@ -50,7 +50,7 @@ class Options:
         for option in given:
             what = known.get(option["name"])
             if what is None or names.count(option["name"]) > 1:
-                raise Sorry(f"The command doesn't take {option['name']} here.")
+                raise UserError(f"The command doesn't take {option['name']} here.")
             one: Json = {"name": what["name"], "type": what["type"]}
             try:
                 if what["type"] == SUBCOMMAND:
@@ -59,31 +59,31 @@ class Options:
                     one |= {"value": str(option.get("value") or ""), "focused": True}
                 else:
                     one["value"] = self._value(what, option.get("value"))
-            except Sorry:
+            except UserError:
                 if not self.half:
                     raise
                 continue
             made.append(one)
         missing = [each["name"] for each in offered if each.get("required") and each["name"] not in names]
         if missing and not self.half:
-            raise Sorry(f"{missing[0]} is missing.")
+            raise UserError(f"{missing[0]} is missing.")
         return made
 
     def _value(self, what: Json, value: object) -> object:
         name, choices, kind = what["name"], what.get("choices"), what["type"]
         if choices and not any(value == each["value"] for each in choices):
-            raise Sorry(f"{name}: choose one of {', '.join(str(each['name']) for each in choices)}.")
+            raise UserError(f"{name}: choose one of {', '.join(str(each['name']) for each in choices)}.")
         if kind == TEXT:
             least, most = max(1, what.get("min_length") or 0), what.get("max_length") or LONGEST
             if not isinstance(value, str) or not least <= len(value) <= most:
-                raise Sorry(f"{name}: {least:,} to {most:,} characters, please.")
+                raise UserError(f"{name}: {least:,} to {most:,} characters, please.")
         elif kind == NUMBER:
             self._number(what, value)
         elif kind == TRUTH:
             if not isinstance(value, bool):
-                raise Sorry(f"{name}: true or false, please.")
+                raise UserError(f"{name}: true or false, please.")
         elif kind == FILE and self.half:
-            raise Sorry(f"{name}: a file is sent with the whole command only.")
+            raise UserError(f"{name}: a file is sent with the whole command only.")
         else:
             resolve = {USER: self._user, CHANNEL: self._channel, FILE: self._file}[kind]
             return resolve(what, str(value))
@@ -92,16 +92,16 @@ class Options:
     def _number(self, what: Json, value: object) -> None:
         least, most = what.get("min_value"), what.get("max_value")
         if not isinstance(value, int) or isinstance(value, bool):
-            raise Sorry(f"{what['name']}: a whole number, please.")
+            raise UserError(f"{what['name']}: a whole number, please.")
         if least is not None and value < least:
-            raise Sorry(f"{what['name']}: at least {least}, please.")
+            raise UserError(f"{what['name']}: at least {least}, please.")
         if most is not None and value > most:
-            raise Sorry(f"{what['name']}: at most {most}, please.")
+            raise UserError(f"{what['name']}: at most {most}, please.")
 
     def _user(self, what: Json, value: str) -> str:
         user = self.world.users.get(value)
         if user is None:
-            raise Sorry(f"{what['name']}: nobody here has this name.")
+            raise UserError(f"{what['name']}: nobody here has this name.")
         guild_id = self.place.get("guild_id", self.world.guild_id)
         member = {
             key: each for key, each in self.world.member(value, guild_id).items() if key not in ("user", "deaf", "mute")
@@ -115,7 +115,7 @@ class Options:
         channel = self.world.channels.get(value)
         allowed = what.get("channel_types") or (0, 11)
         if channel is None or channel["type"] == DIRECT or channel["type"] not in allowed:
-            raise Sorry(f"{what['name']}: choose a channel of the list.")
+            raise UserError(f"{what['name']}: choose a channel of the list.")
         self.resolved.setdefault("channels", {})[value] = {
             **self.world.channel_json(channel),
             "permissions": str(self.world.permissions(self.me["id"], channel)),

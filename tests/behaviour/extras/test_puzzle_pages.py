@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.extras.puzzles import Sitting
-from cogs.extras.puzzle_seen import posed, solved, table
+from cogs.extras.puzzle_content import posed, solved, table
 from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore

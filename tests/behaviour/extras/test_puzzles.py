@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.kit.clock import MINUTE
-from cogs.extras.puzzle_seen import NAMES
+from cogs.extras.puzzle_content import NAMES
 from cogs.kit.answer import Reply
 from games import GAMES
 from games.opponents.reason import reason

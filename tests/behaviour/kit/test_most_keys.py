@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from discord import ButtonStyle
 
-from bot.kit.pool import Pool, Studio
+from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
 from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.items import Button, Menu, Page, Press
@@ -65,7 +65,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, 
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
     async with a_room(tmp_path) as room:
         table = await room.begin(slug, 2)
-        bot: Any = SimpleNamespace(studio=Studio(Pool(0)), history=History(room.store))
+        bot: Any = SimpleNamespace(studio=PictureCache(Pool(0)), history=History(room.store))
         for match, seat, sentence in (asked[0], first, later):
             there = replace(table, match=match)
             for looking in (False, True):

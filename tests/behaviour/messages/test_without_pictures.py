@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import pytest
 from structlog.testing import capture_logs
 
-from bot.kit.pool import Died
+from bot.kit.pool import WorkerDied
 from cogs.kit.items import UNDRAWN
 from cogs.workshop.cards import UNCHECKED
 from games import GAMES
@@ -18,7 +18,7 @@ from tests.behaviour.workshop.cards import newt
 
 pytestmark = [pytest.mark.drawn, pytest.mark.fails]
 FAILURES = (
-    Died("The process ended."),
+    WorkerDied("The process ended."),
     TimeoutError("A picture took too long."),
     ZeroDivisionError("a defect of a drawing"),
 )
@@ -127,7 +127,7 @@ async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(
     page = await newt(table, ana)
 
     async def fails(*_: Any, **__: Any) -> NoReturn:
-        raise Died("The process ended.")
+        raise WorkerDied("The process ended.")
 
     with monkeypatch.context() as patch:
         patch.setattr(table.bot.studio, "draw", fails)

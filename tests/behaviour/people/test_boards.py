@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 
 from bot.kit.clock import HOUR
 from bot.kit.ratings import FADES_AFTER, month
-from cogs.people.present import REMEMBERED
+from cogs.people.departures import REMEMBERED
 from db.people.ledger import add_entries
 from db.people.rows import LedgerRow
 from db.tables.rows import NewMatch

@@ -17,7 +17,7 @@ from sqlalchemy import insert
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR
-from bot.kit.pool import Studio
+from bot.kit.pool import PictureCache
 from bot.messages.delivery import Delivery
 from bot.settings import Settings
 from cogs.kit import items
@@ -197,7 +197,7 @@ def one_thread() -> Iterator[None]:
     with ExitStack() as patches:
         patches.enter_context(patch.object(aiosqlite.core.Connection, "_execute", _at_once))
         patches.enter_context(patch.object(asyncio, "to_thread", _now))
-        patches.enter_context(patch.object(Studio, "draw", _at_once))
+        patches.enter_context(patch.object(PictureCache, "draw", _at_once))
         patches.enter_context(patch.object(items, "fresh", lambda: 1_000))
         for game in {case.game: None for case in CASES}:
             patches.enter_context(patch.object(game, "start", partial(_start, game.start)))

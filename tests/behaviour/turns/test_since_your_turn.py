@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord.ui import TextDisplay
 
-from bot.kit.pool import Pool, Studio
+from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
 from cogs.tables.table_page import since_own_turn
@@ -122,7 +122,7 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
     """On the page that a move leads to."""
     async with a_room(tmp_path) as room:
-        bot: Any = SimpleNamespace(studio=Studio(Pool(0)), history=History(room.store))
+        bot: Any = SimpleNamespace(studio=PictureCache(Pool(0)), history=History(room.store))
         table, rnd, points = await room.begin("ecogogo", 2), Random("points"), 0
         while not points:
             (seat,) = table.play.to_move

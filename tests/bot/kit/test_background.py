@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.kit import background
-from bot.kit.background import Background
+from bot.kit.background import RetriedWork
 
 
 class Work:
@@ -14,7 +14,7 @@ class Work:
     def __init__(self, *failures: str) -> None:
         self.failures = [*failures]
         self.attempts = 0
-        self.background = Background("work", self.attempt)
+        self.background = RetriedWork("work", self.attempt)
 
     async def attempt(self, match_id: int) -> None:
         """One attempt."""
@@ -51,7 +51,7 @@ async def test_after_the_end_no_work_begins_and_none_is_tried_again() -> None:
     async def attempt(match_id: int) -> None:
         done.append(match_id)
 
-    background = Background("work", attempt)
+    background = RetriedWork("work", attempt)
     await background.close()
     background.soon(1)
     background.again(1, "it failed")

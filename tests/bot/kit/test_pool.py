@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit import pool as module
-from bot.kit.pool import Died, Pool
+from bot.kit.pool import Pool, WorkerDied
 from games.core.values import Refusal
 from tests.depth import full
 
@@ -153,7 +153,7 @@ async def test_a_job_that_kills_every_worker_fails_alone(both: Pool) -> None:
     """The other worker goes on."""
     failing = asyncio.create_task(both.run(die, longest=600))
     assert await place(both) != os.getpid()
-    with pytest.raises(Died):
+    with pytest.raises(WorkerDied):
         await failing
     assert await place(both) != os.getpid()
 

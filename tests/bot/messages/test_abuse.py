@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.channel import Places
+from bot.messages.channel import TableChannels
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.notifications import MOST_CALLS
@@ -131,14 +131,14 @@ async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldo
     """Somebody at the table can resume it and take the channel away in turn; the host hears of it every time, mostly silently."""
     table = await room.begin("ecosystem", 2)
     lost: dict[str | int, Exception] = dict.fromkeys(
-        ("table", "summon"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+        ("table", "post_call"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
     )
     post.stops |= lost
     for _ in range(8):
         await room.delivery.deleted(table.row.channel_id)
         await room.quiet()
         assert (await room.tables.find(table.id)).row.status == "paused"
-        await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
+        await TableChannels(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
         post.stops.clear()
         await room.go_on(table.id)
         post.stops |= lost

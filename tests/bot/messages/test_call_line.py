@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
-from bot.messages.channel import Places
+from bot.messages.channel import TableChannels
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.messages.rows import CALL, REFUSED, ShownRow
@@ -23,8 +23,8 @@ class Post(Notes):
         super().__init__()
         self.sent: dict[str, Posted] = {}
 
-    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        async with self._meets("summon"):
+    async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        async with self._meets("post_call"):
             if nonce not in self.sent:
                 self.summoned.append((table.turn, seats, notify))
                 self.sent[nonce] = self._posted()
@@ -107,7 +107,7 @@ async def test_while_a_press_is_answered_nobody_calls_the_presser(room: Room, po
 @pytest.mark.parametrize("after", [False, True], ids=["before Discord has it", "before it is noted"])
 @pytest.mark.parametrize("moves", [False, True], ids=["and they still have to move", "and they have moved meanwhile"])
 async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Post, after: bool, moves: bool) -> None:
-    post.stops["summon"], post.after = RuntimeError("the process ends"), after
+    post.stops["post_call"], post.after = RuntimeError("the process ends"), after
     table = await begun_but_retries(room)
     await room.ends()
     unsent = await row(room, table)
@@ -150,7 +150,7 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
 ) -> None:
     """The bot finds out when it wants to shorten it. Nobody can make a phone ring by deleting it."""
     table = await begun(room)
-    post.stops["resummon"] = Undelivered(obstacle, "10008")
+    post.stops["edit_call"] = Undelivered(obstacle, "10008")
     await room.pick(table.id, 1)
     post.stops.clear()
     await room.go_on(table.id)
@@ -165,7 +165,7 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
 
 
 async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
-    post.stops["summon"] = Undelivered(Obstacle.LATER, "503")
+    post.stops["post_call"] = Undelivered(Obstacle.LATER, "503")
     table = await begun_but_retries(room)
     assert await room.owing() == (table.id,)
     post.stops.clear()
@@ -179,7 +179,7 @@ async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: P
     table = await begun_but_retries(room, Undelivered(Obstacle.NO_CHANNEL, "10003"))
     assert (await room.tables.find(table.id)).row.status == "paused"
     post.stops.clear()
-    await Places(room.tables).resume(table.id, ANA, table.row.guild_id, 3)
+    await TableChannels(room.tables).resume(table.id, ANA, table.row.guild_id, 3)
     await room.go_on(table.id)
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
 
@@ -188,7 +188,7 @@ async def begun_but_retries(room: Room, lost: Undelivered | None = None) -> Tabl
     """A table of two where Ben gets hands on request, in its second turn; something is to be tried again."""
     table = await room.begin("ecosystem", 2)
     if lost is not None:
-        room.messenger.stops |= {"summon": lost, "table": lost}
+        room.messenger.stops |= {"post_call": lost, "table": lost}
     await room.store.users.set_hands(BEN, "request")
     await room.turn(table.id)
     return await room.tables.find(table.id)

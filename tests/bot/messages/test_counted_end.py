@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from db.store import StorageUnavailable
 from games.core.values import Seat
 from tests.bot.room import Room
-from tests.bot.turns.test_sweep import quietly
+from tests.bot.turns.test_sweep import exit_status_of
 
 LAST = 20
 """The last turn of a draft."""
@@ -40,7 +40,7 @@ async def at_its_last_turn(room: Room) -> Table:
 async def picked(room: Room, table: Table) -> None:
     """Both picks are stored; nothing has followed from them yet."""
     for seat in (0, 1):
-        await quietly(room, table, seat)
+        await exit_status_of(room, table, seat)
 
 
 def ends(room: Room) -> list[tuple[bool, frozenset[int]]]:

@@ -116,7 +116,7 @@ async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is
     post.may.set()
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(PEOPLE[0], "request")
-    post.stops["rehand"] = Undelivered(Obstacle.NO_MESSAGE, "unknown message")
+    post.stops["show_hand"] = Undelivered(Obstacle.NO_MESSAGE, "unknown message")
     with room.delivery.answering(table.id, 0):
         for seat in (1, 0):
             await room.pick(table.id, seat)

@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.channel import Places
+from bot.messages.channel import TableChannels
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.clocks import PlayingHours
@@ -24,12 +24,12 @@ class Edits(Notes):
     named: list[tuple[int, Seat, int | None]] = field(default_factory=list)
     picking: Room | None = None
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+    async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         words = at.message_id in self.words
         if self.picking is not None and not words:
             room, self.picking = self.picking, None
             await room.seal(table.id, seat)
-        await super().rehand(table, seat, at, on_request=on_request)
+        await super().show_hand(table, seat, at, on_request=on_request)
         if not words:
             self.named.append((at.message_id, seat, None if seat in table.play.sealed else table.due.get(seat)))
 
@@ -58,7 +58,7 @@ async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: E
     assert await room.store.matches.pause(table.id, "a test")
     room.now += 5 * HOUR
     sent = len(post.announced)
-    await Places(room.tables).resume(table.id, ANA, table.row.guild_id, table.row.channel_id)
+    await TableChannels(room.tables).resume(table.id, ANA, table.row.guild_id, table.row.channel_id)
     await room.go_on(table.id)
     new = [await deadline(room, table, seat) for seat in (0, 1)]
     assert sorted(post.named) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])

@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
-from bot.messages.channel import Places
+from bot.messages.channel import TableChannels
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.seats import LOST_CHANNEL
 from bot.tables.table import Table
@@ -24,7 +24,7 @@ MUTE = Undelivered(Obstacle.MUTE, "Discord says 50013")
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
-CHANNELS = ("table", "retable", "waiting", "summon")
+CHANNELS = ("table", "edit_table", "waiting", "post_call")
 """What writes in the channel."""
 
 
@@ -253,7 +253,7 @@ async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room,
     post.stops[ANA] = LATER
     await lost(room, post, table)
     post.stops.clear()
-    await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
+    await TableChannels(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
     await room.turns.settle(table.id)
     await room.quiet_but_retries()
     assert post.told == [(BEN, "paused")]
@@ -306,7 +306,7 @@ async def test_somebody_who_resumes_a_match_while_it_goes_on_by_itself_hears_tha
     monkeypatch.setattr(post, "table", slow)
     room.delivery.soon(table.id)
     await posting.wait()
-    resuming = asyncio.create_task(Places(room.tables).resume(table.id, ANA, table.row.guild_id, 4242))
+    resuming = asyncio.create_task(TableChannels(room.tables).resume(table.id, ANA, table.row.guild_id, 4242))
     go.set()
     with pytest.raises(Refusal, match="isn't paused"):
         await resuming

@@ -49,7 +49,7 @@ async def test_while_discord_is_in_trouble_no_other_message_comes(room: Room, po
     """Nobody knows whether an edit was made: the same is edited again, however often."""
     table = await room.begin("ecosystem", 2)
     first = await message(room, table)
-    post.stops["retable"], post.after = LATER, True
+    post.stops["edit_table"], post.after = LATER, True
     await room.turn(table.id)
     for _ in range(3):
         with pytest.raises(Undelivered):
@@ -68,7 +68,7 @@ async def test_after_an_edit_with_an_unknown_outcome_nobody_counts_on_the_pictur
     table = await room.begin("ecosystem", 2)
     for _ in range(8):
         await room.turn(table.id)
-    post.stops["retable"], post.after = RuntimeError("the process ends") if ends_there else LATER, True
+    post.stops["edit_table"], post.after = RuntimeError("the process ends") if ends_there else LATER, True
     await room.turn(table.id)
     if ends_there:
         await room.ends()
@@ -104,7 +104,7 @@ async def test_an_edit_that_is_answered_leaves_its_pictures_known(room: Room, po
 
 async def test_an_edit_that_discord_refuses_becomes_a_message(room: Room, post: Notes) -> None:
     table = await room.begin("ecosystem", 2)
-    post.stops["retable"] = Undelivered(Obstacle.REFUSED, "400")
+    post.stops["edit_table"] = Undelivered(Obstacle.REFUSED, "400")
     await room.turn(table.id)
     assert post.posts == [1, 2]
     assert not room.delivery.background.waiting
@@ -117,7 +117,7 @@ async def test_an_edit_that_was_made_and_not_noted_is_made_again(room: Room, pos
     for _ in range(3):
         await room.turn(table.id)
     before, since = await message(room, table), (await room.store.shown.get(table.id))[CHANNEL].since
-    post.stops["retable"], post.after = RuntimeError("the process ends"), True
+    post.stops["edit_table"], post.after = RuntimeError("the process ends"), True
     await room.turn(table.id)
     rows = await room.store.shown.get(table.id)
     assert (rows[CHANNEL].turn, rows[CHANNEL].since) == (4, since)

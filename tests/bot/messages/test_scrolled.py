@@ -1,11 +1,11 @@
 """When a message has scrolled far up."""
 
-from bot.messages.channel import FAR, Scrolled
+from bot.messages.channel import FAR, RecentMessages
 
 
 def test_messages_that_are_gone_do_not_count() -> None:
     """Neither those that somebody deletes nor those of a channel that was deleted."""
-    scrolled = Scrolled()
+    scrolled = RecentMessages()
     for message in range(101, 101 + FAR):
         scrolled.heard(1, message)
         scrolled.heard(2, message)

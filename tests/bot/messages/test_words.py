@@ -11,7 +11,7 @@ from tests.bot.room import PEOPLE, Notes, Room
 async def stopped(room: Room, post: Notes, obstacle: Obstacle) -> Table:
     """A table whose second hands don't get beyond their words."""
     table = await room.begin("ecosystem", 2)
-    post.stops["rehand"] = Undelivered(obstacle, "Discord says no")
+    post.stops["show_hand"] = Undelivered(obstacle, "Discord says no")
     await room.turn(table.id)
     post.hands.clear()
     return await room.tables.find(table.id)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.locked import alone_with
+from bot.file_lock import lock_database
 from db.operations.backups import back_up, put_back
 from tests.bot.operations.databases import WRITER, a_room_at, command, names, pick_on, seal, typed
 from tests.migrated import tell
@@ -109,7 +109,7 @@ async def test_a_restore_while_a_bot_runs_is_refused(database: str, tmp_path: Pa
         assert ended.refused == (
             f"{tmp_path / 'bot.db'} is in use (database is locked); stop every program that uses it.\n"
         )
-        bot = alone_with(database)
+        bot = lock_database(database)
         assert bot is not None
         with bot:
             ended = await command(database, "restore", file)

@@ -9,8 +9,8 @@ import pytest
 from discord import InteractionType as Kind
 from prometheus_client import REGISTRY, generate_latest
 
-from bot.kit.limits import TooMany, Twice
-from bot.operations.metrics import MeasuredTurnstile, figures, named
+from bot.kit.limits import DuplicateRequest, TooMany
+from bot.operations.metrics import MeasuredLimiter, figures, named
 from db.messages.rows import ShownRow
 from db.turns.clocks import Figures, Undelivered
 from games.core.values import Refusal
@@ -47,7 +47,7 @@ def value(name: str, **labels: str) -> float:
 
 async def test_each_request_is_counted_with_what_became_of_it() -> None:
     """Also those that are refused, fail, or were delivered twice; and its first answer."""
-    turnstile = MeasuredTurnstile()
+    turnstile = MeasuredLimiter()
     outcomes = ("answered", "refused", "failed", "repeated")
 
     def counted() -> list[float]:
@@ -64,7 +64,7 @@ async def test_each_request_is_counted_with_what_became_of_it() -> None:
     for number, failure in ((2, Refusal("no")), (3, ValueError()), (4, TooMany("no"))):
         with pytest.raises(type(failure)):
             await press(number, failure)
-    with pytest.raises(Twice):
+    with pytest.raises(DuplicateRequest):
         await press(1)
     assert [now - then for now, then in zip(counted(), before, strict=True)] == [1, 2, 1, 1]
     for path in ("interactions/1/secret/callback", "interactions/99/secret/callback", "channels/1/messages"):

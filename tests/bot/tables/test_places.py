@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.channel import Places
+from bot.messages.channel import TableChannels
 from bot.messages.messenger import Posted
 from bot.tables.terms import chosen
 from games import GAMES
@@ -17,7 +17,7 @@ SERVER, CHANNEL = 1, 2
 
 async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_message(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
-        places = Places(room.tables)
+        places = TableChannels(room.tables)
         lobby = await room.lobbies.open(
             GAMES["ecosystem"], ANA, "A", SERVER, CHANNEL, 2, chosen(GAMES["ecosystem"], ""), 1
         )
@@ -35,7 +35,7 @@ async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_messag
 async def test_a_paused_table_continues_in_the_chosen_channel_with_fresh_clocks(tmp_path: Path) -> None:
     """Only on its own server, and only for its players."""
     async with a_room(tmp_path) as room:
-        places = Places(room.tables)
+        places = TableChannels(room.tables)
         table = await room.begin("ecosystem", 2)
         with pytest.raises(Refusal, match="isn't paused"):
             await places.resume(table.id, ANA, SERVER, 77)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 import pytest_asyncio
 
-from bot.kit.clock import HOUR, MINUTE, Drift
+from bot.kit.clock import HOUR, MINUTE, ClockJumps
 from bot.turns.clocks import LostTime
 from db.store import StorageUnavailable
 from db.turns import clocks as stored
@@ -41,7 +41,7 @@ async def machine(room: Room) -> Machine:
 @pytest_asyncio.fixture
 async def lost(room: Room, machine: Machine) -> LostTime:
     """Time that runs."""
-    made = LostTime(room.clocks, Drift(room.time, lambda: machine.steady))
+    made = LostTime(room.clocks, ClockJumps(room.time, lambda: machine.steady))
     await made.end()
     return made
 

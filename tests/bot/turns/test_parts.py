@@ -3,7 +3,7 @@
 import pytest_asyncio
 from sqlalchemy import update
 
-from bot.kit.clock import HOUR, MINUTE, Drift
+from bot.kit.clock import HOUR, MINUTE, ClockJumps
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.turns.clocks import LostTime, last_alive
 from db.engine import Part
@@ -54,7 +54,7 @@ async def test_what_happens_at_another_table_its_process_hears(room: Room, table
 
 async def test_whoever_takes_a_shard_over_gives_its_tables_their_time_back(room: Room, tables: tuple[int, int]) -> None:
     """Only them; and what this process did there itself, until it lost the shard, counts."""
-    lost = LostTime(room.clocks, Drift(room.time, room.time))
+    lost = LostTime(room.clocks, ClockJumps(room.time, room.time))
     await room.store.meta.put("alive_at 1/2", room.now)
     await lost.join(0)
     await lost.end()

@@ -30,7 +30,7 @@ async def look(room: Room, times: int = 1, *, stuck: bool = False) -> None:
         await room.quiet()
 
 
-async def quietly(room: Room, table: Table, seat: int) -> None:
+async def exit_status_of(room: Room, table: Table, seat: int) -> None:
     """A person's pick is stored, and nobody hears of it: the process died right after, or an exception was swallowed."""
     now = await room.tables.find(table.id)
     move = str(now.game.legal(now.play.view(seat))[0])
@@ -97,7 +97,7 @@ async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_mi
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
     """It shows the table once the rival's card lies there too."""
     table = await room.begin("ecosystem", 1, "day")
-    await quietly(room, table, 0)
+    await exit_status_of(room, table, 0)
     await room.delivery.update(table.id)
     assert (await room.tables.find(table.id)).play.view(0).phase == "give"
     assert await room.owing() == ()
@@ -105,7 +105,7 @@ async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room)
 
 async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_could_mend(room: Room) -> None:
     """Neither in the first turn nor in the next one; everybody has their hand."""
-    room.messenger.stops |= dict.fromkeys(("table", "retable"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
+    room.messenger.stops |= dict.fromkeys(("table", "edit_table"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
     table = await room.begin("ecosystem", 2, "day")
     for _ in range(2):
         await look(room, 3)
@@ -132,12 +132,12 @@ Sabotage = Callable[[Room, Table, pytest.MonkeyPatch], Awaitable[None]]
 
 
 async def drop_a_turn(room: Room, table: Table, _: pytest.MonkeyPatch) -> None:
-    await quietly(room, table, 0)
+    await exit_status_of(room, table, 0)
 
 
 async def drop_the_last_turn(room: Room, table: Table, _: pytest.MonkeyPatch) -> None:
     for seat in (0, 1):
-        await quietly(room, table, seat)
+        await exit_status_of(room, table, seat)
 
 
 async def swallow_a_delivery(room: Room, table: Table, patch: pytest.MonkeyPatch) -> None:
@@ -234,7 +234,7 @@ async def test_a_table_that_somebody_works_on_is_left_alone(room: Room) -> None:
     """Its delivery waits for another attempt, or its clock is being handled: whatever it owes, that is seen to."""
     tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
     for table in tables:
-        await quietly(room, table, 0)
+        await exit_status_of(room, table, 0)
     room.delivery.background.again(tables[0].id, "Discord says 500", 3600.0)
     room.turns.background.again(tables[1].id, "the database is busy", 3600.0)
     async with room.tables.locks.of("clocks", tables[2].id):
@@ -278,7 +278,7 @@ async def test_a_table_that_nothing_helps_is_settled_again_and_again(
 async def test_a_lobby_and_a_paused_table_owe_nothing(room: Room) -> None:
     """Nobody waits for the bot there."""
     table = await room.begin("ecosystem", 2, "day")
-    await quietly(room, table, 0)
+    await exit_status_of(room, table, 0)
     await room.store.matches.pause(table.id, "its channel is gone")
     await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, chosen(table.game, "", "day"), 5000)
     room.now += HOUR

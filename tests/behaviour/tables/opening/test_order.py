@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.tables.table import Table as Stored
-from db.turns.clocks import Moment
+from db.turns.clocks import TableSnapshot
 from tests.behaviour.driver import Table, components, custom_ids, page_of, said, text
 
 
@@ -26,7 +26,7 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         await first(stored)
         await delivery.update(stored.id)
 
-    async def begun(stored: Stored, moment: Moment | None = None) -> None:
+    async def begun(stored: Stored, moment: TableSnapshot | None = None) -> None:
         await update(stored, moment)
         await delivery.update(stored.id)
 

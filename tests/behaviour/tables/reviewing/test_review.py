@@ -53,15 +53,15 @@ def poor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
     # The numbers of the presses follow what Discord has numbered before, such as the commands.
     monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: secret)
-    look = reviews.look_on
+    look = reviews.review_step
 
     @wraps(look)
-    def look_on(*of: Any) -> Review | None:
+    def review_step(*of: Any) -> Review | None:
         if repr(of) not in LOOKED:
             LOOKED[repr(of)] = look(*of)
         return LOOKED[repr(of)]
 
-    monkeypatch.setattr(reviews, "look_on", look_on)
+    monkeypatch.setattr(reviews, "review_step", review_step)
 
 
 async def reviewed(table: Table, person: int = 0) -> ResponseMessage:
@@ -157,7 +157,7 @@ async def test_a_review_outlives_a_restart(table: Table, monkeypatch: pytest.Mon
     await finished(table)
     before = text(await reviewed(table))
     await table.restart()
-    monkeypatch.setattr(reviews, "look_on", lambda *_: pytest.fail("it is kept"))
+    monkeypatch.setattr(reviews, "review_step", lambda *_: pytest.fail("it is kept"))
     assert text(await reviewed(table)) == before
 
 
@@ -259,7 +259,7 @@ async def test_whoever_waits_for_a_review_reads_so_and_can_press_other_buttons(
     end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
 
     async def slow(work: Any) -> Any:
-        if work.func is reviews.look_on:
+        if work.func is reviews.review_step:
             await go.wait()
         return await piece(work)
 
@@ -291,6 +291,6 @@ async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(reviews, "look_on", broken)
+        patch.setattr(reviews, "review_step", broken)
         assert text(await reviewed(table)) == BROKEN
     assert "### Your match: " in text(await reviewed(table))

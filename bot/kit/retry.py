@@ -16,7 +16,9 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 """Seconds between attempts; the pause doubles."""
 
 
-async def persist(what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None) -> T:
+async def retry_until_done(
+    what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None
+) -> T:
     """The result of `work`, after as many attempts as it takes. With `passes`, other failures are raised, and those that pass are logged
     once (then at debug level); without, all are logged with tracebacks.
     """

@@ -18,7 +18,7 @@ from sandbox.loopback.messages import Messages
 from sandbox.loopback.names import problem
 from sandbox.loopback.pages.options import Options
 from sandbox.loopback.pages.people import DESK, GONE, Page, People
-from sandbox.loopback.refusals import Refusal, Sorry, trouble
+from sandbox.loopback.refusals import Refusal, UserError, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
@@ -49,11 +49,11 @@ class Deeds:
         nonce = deed.get("nonce") if isinstance(deed, dict) else None
         try:
             if form is None or not isinstance(deed, dict) or (name == DESK and op not in ("clock", "person")):
-                raise Sorry("The page asks for something that doesn't exist; reload it.")
+                raise UserError("The page asks for something that doesn't exist; reload it.")
             if wrong := [*form.problems(deed, "")]:
-                raise Sorry(f"The page asks for something odd ({wrong[0]}); reload it.")
+                raise UserError(f"The page asks for something odd ({wrong[0]}); reload it.")
             getattr(self, f"_{op}")(name, page, deed)
-        except Sorry as sorry:
+        except UserError as sorry:
             page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
@@ -63,9 +63,9 @@ class Deeds:
     def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
         found = self.world.channels.get(str(channel_id))
         if found is None or name not in self.world.present(found):
-            raise Sorry("This channel doesn't exist any more.")
+            raise UserError("This channel doesn't exist any more.")
         if to_write and not self.world.may_write(self.world.people[name]["id"], found):
-            raise Sorry("You can't write in this channel.")
+            raise UserError("You can't write in this channel.")
         return found
 
     def _history(self, name: str, page: Page, deed: Json) -> None:
@@ -81,10 +81,10 @@ class Deeds:
     def _say(self, name: str, page: Page, deed: Json) -> None:
         place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
         if len(text) > 2000:
-            raise Sorry(f"A message has at most 2,000 characters; this one has {len(text):,}.")
+            raise UserError(f"A message has at most 2,000 characters; this one has {len(text):,}.")
         files = tuple(self._file(name, key) for key in dict.fromkeys(map(str, deed.get("attachments") or [])))
         if not text.strip() and not files:
-            raise Sorry("Write something first.")
+            raise UserError("Write something first.")
         body = Body({"content": text, "nonce": deed.get("nonce") or ""})
         self.messages.write(self.world.people[name], place, body, uploads=files)
         for each in files:
@@ -93,7 +93,7 @@ class Deeds:
     def _file(self, name: str, key: str) -> Json:
         file = self._uploads.get(name, {}).get(key)
         if file is None:
-            raise Sorry("The file is gone; choose it again.")
+            raise UserError("The file is gone; choose it again.")
         return file
 
     def _command(self, name: str, page: Page, deed: Json) -> None:
@@ -106,12 +106,12 @@ class Deeds:
         place, me = self._place(name, deed["channel_id"]), self.world.people[name]
         command = next((each for each in self.people.commands(name) if each["id"] == str(deed["id"])), None)
         if command is None:
-            raise Sorry("This command doesn't exist any more; type / to see those that do.")
+            raise UserError("This command doesn't exist any more; type / to see those that do.")
         # Discord docs, Application Commands: Interaction Contexts; a command of one server exists only there.
         contexts = [0] if "guild_id" in command else command.get("contexts") or [0, 1]
         if (1 if place["type"] == DIRECT else 0) not in contexts:
             where = "on a server" if 0 in contexts else "in direct messages"
-            raise Sorry(f"/{command['name']} works {where} only.")
+            raise UserError(f"/{command['name']} works {where} only.")
         options = Options(self.world, place, me, lambda key: self._file(name, key), half=kind == COMPLETE)
         data = options.data(command, deed.get("options") or [])
         for key in data.get("resolved", {}).get("attachments", {}):
@@ -123,10 +123,10 @@ class Deeds:
     def _component(self, name: str, deed: Json, *kinds: int) -> tuple[Json, Json]:
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
-            raise Sorry(GONE)
+            raise UserError(GONE)
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
         if part.get("type") not in kinds or part.get("disabled") or part.get("style") == LINK:
-            raise Sorry("The message has changed; use the buttons that it has now.")
+            raise UserError("The message has changed; use the buttons that it has now.")
         return message, part
 
     def _press(self, name: str, page: Page, deed: Json) -> None:
@@ -139,26 +139,26 @@ class Deeds:
         values = deed["values"]
         least, most = part["min_values"], part["max_values"]
         if not least <= len(values) <= most:
-            raise Sorry(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
+            raise UserError(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
         data = {"component_type": part["type"], "custom_id": part["custom_id"], "id": part["id"], "values": values}
         if len({*values}) < len(values):
-            raise Sorry("The menu has changed; choose again.")
+            raise UserError("The menu has changed; choose again.")
         if part["type"] != MENU:
             place, me = self._place(name, message["channel_id"]), self.world.people[name]
             data["resolved"] = Options(self.world, place, me, lambda key: self._file(name, key)).named(part, values)
         elif {*values} - {each["value"] for each in part["options"]}:
-            raise Sorry("The menu has changed; choose again.")
+            raise UserError("The menu has changed; choose again.")
         self._used(name, page, deed, message, data)
 
     def _used(self, name: str, page: Page, deed: Json, message: Json, data: Json) -> None:
         place, me = self._place(name, message["channel_id"]), self.world.people[name]
         # discord/discord-api-docs issue 7900: buttons in a locked thread are dead, for moderators too
         if place.get("locked"):
-            raise Sorry("This thread is locked, so its buttons are dead.")
+            raise UserError("This thread is locked, so its buttons are dead.")
         # discord/discord-api-docs issues 8474 and 5946: clients open an archived thread before they send a press
         if place.get("archived"):
             if not self.world.may_write(me["id"], place):
-                raise Sorry("An error occurred, please try again.")
+                raise UserError("An error occurred, please try again.")
             self.messages.reopen(place)
         self.interactions.begin(PRESS, me, place, data, deed["nonce"], page.put, message=message)
 
@@ -167,7 +167,7 @@ class Deeds:
         me = self.world.people[name]
         asked = self.interactions.modal(str(deed["id"]), me)
         if asked is None or asked.modal is None:
-            raise Sorry("This form is too old; open it again.")
+            raise UserError("This form is too old; open it again.")
         parts = [_filled(each, number, deed["values"]) for number, each in enumerate(asked.modal["components"], 1)]
         data = {"custom_id": asked.modal["custom_id"], "components": parts}
         place = self._place(name, asked.channel["id"])
@@ -189,20 +189,20 @@ class Deeds:
         called = " ".join(deed["name"].split())
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
-            raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
+            raise UserError(f"The local table has room for {MOST_PEOPLE} people.")
         names = (each["global_name"] for each in people.values())
         if wrong := problem(called, (DESK, self.world.app["username"], *people, *names)):
-            raise Sorry(wrong)
+            raise UserError(wrong)
         self.world.add_friend(called)
         self.people.tell_all("PEOPLE", [*self.world.people.values()])
 
     def _clock(self, name: str, page: Page, deed: Json) -> None:
         if self.people.moving:
-            raise Sorry("Time is moving already; wait a moment.")
+            raise UserError("Time is moving already; wait a moment.")
         if self.travel is None:
-            raise Sorry("Time can't be moved here.")
+            raise UserError("Time can't be moved here.")
         if not self.people.online():
-            raise Sorry("Ecodraft is away; time can pass when it is back.")
+            raise UserError("Ecodraft is away; time can pass when it is back.")
         self.people.moving = True
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 
@@ -228,7 +228,7 @@ def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
     least, most = field.get("min_length") or 0, field.get("max_length") or 4000
     required = field.get("required") is not False
     if (required and not value) or (value and not least <= len(value) <= most):
-        raise Sorry(f"{part['label']}: {max(1, least):,} to {most:,} characters, please.")
+        raise UserError(f"{part['label']}: {max(1, least):,} to {most:,} characters, please.")
     inner = {"type": FIELD, "id": 100 + number, "custom_id": field["custom_id"], "value": value}
     return {"type": part["type"], "id": number, "component": inner}
 
@@ -239,7 +239,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
     least = menu.get("min_values", 1) if chosen or menu.get("required") is not False else 0
     most = menu.get("max_values", 1)
     if not least <= len(chosen) <= most or not {*chosen} <= {each["value"] for each in menu["options"]}:
-        raise Sorry(f"{part['label']}: choose {least}{'' if least == most else f' to {most}'}, please.")
+        raise UserError(f"{part['label']}: choose {least}{'' if least == most else f' to {most}'}, please.")
     return {"type": MENU, "id": number, "custom_id": menu["custom_id"], "values": chosen}
 
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.kit.pool import KEPT, Pool, Studio
+from bot.kit.pool import KEPT, PictureCache, Pool
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen, lesson_picture, rule_picture
 from games import GAMES
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def studio() -> AsyncIterator[Studio]:
+async def studio() -> AsyncIterator[PictureCache]:
     """One worker, for all tests."""
     pool = Pool(1)
-    yield Studio(pool)
+    yield PictureCache(pool)
     await pool.close()
 
 
@@ -44,7 +44,7 @@ def a_seat(slug: str) -> Seen:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) -> None:
+async def test_a_process_draws_what_this_one_would(studio: PictureCache, slug: str) -> None:
     """Every kind of picture crosses the boundary, to the byte."""
     seen = a_seat(slug)
     public = Seen(
@@ -63,7 +63,7 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
     assert await studio.draw(rule_picture, slug, card) == rule_picture(slug, card)
 
 
-async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studio: Studio) -> None:
+async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studio: PictureCache) -> None:
     """It starts sooner, and takes less memory."""
     await studio.draw(drawings.banner, "ecosystem")
     there = await studio.draw(loaded)
@@ -71,7 +71,7 @@ async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studi
     assert not {"discord", "aiohttp", "sqlalchemy", "aiosqlite", "structlog", "pydantic"} & {*there}
 
 
-async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: Studio) -> None:
+async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: PictureCache) -> None:
     """The oldest go first."""
     drawn = [await studio.page(noted, number % KEPT) for number in range(KEPT + 1)]
     assert drawn[0] == drawn[-1]
@@ -84,13 +84,13 @@ def noted(number: int) -> int:
     return os.getpid() * 1_000_000 + time.monotonic_ns() % 1_000_000_000 + number
 
 
-async def test_a_page_that_fails_is_not_kept(studio: Studio) -> None:
+async def test_a_page_that_fails_is_not_kept(studio: PictureCache) -> None:
     for _ in range(2):
         with pytest.raises(LookupError, match="no such card"):
             await studio.page(wrong)
 
 
-async def test_a_picture_that_takes_too_long_is_given_up(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_takes_too_long_is_given_up(studio: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one is drawn."""
     monkeypatch.setattr("bot.kit.pool.LONGEST", 0.1)
     with pytest.raises(TimeoutError):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.kit import persist as module
-from bot.kit.persist import persist
+from bot.kit import retry as module
+from bot.kit.retry import retry_until_done
 
 
 async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,8 +17,8 @@ async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -
             raise OSError("not yet")
         return "done"
 
-    assert await persist("the work", work) == "done"
+    assert await retry_until_done("the work", work) == "done"
     tries.clear()
     with pytest.raises(OSError, match="not yet"):
-        await persist("the work", work, lambda failure: False)
+        await retry_until_done("the work", work, lambda failure: False)
     assert len(tries) == 1

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.kit.background import cancelled
 from bot.kit.failures import discord_is_away
-from bot.kit.persist import persist
+from bot.kit.retry import retry_until_done
 from db.engine import Storage
 from db.meta import Meta
 from db.processes.leases import PATIENCE, Leases
@@ -25,7 +25,7 @@ SIGN = 0.5
 
 
 class Worker(Protocol):
-    """What `Relay` tells to begin and end work for a shard."""
+    """What `ShardHolder` tells to begin and end work for a shard."""
 
     async def begin(self, shard: int) -> None:
         """Connect to Discord, give back lost time and settle the tables."""
@@ -41,7 +41,7 @@ class Worker(Protocol):
     def heard(self, words: str) -> None: ...
 
 
-class Relay:
+class ShardHolder:
     """Takes one free shard a second; a process with a shard lets those without go first. If the database connection breaks,
     it holds none.
     """
@@ -148,7 +148,7 @@ class Registration:
     async def register(self) -> None:
         """Retries while Discord is away. A refusal is logged; the next start tries again."""
         try:
-            await persist("registering the commands", self._update, discord_is_away)
+            await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")
         except discord.HTTPException as refused:
             where = f"on server {self._server} (DEV_GUILD)" if self._server else "for everybody"

@@ -8,7 +8,7 @@ import pytest
 
 from bot.kit import limits as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.limits import LONGEST, MOST, PERSON, Turnstile, step_aside
+from bot.kit.limits import LONGEST, MOST, PERSON, RequestLimiter, step_aside
 from bot.kit.pool import Pool
 from games.core.values import Refusal
 
@@ -16,7 +16,7 @@ BUSY = r"^One at a time: wait until the bot has answered"
 
 
 async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
-    turnstile = Turnstile()
+    turnstile = RequestLimiter()
     async with AsyncExitStack() as inside:
         for _ in range(MOST):
             await inside.enter_async_context(turnstile.enter(1))
@@ -32,7 +32,7 @@ async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
 
 async def test_requests_that_wait_for_long_work_leave_room_for_others() -> None:
     """Films, reviews and downloads."""
-    turnstile = Turnstile()
+    turnstile = RequestLimiter()
     async with AsyncExitStack() as inside:
         for _ in range(2 * MOST):
             await inside.enter_async_context(turnstile.enter(1))
@@ -52,7 +52,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turnstile_module, "LONGEST", 60.0)
 
 
-def requests(turnstile: Turnstile, *works: Callable[[], Awaitable[object]]) -> list[asyncio.Task[None]]:
+def requests(turnstile: RequestLimiter, *works: Callable[[], Awaitable[object]]) -> list[asyncio.Task[None]]:
     """Requests of one person that arrive at once, one for each piece of work."""
 
     async def request(work: Callable[[], Awaitable[object]]) -> None:
@@ -64,7 +64,7 @@ def requests(turnstile: Turnstile, *works: Callable[[], Awaitable[object]]) -> l
 
 @pytest.mark.usefixtures("patient")
 async def test_requests_of_one_person_are_worked_on_one_after_the_other_in_their_order() -> None:
-    turnstile, begun = Turnstile(), list[int]()
+    turnstile, begun = RequestLimiter(), list[int]()
     gates = [asyncio.Event() for _ in range(MOST)]
 
     def work(number: int) -> Callable[[], Awaitable[object]]:
@@ -84,7 +84,7 @@ async def test_requests_of_one_person_are_worked_on_one_after_the_other_in_their
 
 async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs() -> None:
     """The second request goes on when the first begins a job, the third when the second has taken long enough."""
-    turnstile, jobs, begun = Turnstile(), Jobs(Pool(0)), list[str]()
+    turnstile, jobs, begun = RequestLimiter(), Jobs(Pool(0)), list[str]()
     go = asyncio.Event()
 
     async def film() -> None:
@@ -109,7 +109,7 @@ async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs
 
 @pytest.mark.usefixtures("patient")
 async def test_a_request_that_gives_up_holds_up_nobody() -> None:
-    turnstile, done = Turnstile(), list[int]()
+    turnstile, done = RequestLimiter(), list[int]()
 
     async def forever() -> None:
         await asyncio.Event().wait()
@@ -132,14 +132,14 @@ async def test_work_that_a_press_starts_in_the_background_counts_as_this_persons
         await asyncio.sleep(0)
         return PERSON.get()
 
-    async with Turnstile().enter(7):
+    async with RequestLimiter().enter(7):
         task = asyncio.create_task(whose())
     assert await task == 7
     assert await whose() == 0
 
 
 async def test_the_end_waits_for_those_inside_and_lets_nobody_else_in() -> None:
-    turnstile, gate = Turnstile(), asyncio.Event()
+    turnstile, gate = RequestLimiter(), asyncio.Event()
     (inside,) = requests(turnstile, gate.wait)
     await asyncio.sleep(0)
     closing = asyncio.create_task(turnstile.close())
@@ -155,7 +155,7 @@ async def test_the_end_waits_for_those_inside_and_lets_nobody_else_in() -> None:
 
 async def test_the_end_waits_no_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.kit.limits.GOODBYE", 0.01)
-    turnstile = Turnstile()
+    turnstile = RequestLimiter()
     (inside,) = requests(turnstile, asyncio.Event().wait)
     await asyncio.sleep(0)
     await turnstile.close()

@@ -34,7 +34,7 @@ def private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def alone_with(url: str) -> BinaryIO | None:
+def lock_database(url: str) -> BinaryIO | None:
     """Lock a SQLite database until the returned file is closed; None for other databases. Raises StorageUnavailable if
     another bot has it.
     """

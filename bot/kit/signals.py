@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 
 
-def quietly(main: Callable[[], int]) -> int:
+def exit_status_of(main: Callable[[], int]) -> int:
     """The exit status of `main`, or 0 if Ctrl-C or SIGTERM ends it, even while modules load."""
     try:
         if sys.platform != "win32":
