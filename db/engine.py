@@ -288,7 +288,7 @@ class Storage:
             self._log_to_empty = True
         return not self._log_to_empty
 
-    def narrow(self) -> None:
+    def restrict_access(self) -> None:
         """Let only their owner read a SQLite database's files."""
         if self.file is None:
             return
@@ -398,33 +398,33 @@ FINISH = 0x65636F66
 PINGS = 0x65636F70
 """The order of PostgreSQL's locks, so that no two writers wait for each other:
 
-1. `take(PEOPLE)`: writing about people over many matches, such as archiving, erasing and rewriting the ledger.
-2. `alone(...)`: counting or naming what a person or a server has.
-3. `hold`, or `lock(matches, ...)` by number: writing several rows of a match, or deciding by one.
+1. `lock_keys(PEOPLE)`: writing about people over many matches, such as archiving, erasing and rewriting the ledger.
+2. `lock_owners(...)`: counting or naming what a person or a server has.
+3. `lock_match`, or `lock_rows(matches, ...)` by number: writing several rows of a match, or deciding by one.
 4. Rows of these, by their keys.
-5. `take(FINISH)` and `take(PINGS)`: the order of finishing, and the removal of old notifications.
+5. `lock_keys(FINISH)` and `lock_keys(PINGS)`: the order of finishing, and the removal of old notifications.
 """
 
 
-def take(connection: Connection, *keys: int) -> None:
+def lock_keys(connection: Connection, *keys: int) -> None:
     """Hold keys until the transaction ends."""
     if connection.dialect.name == "postgresql":
         for key in keys:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
-def alone(connection: Connection, *ids: int) -> None:
+def lock_owners(connection: Connection, *ids: int) -> None:
     """Nobody else counts or writes for these people and servers until the transaction ends."""
-    take(connection, *sorted(ids))
+    lock_keys(connection, *sorted(ids))
 
 
-def hold(connection: Connection, match_id: int) -> None:
+def lock_match(connection: Connection, match_id: int) -> None:
     """Nobody else writes several rows of a match until the transaction ends."""
     matches = metadata.tables["matches"]
-    lock(connection, matches, matches.c.id == match_id)
+    lock_rows(connection, matches, matches.c.id == match_id)
 
 
-def lock(connection: Connection, table: Table, which: ColumnElement[bool]) -> None:
+def lock_rows(connection: Connection, table: Table, which: ColumnElement[bool]) -> None:
     """Lock rows in the order of their keys until the transaction ends; others can still refer to them."""
     if connection.dialect.name == "postgresql":
         rows = select(*table.primary_key).where(which).order_by(*table.primary_key)

@@ -102,7 +102,7 @@ class Store:
         storage = await asyncio.to_thread(storage_for, url)
         try:
             store = cls(storage, await _up_to_date(storage))
-            await asyncio.to_thread(storage.narrow)
+            await asyncio.to_thread(storage.restrict_access)
             await store.traces.sweep()
             return store
         except BaseException:

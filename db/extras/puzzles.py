@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
 
-from db.engine import Storage, alone
+from db.engine import Storage, lock_owners
 from db.errors import Overtaken
 from db.extras.schema import puzzle_answers, puzzle_shares
 from db.meta import seen_on_server
@@ -54,7 +54,7 @@ class Puzzles:
         """
 
         def change(connection: Connection) -> AnswerRow:
-            alone(connection, new.user_id)
+            lock_owners(connection, new.user_id)
             last = _last(connection, new.user_id, new.game)
             if last is not None and last.number > new.number:
                 raise Overtaken(f"Puzzle {new.number} is over.")
@@ -73,7 +73,7 @@ class Puzzles:
         answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
 
         def change(connection: Connection) -> bool:
-            alone(connection, new.user_id)
+            lock_owners(connection, new.user_id)
             return connection.execute(answered).first() is not None and connection.execute(noted).rowcount == 1
 
         return await self._storage.write(change)

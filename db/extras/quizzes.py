@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import PEOPLE, Storage, alone, take
+from db.engine import PEOPLE, Storage, lock_keys, lock_owners
 from db.errors import Overtaken
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
 from db.people.schema import users
@@ -71,7 +71,7 @@ class Quizzes:
         row = {key: value for key, value in asdict(new).items() if key != "id"}
 
         def change(connection: Connection) -> int:
-            alone(connection, user_id)
+            lock_owners(connection, user_id)
             mine = select(quizzes.c.id).join(quiz_people, quiz_people.c.quiz_id == quizzes.c.id)
             mine = mine.where(quiz_people.c.user_id == user_id, quiz_people.c.place == 0, quizzes.c.ended_at.is_(None))
             old = mine.order_by(quizzes.c.id.desc()).offset(OPEN_AT_ONCE - 1).limit(100)
@@ -117,7 +117,7 @@ class Quizzes:
 
         def change(connection: Connection) -> None:
             if end:
-                take(connection, PEOPLE)
+                lock_keys(connection, PEOPLE)
             question = select(quizzes.c.ended_at).where(quizzes.c.id == first.quiz_id).with_for_update(key_share=True)
             if connection.execute(question).scalar_one_or_none() is not None:
                 raise Overtaken(f"Quiz {first.quiz_id} is over.")

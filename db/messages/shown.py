@@ -4,7 +4,7 @@ from dataclasses import asdict, replace
 
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, cast, delete, literal, select, update
 
-from db.engine import Storage, hold
+from db.engine import Storage, lock_match
 from db.messages.rows import PAST, UNSURE, ShownRow
 from db.messages.schema import shown
 from db.tables.schema import seats
@@ -43,7 +43,7 @@ class Shown:
         """
 
         def change(connection: Connection) -> bool:
-            hold(connection, row.match_id)
+            lock_match(connection, row.match_id)
             return self._turn_to(connection, row, self._live(connection, row))
 
         return await self._storage.write(change)
@@ -54,7 +54,7 @@ class Shown:
         """
 
         def change(connection: Connection) -> bool:
-            hold(connection, row.match_id)
+            lock_match(connection, row.match_id)
             live = self._live(connection, row)
             page = row.message_id
             if page is not None and live is not None and live.message_id == page and live.turn > row.turn:
@@ -85,7 +85,7 @@ class Shown:
         """Forget what an audience has seen; its message becomes a past one."""
 
         def change(connection: Connection) -> None:
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             retire(connection, match_id, audience)
 
         await self._storage.write(change)

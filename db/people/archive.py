@@ -6,7 +6,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, func, insert, literal_column, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import PEOPLE, Storage, take
+from db.engine import PEOPLE, Storage, lock_keys
 from db.errors import Overtaken
 from db.people import schema
 from db.people.ledger import add_entries
@@ -52,7 +52,7 @@ class Archive:
         added = more.on_conflict_do_update(index_elements=["game", "seats", "card"], set_=sums)
 
         def change(connection: Connection) -> bool:
-            take(connection, PEOPLE)
+            lock_keys(connection, PEOPLE)
             if connection.execute(update(matches).where(*fits).values(archived=True)).rowcount != 1:
                 return False
             _check(connection, match_id, people)

@@ -7,7 +7,7 @@ from itertools import islice
 from sqlalchemy import Connection, and_, delete, exists, func, insert, select, text
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import PEOPLE, Storage, take
+from db.engine import PEOPLE, Storage, lock_keys
 from db.errors import Overtaken
 from db.people.rows import Ladder, LedgerRow
 from db.people.schema import ledger, results
@@ -77,7 +77,7 @@ class Ledger:
         """
 
         def change(connection: Connection) -> None:
-            take(connection, PEOPLE)
+            lock_keys(connection, PEOPLE)
             guards = _drop_triggers(connection)
             count = connection.execute(select(func.count()).select_from(ledger)).scalar_one()
             if count != seen:

@@ -6,7 +6,7 @@ import secrets
 from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_, select, tuple_, update
 
 from db import traces
-from db.engine import PEOPLE, PINGS, Storage, alone, lock, take
+from db.engine import PEOPLE, PINGS, Storage, lock_keys, lock_owners, lock_rows
 from db.extras import puzzles, quizzes
 from db.messages.rows import NOTICE, PAST, SEAT
 from db.messages.schema import pings, shown
@@ -66,13 +66,13 @@ def erase(connection: Connection, user_id: int) -> None:
     """Seats, departures, results and ratings become a pseudonym's, lobbies get the seat back, and all else is deleted. No row keeps the
     person's id, name or direct messages.
     """
-    take(connection, PEOPLE)
-    alone(connection, user_id)
+    lock_keys(connection, PEOPLE)
+    lock_owners(connection, user_id)
     mine = seats.c.user_id == user_id
     there = (
         select(seats.c.match_id).where(mine).union(select(departures.c.match_id).where(departures.c.user_id == user_id))
     )
-    lock(connection, matches, matches.c.id.in_(there) | (matches.c.host_id == user_id))
+    lock_rows(connection, matches, matches.c.id.in_(there) | (matches.c.host_id == user_id))
     hands = select(seats.c.match_id, literal(f"{SEAT}:") + cast(seats.c.seat, Text)).where(mine)
     hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
     connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
@@ -96,7 +96,7 @@ def erase(connection: Connection, user_id: int) -> None:
         connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
     connection.execute(update(ledger).where(ledger.c.player == user_id).values(player=-ghost))
     connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
-    take(connection, PINGS)
+    lock_keys(connection, PINGS)
     for table in (votes, offers, pings, absences):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     quizzes.forget(connection, user_id, SOMEONE)

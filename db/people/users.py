@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from db.engine import PINGS, Storage, take
+from db.engine import PINGS, Storage, lock_keys
 from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users
@@ -94,7 +94,7 @@ class Notifications:
         """Note a notification; deletes everyone's older than a day."""
 
         def change(connection: Connection) -> None:
-            take(connection, PINGS)
+            lock_keys(connection, PINGS)
             connection.execute(delete(pings).where(pings.c.at < at - DAY))
             connection.execute(insert(pings).values(user_id=user_id, at=at))
 

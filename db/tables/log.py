@@ -5,7 +5,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import Storage, Work, hold
+from db.engine import Storage, Work, lock_match
 from db.errors import NotRunning, Overtaken
 from db.tables.matches import next_place
 from db.tables.rows import By, LogRow
@@ -51,7 +51,7 @@ class Log:
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
 
         def write(connection: Connection) -> None:
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             append = connection.execute(_APPEND if person is None else _PICK, {**asdict(entry), "person": person})
             if append.rowcount != 1:
                 raise NotRunning(f"Match {match_id} takes no such move now.")

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import FINISH, Storage, hold, take
+from db.engine import FINISH, Storage, lock_keys, lock_match
 from db.messages.rows import ALL
 from db.messages.schema import shown
 from db.messages.shown import retire
@@ -133,7 +133,7 @@ class Matches:
 
         def change(connection: Connection) -> bool:
             # Nobody joins or leaves between comparing and starting.
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             if seated(connection, match_id) != tuple(seen):
                 return False
             begun = connection.execute(begin.values(seed=seed, presses=presses, **values)).rowcount == 1
@@ -167,7 +167,7 @@ class Matches:
         others = update(seats).where(seats.c.match_id == match_id, seats.c.user_id != by)
 
         def change(connection: Connection) -> bool:
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             new = update(matches).where(*fits).values({"size": matches.c.size, **values})
             changed = connection.execute(new).rowcount == 1
             if changed and notice is not None:
@@ -196,7 +196,7 @@ class Matches:
         end = update(matches).where(matches.c.id == match_id, matches.c.status.in_(before)).values(**values)
 
         def change(connection: Connection) -> bool:
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             finish = end.values(finished_n=next_place(connection)) if status == "finished" else end
             return connection.execute(finish).rowcount == 1
 
@@ -226,7 +226,7 @@ class Matches:
             go_on = go_on.values(channel_id=channel_id)
 
         def change(connection: Connection) -> bool:
-            hold(connection, match_id)
+            lock_match(connection, match_id)
             if connection.execute(go_on.values(**values)).rowcount == 0:
                 return False
             connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
@@ -346,6 +346,6 @@ def waits_until(warn: int, close: int) -> ColumnElement[int]:
 
 def next_place(connection: Connection) -> ScalarSelect[int]:
     """The next place in the order of finishing, to be written in this transaction."""
-    take(connection, FINISH)
+    lock_keys(connection, FINISH)
     before = matches.alias("before")
     return select(func.coalesce(func.max(before.c.finished_n), 0) + 1).scalar_subquery()

@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.engine import Part, Storage, Work, lock
+from db.engine import Part, Storage, Work, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
 from db.meta import noted
@@ -137,7 +137,7 @@ class Clocks:
         slept = update(matches).where(asleep).values(asleep_since=case((later > now, now), else_=later))
 
         def change(connection: Connection) -> None:
-            lock(connection, matches, asleep)
+            lock_rows(connection, matches, asleep)
             connection.execute(slept)
             if moved:
                 ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
@@ -154,7 +154,7 @@ def _next_of(row: Table) -> ColumnElement[int]:
 
 
 def _remove(connection: Connection, which: ColumnElement[bool]) -> None:
-    lock(connection, clocks, which)
+    lock_rows(connection, clocks, which)
     connection.execute(delete(clocks).where(which))
 
 

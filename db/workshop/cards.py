@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 
-from db.engine import Storage, alone
+from db.engine import Storage, lock_owners
 from db.errors import Taken, TooMany
 from db.workshop.schema import card_reports, player_cards
 
@@ -88,7 +88,7 @@ class MadeCards:
         """Store a card and return its number. Raises Taken for a word or name in use there, TooMany at the maker's or server's limit."""
 
         def change(connection: Connection) -> int:
-            alone(connection, maker_id, guild_id)
+            lock_owners(connection, maker_id, guild_id)
             self._free(connection, guild_id, card)
             theirs, in_guild = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
             if self._count(connection, theirs) >= CARDS_EACH:
@@ -111,7 +111,7 @@ class MadeCards:
             guild_id = connection.execute(select(player_cards.c.guild_id).where(*mine)).scalar()
             if guild_id is None:
                 return False
-            alone(connection, guild_id)
+            lock_owners(connection, guild_id)
             self._free(connection, guild_id, card, but=card_id)
             anew = update(player_cards).where(*mine).values(_values(card, picture) | {"changed_at": at})
             return connection.execute(anew).rowcount == 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
-from db.engine import Storage, alone, lock
+from db.engine import Storage, lock_owners, lock_rows
 from db.errors import Taken, TooMany
 from db.workshop.schema import card_reports, player_cards, player_decks
 
@@ -36,7 +36,7 @@ class Decks:
         """
 
         def change(connection: Connection) -> int | None:
-            alone(connection, owner_id)
+            lock_owners(connection, owner_id)
             named = {deck.name: deck.id for deck in connection.execute(select(player_decks).where(_of(owner_id)))}
             if named.get(name, number) != number:
                 raise Taken(f"You already have a deck named {name}; choose another name.")
@@ -67,7 +67,7 @@ def _of(owner_id: int) -> ColumnElement[bool]:
 
 def forget(connection: Connection, user_id: int) -> None:
     """Delete a person's decks and cards, their reports, and others' reports of those cards."""
-    lock(connection, player_cards, player_cards.c.maker_id == user_id)
+    lock_rows(connection, player_cards, player_cards.c.maker_id == user_id)
     theirs = select(player_cards.c.id).where(player_cards.c.maker_id == user_id)
     about = card_reports.c.card_id.in_(theirs) | (card_reports.c.user_id == user_id)
     connection.execute(delete(card_reports).where(about))
