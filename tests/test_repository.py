@@ -165,7 +165,7 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
 
 
 BUDGETS = {
-    "bot": 6650, "cogs": 7300, "db": 3650, "games": 12000, "render": 7600, "native": 700, "sandbox": 7200, "bench": 1850, "tests": 43600,
+    "bot": 6650, "cogs": 7300, "db": 3650, "games": 12000, "render": 7600, "native": 700, "sandbox": 7200, "bench": 1850, "tests": 40100,
 }  # fmt: skip
 """The most code lines of each room. They only fall: whoever adds something finds what can go."""
 
@@ -219,7 +219,7 @@ FIXED = {
 
 
 def test_a_small_module_has_several_importers() -> None:
-    """One under 60 lines that only one other module imports is part of that."""
+    """One under 36 code lines, about 60 with blanks and docstrings, that only one other module imports is part of that."""
     importers: dict[str, set[Path]] = {}
     ours = [path for path in PYTHON if room(path) in BUDGETS and room(path) != "tests"]
     for path in ours:
@@ -234,7 +234,7 @@ def test_a_small_module_has_several_importers() -> None:
                     importers.setdefault(alias.name, set()).add(where)
     for path in ours:
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        small = path.read_text(encoding="utf-8").count("\n") < 60 and not {"art", "versions"} & {*path.parts}
+        small = code_lines(path.read_text(encoding="utf-8")) < 36 and not {"art", "versions"} & {*path.parts}
         if small and path.stem not in FIXED and "__main__" not in path.read_text(encoding="utf-8"):
             found = [each for each in importers.get(module, set()) if each not in (path, path / "late")]
             assert len(found) != 1 or found[0].name == "late", f"{module} is part of what imports it"
