@@ -1,1 +1,1 @@
-"""Savannah Lines, the line game: 66 cards, a table without borders, lines of one animal, one number, or nothing alike."""
+"""Savannah Lines: lay lines of one animal, one number, or nothing alike on a table without borders."""

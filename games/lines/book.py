@@ -1,4 +1,4 @@
-"""The pages of Savannah Lines: what their examples score, and the lesson, a table of two from the first line to the clearing."""
+"""The rule pages and the lesson of Savannah Lines."""
 
 from collections.abc import Mapping
 
@@ -15,8 +15,6 @@ PICTURED = {
     "one-animal": "6-lion", "one-number": "3-monkey", "all-different": "9-giraffe", "row-and-column": "5-zebra",
     "the-second-phase": "6-zebra",
 }  # fmt: skip
-"""The cards on the pages."""
-
 EXAMPLES: Mapping[str, tuple[Example, ...]] = {
     "one-animal": (
         Example(grid("3-lion 8-lion 6-lion"), "C1", (Part(3, ("A1", "B1", "C1")),)),
@@ -42,7 +40,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The name of a place so many steps from the first card."""
+    """The place so many columns right of and rows below the first card."""
     return name(FIRST + right + down * STRIDE)
 
 
@@ -50,8 +48,7 @@ def laid_out(
     table: str, hands: tuple[str, str], first: str, second: str, *, phase: int = BUILDING, turn: int = 0, over: bool = False,
     tallies: tuple[Tally, Tally] = (Tally(), Tally()), gone: str = "",
 ) -> State:  # fmt: skip
-    """A position: cards with their steps right and down from the first, such as "3-lion 0 0";
-    decks from the top."""
+    """A position: cards with steps right and down from the first, such as "3-lion 0 0"; decks have the top first."""
     cells = []
     for each in filter(None, table.split(", ")):
         word, right, down = each.split()
@@ -73,7 +70,6 @@ def _deck(text: str) -> tuple[int, ...]:
 
 
 def _rest(*used: str) -> str:
-    """The cards that are nowhere else."""
     there = {word for text in used for word in text.replace(",", "").split()}
     return " ".join(word for word in CARDS if word not in there)
 

@@ -1,15 +1,11 @@
-"""The 66 cards: six animals, each with the numbers 1 to 11, as indexes and as masks of one bit a card."""
+"""The 66 cards as indexes; a mask has one bit a card."""
 
 from collections.abc import Iterable, Iterator
 
 ANIMALS = ("elephant", "zebra", "monkey", "lion", "tiger", "giraffe")
 EMOJI = ("🐘", "🦓", "🐒", "🦁", "🐅", "🦒")
 NUMBERS = 11
-"""Every animal carries the numbers 1 to 11 once."""
-
 CARDS = tuple(f"{number}-{animal}" for animal in ANIMALS for number in range(1, NUMBERS + 1))
-"""Each card's word, which is also its name: "6-lion"."""
-
 BY_WORD = {word: card for card, word in enumerate(CARDS)}
 ANIMAL_OF = tuple(card // NUMBERS for card in range(len(CARDS)))
 NUMBER_OF = tuple(card % NUMBERS + 1 for card in range(len(CARDS)))
@@ -22,16 +18,14 @@ OF_NUMBER = (
     0,
     *(sum(1 << card for card in range(len(CARDS)) if NUMBER_OF[card] == number) for number in range(1, NUMBERS + 1)),
 )
-"""The cards with a number, as a mask; no card has the number 0."""
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The cards as a mask."""
     return sum(1 << card for card in cards)
 
 
 def in_mask(mask: int) -> Iterator[int]:
-    """The cards of a mask, animal by animal.
+    """The cards of a mask in ascending order.
 
     >>> [CARDS[card] for card in in_mask(mask_of([BY_WORD["6-lion"], BY_WORD["2-zebra"]]))]
     ['2-zebra', '6-lion']
@@ -43,5 +37,4 @@ def in_mask(mask: int) -> Iterator[int]:
 
 
 def card_names(cards: Iterable[int]) -> str:
-    """The names of some cards, with commas."""
     return ", ".join(CARDS[card] for card in cards)

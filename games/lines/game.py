@@ -1,4 +1,4 @@
-"""Savannah Lines. docs/rules/lines.md states the rulings where the rulebook is silent."""
+"""The rules; docs/rules/lines.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -20,12 +20,10 @@ from games.lines.view import View, view_of
 from games.lines.words import LinesWords
 
 CONSIDERED = 24
-"""How many of a hundred or more moves opponents consider."""
+"""The most moves that opponents compare in depth."""
 
 
 class Lines(Game[State, View, Move]):
-    """The line game of the rulebook, for two or three players."""
-
     slug = "lines"
     title = "Savannah Lines"
     tagline = "Lay lines of one animal or one number, then take them away again; each card in a line scores, and the most points win."
@@ -65,8 +63,7 @@ class Lines(Game[State, View, Move]):
         )
 
     def progress(self, state: State) -> Progress:
-        """By the cards laid, of all that will be: those in hands, in decks and face down on the table are still to come. Claims and markers
-        belong to the turn of a card."""
+        """The share of cards laid; those in hands, in decks and face down are still to come."""
         left = sum(map(len, (*state.hands, state.first, state.second, state.markers)))
         return Progress(1.0 if state.over else 1 - left / len(CARDS), shows_table=state.step == PLAY)
 
@@ -87,8 +84,7 @@ class Lines(Game[State, View, Move]):
         return parse(text)
 
     def imagine(self, view: View, move: Move) -> View:
-        """The cards that are looked at or drawn then aren't known, nor is a claim right before it is made, if players find the spaces
-        themselves."""
+        """Without hints a claim changes nothing, since it may be wrong."""
         if move.card is None and move.cell is not None and not view.hints:
             return view
         then = super().imagine(view, move)
@@ -97,14 +93,14 @@ class Lines(Game[State, View, Move]):
         )
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points at once. Of two cards to hide: the one that leaves the more useful card to draw."""
+        """Points now; for hiding a card, a tenth of what the other would score."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
             return points.promise(view, other if move.card == one else one) / 10
         return float(points.gain(view, move))
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
+        """The best moves at first sight, or a sample in the setup round."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves
@@ -117,5 +113,4 @@ class Lines(Game[State, View, Move]):
         return tuple(moves[i] for i in sorted(best))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        """Worlds in which one looks a round ahead."""
         return Worlds(self, view, seed, Ahead)

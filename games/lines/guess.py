@@ -1,4 +1,4 @@
-"""A position that looks like a view: what the seat sees or knows stays, everything else is dealt again."""
+"""A possible position for a view: unseen cards are dealt again."""
 
 from games.core.chance import Chance
 from games.lines.cards import BY_WORD, CARDS, in_mask
@@ -8,7 +8,6 @@ from games.lines.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """Unseen cards go to the other hands, to the others' markers and to the decks, around the cards the seat knows."""
     cards = [BY_WORD[word] for word in chance.shuffle("guess", [CARDS[card] for card in in_mask(unseen(view))])]
 
     def take(count: int) -> Cards:

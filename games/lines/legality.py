@@ -1,4 +1,4 @@
-"""What a player may do now, and the sentence for what they may not."""
+"""Which moves are legal, and why another is not."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from games.lines.view import View
 
 
 def candidates(view: View) -> Iterator[Move]:
-    """The legal moves; where the players find unplayable spaces themselves, every empty space beside a card can be claimed."""
+    """The legal moves and, without hints, claims of any empty space beside a card."""
     if not view.acting:
         return
     if view.peek is not None:
@@ -28,7 +28,6 @@ def candidates(view: View) -> Iterator[Move]:
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, view.players):
         return idle
     if not view.acting:
@@ -57,7 +56,6 @@ def _why_not_claimed(view: View, move: Move) -> str | None:
 
 
 def _why_playable(here: Ground, cell: int) -> str | None:
-    """What proves that a space is playable, such as a card that fits; None if nothing does."""
     if here.filled(cell):
         return f"{name(cell)} isn't unplayable: it holds a card; claim an empty space."
     if not here.beside(cell):
@@ -104,12 +102,10 @@ def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
 
 
 def may_claim(view: View) -> bool:
-    """Whether the active player may claim unplayable spaces now."""
     return view.acting and view.step == CLAIM
 
 
 def unseen(view: View) -> int:
-    """The cards that this seat cannot see, as a mask."""
     seen = [*view.hand, *view.box, *ground(view.table).cards.values(), *(view.peek or ())]
     seen += [marker.card for marker in view.markers if marker.card is not None]
     return ((1 << len(CARDS)) - 1) & ~mask_of(seen if view.top is None else {*seen, view.top})

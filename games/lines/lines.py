@@ -1,4 +1,4 @@
-"""The lines on the table: which cards fit where, which lines a card makes, what they score and what they remove."""
+"""Which cards fit where, which lines they make, and what those score or remove."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
-"""A face-down card in an unplayable space: it fills its place and ends every line."""
+"""A face-down card, which ends every line."""
 
 Table = tuple[tuple[int, int], ...]
-"""The table: places with cards (or MARKER) in the order in which they came."""
+"""Places with cards or MARKER, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A line of two or more cards: a "row" or a "column", its rule A, B or C, its places and cards from left or top."""
+    """A line of two or more cards from left or top; `way` is "row" or "column", `rule` A, B, C or "" for none."""
 
     way: str
     rule: str
@@ -25,12 +25,11 @@ class Run:
 
     @property
     def points(self) -> int:
-        """One a card, and one less when nothing is alike (rulebook, step B)."""
+        """One a card, one fewer under rule C (rulebook, step B)."""
         return len(self.cells) - (self.rule == "C")
 
     @property
     def label(self) -> str:
-        """Such as "row of lions", "column of 2s", "row all different"."""
         if self.rule == "A":
             return f"{self.way} of {ANIMALS[ANIMAL_OF[self.cards[0]]]}s"
         return f"{self.way} of {NUMBER_OF[self.cards[0]]}s" if self.rule == "B" else f"{self.way} all different"
@@ -38,8 +37,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
-    place that touches a card, the mask of the cards that fit there, played already or not."""
+    """`up` is the mask of the face-up cards; `fits` has, for each empty place touching one, the mask of the cards
+    that fit there, played already or not."""
 
     cards: Mapping[int, int]
     markers: tuple[int, ...]
@@ -50,14 +49,11 @@ class Ground:
         return cell in self.cards or cell in self.markers
 
     def beside(self, cell: int) -> bool:
-        """Whether a face-up card lies left, right, above or below."""
         return any(cell + side in self.cards for side in SIDES)
 
 
 @lru_cache(maxsize=2048)
 def ground(table: Table) -> Ground:
-    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
-    place that touches a card, the mask of the cards that fit there, played already or not."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = tuple(cell for cell, card in table if card == MARKER)
     there = {cell for cell, _ in table}
@@ -71,7 +67,6 @@ def ground(table: Table) -> Ground:
 
 
 def _through(cards: Mapping[int, int], cell: int, back: int, forth: int) -> list[int]:
-    """The cards that a card in this place would join, in both directions."""
     return [cards[each] for each in _cells_through(cards, cell, back, forth) if each != cell]
 
 
@@ -87,7 +82,7 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
 
 
 def fitting(line: Sequence[int]) -> int:
-    """The mask of the cards that make a line with these: one animal, one number, or nothing alike. Any card fits beside none or one."""
+    """The mask of the cards that continue a line under its rule; 0 if it follows none."""
     if len(line) < 2:
         return ALL
     rule = rule_of(line)
@@ -104,7 +99,7 @@ def fitting(line: Sequence[int]) -> int:
 
 
 def rule_of(line: Sequence[int]) -> str:
-    """The rule that two or more cards follow: A one animal, B one number, C all different in both; "" for none.
+    """The rule of a line: A one animal, B one number, C all different, "" none.
 
     >>> from games.lines.cards import BY_WORD
     >>> rule_of([BY_WORD["6-lion"], BY_WORD["2-lion"]]), rule_of([BY_WORD["6-lion"], BY_WORD["2-zebra"]])
@@ -120,7 +115,7 @@ def rule_of(line: Sequence[int]) -> str:
 
 @lru_cache(maxsize=16_384)
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
-    """The lines that a card makes in a place: none, a row, a column, or both, each with its rule ("" when it obeys none)."""
+    """The row and the column that a card makes here, each of two or more cards; they may break the rules."""
     cards = {**ground(table).cards, cell: card}
     lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
@@ -132,7 +127,7 @@ def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
 
 
 def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
-    """The places emptied by a card of the second phase: its lines, and its own place unless nothing matches there."""
+    """The places emptied in the second phase; the card stays if its lines only follow rule C."""
     gone = {each for run in lines for each in run.cells}
     if all(run.rule == "C" for run in lines):
         gone.discard(cell)
@@ -140,13 +135,13 @@ def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
 
 
 def unplayable(table: Table) -> tuple[int, ...]:
-    """The empty places beside a card where only cards fit that are face up already."""
+    """The empty places beside a card where every fitting card is face up."""
     here = ground(table)
     return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
 
 
 def conflict(lines: Sequence[Run]) -> str:
-    """The first line that follows no rule, as the end of a refusal; "" if there is none."""
+    """Why the lines break the rules, as the end of a refusal; "" if they don't."""
     for run in lines:
         if not run.rule:
             return (
@@ -157,10 +152,8 @@ def conflict(lines: Sequence[Run]) -> str:
 
 
 def lines_text(lines: Sequence[Run]) -> str:
-    """The lines with their points, such as "row of 2s +2, column of elephants +3"."""
     return ", ".join(f"{run.label} +{run.points}" for run in lines)
 
 
 def named(card: int) -> str:
-    """A card or marker by name."""
     return "a card face down" if card == MARKER else CARDS[card]

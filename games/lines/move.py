@@ -1,4 +1,4 @@
-"""A move as a sentence: "6-lion M20", "claim N21", "hide 6-lion" and "draw"."""
+"""Moves as text: "6-lion M20", "claim N21", "hide 6-lion", "draw"."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CLAIM = "claim"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Card and place: play it there. A place alone: claim it as unplayable. A card alone: hide it in the claimed space. Neither: draw."""
+    """A card with a cell is played, a cell alone claimed, a card alone hidden in the claimed space, neither a draw."""
 
     card: int | None = None
     cell: int | None = None
@@ -29,11 +29,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion L19..P19 N19", or
-    "6-lion 1..25 N19" where the places come best first.
-
-    Raises Refusal naming what cannot be read and an example.
-    """
+    """The move of a text, also with a menu page: "6-lion L19..P19 N19", "6-lion 1..25 N19".
+    Raises Refusal with an example for a text that is no move."""
     match text.split(" "):
         case ["draw"]:
             return Move()

@@ -1,4 +1,4 @@
-"""What each play of a hand is worth at first sight: its points, the spaces it leaves to claim, and, among the best, what comes next."""
+"""What each play of a hand is worth at first sight."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -12,15 +12,12 @@ from games.lines.state import BUILDING
 from games.lines.view import View
 
 NEAR = 2
-"""Plays that score this much less than the best are still checked for spaces they leave to claim."""
+"""Plays this many points behind the best are still checked for claims."""
 
 
 def plays(view: View) -> Mapping[Move, float]:
-    """What each play of a card is worth now, including the spaces it leaves to claim, in reading order.
-
-    The best of them also get hundredths of a point for what they leave: the best play of the rest of the hand, minus the best play
-    expected of the next player.
-    """
+    """The points of each play with claims. Ties for the best differ by up to 0.4 either way for what they leave:
+    a hundredth of one's own next best play minus the next player's expected one."""
     after = view.hand_sizes[(view.turn + 1) % view.players]
     return _plays(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 

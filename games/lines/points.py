@@ -1,4 +1,4 @@
-"""Where a card may go, what a move scores, and what a card could score."""
+"""Where a card may go, and what it scores."""
 
 from games.core.places import FIRST
 from games.lines.lines import ground, removed, runs
@@ -8,7 +8,7 @@ from games.lines.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
-    """Where this card may go now, in reading order."""
+    """Where a card may go, in reading order."""
     if not view.table:
         return (FIRST,)
     here = ground(view.table)
@@ -17,7 +17,6 @@ def places(view: View, card: int) -> tuple[int, ...]:
 
 
 def gain(view: View, move: Move) -> int:
-    """Points that a legal move scores at once."""
     if move.card is None:
         return int(move.cell is not None)
     if move.cell is None or view.phase == SETUP:
@@ -27,12 +26,10 @@ def gain(view: View, move: Move) -> int:
 
 
 def promise(view: View, card: int) -> int:
-    """The most points that a card would score on this table now."""
     return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
 
 
 def example(view: View, card: int) -> int | None:
-    """The place that a refusal names for a card: with hints the one worth most, without them the first that scores, or the first of
-    all; None if the card fits nowhere."""
+    """The place that a refusal suggests: with hints the best, without them the first that scores; None if none fits."""
     most = 99 if view.hints else 1
     return max(places(view, card), key=lambda cell: min(most, gain(view, Move(card, cell))), default=None)

@@ -1,4 +1,4 @@
-"""A match at one moment, decks and face-down cards included. Only the rules see it."""
+"""A whole match at one moment, secrets included; only the rules see it."""
 
 from dataclasses import dataclass
 
@@ -8,15 +8,15 @@ from games.lines.lines import Run, Table
 Cards = tuple[int, ...]
 
 SETUP, BUILDING, CLEARING = 0, 1, 2
-"""The phases: the setup round, the first phase with its lines, the second with its removals."""
+"""The phases: the setup round, the first and the second."""
 
 PLAY, CLAIM, CHOOSE = "play", "claim", "choose"
-"""What the active player decides: a card and its place; an unplayable space or the draw; which of two cards marks it."""
+"""The steps: play a card, claim a space or draw, choose the card to hide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A face-down card in an unplayable space, the seat that laid it and knows it; `card` is None to everybody else."""
+    """A face-down card; `card` is None for everybody but its player."""
 
     cell: int
     seat: Seat
@@ -25,10 +25,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One public event: a card "placed" in the setup round or "played", a space "claimed" or "marked".
-
-    `lines` are what a played card made, `gone` how many cards it removed, `points` what its player scored.
-    """
+    """A public event: "placed", "played", "claimed" or "marked"; `gone` counts removed cards."""
 
     seat: Seat
     what: str
@@ -41,8 +38,6 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Where one player's points come from: lines of the first phase, unplayable spaces, cards removed in the second."""
-
     lines: int = 0
     spaces: int = 0
     removed: int = 0
@@ -54,10 +49,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`hands` by seat and in the order of the deck; `first` and `second` the two decks, the top card first; `markers` what lies
-    face down; `box` the removed cards in the order in which they went; `claimed` the space whose marker is being chosen;
-    `hints` whether the bot points unplayable spaces out: without them players find them themselves, so a claim is asked for whether or
-    not there is one; `story` everything that happened in the open. In the second phase `first` is the only deck."""
+    """Decks have the top card first; the second phase uses only `first`. `claimed` is the space being marked.
+    Without `hints`, players find unplayable spaces themselves."""
 
     seed: str
     players: int
@@ -79,7 +72,6 @@ class State:
 
 
 def essence(state: State) -> Plain:
-    """What decides how the match goes on (see Game.essence): what lies on the table, in whatever order it came there."""
     return (
         state.players, state.hints, state.dealer, state.turn, state.phase, state.step, state.over,
         tuple(sorted(state.table)),

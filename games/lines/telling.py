@@ -1,4 +1,4 @@
-"""The match in plain text: where it stands, what is on the table, and what has happened since."""
+"""Savannah Lines in plain text."""
 
 from games.core.places import column_name, column_of, name, row_name, row_of
 from games.core.values import Seat, listing, many
@@ -9,11 +9,10 @@ from games.lines.view import View
 from games.lines.won import taken, won
 
 LAP = 20
-"""The spaces of the score track."""
 
 
 def laps(points: int) -> str:
-    """Points as laps and the place on the track of 20, such as "1 lap + 7"; "" in the first lap.
+    """Laps and spaces on the score track of 20; "" in the first lap.
 
     >>> laps(27), laps(40), laps(19)
     ('1 lap + 7', '2 laps + 0', '')
@@ -23,7 +22,6 @@ def laps(points: int) -> str:
 
 
 def progress(view: View) -> str:
-    """Where the match stands."""
     if view.over:
         return "finished"
     if view.phase == SETUP:
@@ -36,7 +34,6 @@ def progress(view: View) -> str:
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """Everything the view shows: whose turn it is, hands and scores, what happened last, the table row by row, the decks."""
     told = [f"{progress(view).capitalize()}."]
     if not view.over:
         told.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
@@ -74,7 +71,6 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _gathered(view: View, seat: Seat, who: str) -> str:
-    """A player's best lines and the animals they have removed."""
     gathered = won(view, seat)
     lines = ", ".join(f"{' '.join(CARDS[card] for card in run.cards)} +{run.points}" for run in gathered.lines)
     animals = ", ".join(f"{ANIMALS[animal]} {count}" for animal, count in gathered.animals.items())
@@ -93,7 +89,6 @@ def _table(view: View) -> list[str]:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the view before, and the beginning of the second phase; without one the last deed, or who begins."""
     if before is None and not now.story:
         return f"The cards are dealt; {names[now.dealer]} is the dealer, drawn by lot, and goes first."
     new = now.story[len(before.story) if before else max(0, len(now.story) - 1) :]

@@ -1,4 +1,4 @@
-"""The course of a match: the deal, what a move changes, and who is next (rulebook, setup to ending the second phase)."""
+"""The deal and the turns (rulebook, setup to the end of the second phase)."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ DEALT = 5
 
 
 def deal(setup: Setup) -> State:
-    """Five cards to everybody, the rest in two decks, the first one larger by a card when the number is odd; a drawn dealer."""
+    """Five cards each and two decks, of which the first gets the odd card; the dealer is drawn."""
     chance = Chance(setup.seed)
     deck = tuple(BY_WORD[word] for word in chance.shuffle("deck", CARDS))
     hands = tuple(tuple(sorted(deck[i * DEALT : (i + 1) * DEALT])) for i in range(setup.seats))
@@ -29,7 +29,7 @@ def deal(setup: Setup) -> State:
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the active player."""
+    """The position after a legal move. Raises ValueError for a move of another step."""
     if state.step == CHOOSE and move.card is not None and state.claimed is not None:
         return _marked(state, move.card, state.claimed)
     if state.step == CLAIM:
@@ -51,7 +51,6 @@ def _with(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...
 
 
 def _scored(state: State, lines: int = 0, spaces: int = 0, cleared: int = 0) -> State:
-    """More points for the active player."""
     own = state.tallies[state.turn]
     more = Tally(own.lines + lines, own.spaces + spaces, own.removed + cleared)
     return replace(state, tallies=(*state.tallies[: state.turn], more, *state.tallies[state.turn + 1 :]))
@@ -75,8 +74,7 @@ def _built(state: State, card: int, cell: int) -> State:
 
 
 def _claims(state: State) -> State:
-    """Ask for unplayable spaces as long as the second deck has a card to mark them with, and there are any or the players find them
-    themselves; otherwise draw."""
+    """Asks for a claim, without hints also where no space is unplayable, or draws."""
     if state.second and (not state.hints or unplayable(state.table)):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)
@@ -105,7 +103,6 @@ def _marked(state: State, card: int, cell: int) -> State:
 
 
 def _drawn(state: State) -> State:
-    """Draw from the first deck, if there is one, and pass the turn; the first phase ends with the first deck's last card."""
     if state.first:
         hand = tuple(sorted((*state.hands[state.turn], state.first[0])))
         state = replace(state, hands=_with(state.hands, state.turn, hand), first=state.first[1:])
@@ -120,7 +117,6 @@ def _drawn(state: State) -> State:
 
 
 def _second_phase(state: State) -> State:
-    """The markers are picked up and shuffled into the second deck, which becomes the only one."""
     cards = [*state.second, *(marker.card for marker in state.markers if marker.card is not None)]
     deck = Chance(state.seed).shuffle("second deck", [CARDS[card] for card in sorted(cards)])
     return replace(

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of a match."""
+"""What one seat or a spectator may know."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,8 @@ from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hand` is the seat's own (a spectator's is empty), `hand_sizes` how many cards everybody holds; `first` and `second` are the
-    sizes of the decks. `peek` holds the two cards, of the first and the second deck, that the seat chooses between; `top` is the
-    card on the first deck if the seat knows it. Only the seat that laid a marker knows its card."""
+    """`first` and `second` are deck sizes. `peek` has the two cards to choose from and `top` the top card of the
+    first deck, if this seat knows them."""
 
     seat: Seat | None
     players: int
@@ -39,12 +38,10 @@ class View:
 
     @property
     def acting(self) -> bool:
-        """Whether this seat must decide now."""
         return not self.over and self.seat == self.turn
 
 
 def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...]) -> View:
-    """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
         seat=seat, players=state.players, hints=state.hints, dealer=state.dealer,
@@ -60,5 +57,5 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...]) -> View:
 
 
 def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
-    """Whether the active player has put a card on the first deck and not drawn yet."""
+    """Whether the active player has just put a card back on the first deck."""
     return step == CLAIM and bool(story) and story[-1].what == "marked"

@@ -1,4 +1,4 @@
-"""The text of the line game: its questions, and labels with points and reasons."""
+"""The questions and labels of Savannah Lines."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
@@ -19,11 +19,11 @@ from games.lines.telling import describe, news, progress
 from games.lines.view import View
 
 BEST = 15
-"""How many of the best places are offered at once where there are too many for one page."""
+"""The best places that come first when not all fit on a page."""
 
 
 def numbers(view: View, word: str) -> dict[int, int]:
-    """The places where a card, or a claim, may go now, with their numbers from 1 in the order of reading: as on buttons and in pictures."""
+    """The places for a card or a claim, numbered in reading order as on buttons."""
     if word == CLAIM:
         cells = [move.cell for move in candidates(view) if move.card is None and move.cell is not None]
     else:
@@ -32,13 +32,10 @@ def numbers(view: View, word: str) -> dict[int, int]:
 
 
 def _told(view: View, word: str) -> bool:
-    """Whether points are told at the places of this card; a claim is worth the same everywhere."""
     return word != CLAIM and view.hints and view.phase != SETUP
 
 
 class LinesWords(Words[View, Move]):
-    """Points in notes are what a move scores at once."""
-
     cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
     headings = (CLAIM,)
 
@@ -90,13 +87,13 @@ class LinesWords(Words[View, Move]):
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """With hints the places of each card come best first, those worth the same in reading order."""
+        """With hints the best places come first."""
         if view.hints and view.step == PLAY and view.phase != SETUP:
             moves = sorted(moves, key=lambda move: (move.card or 0, -gain(view, move)))
         return super().paths(view, moves)
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """With hints the best places at once, everything else by region: an order by points would tell the points."""
+        """With hints the best places come first; without, an order by points would reveal them."""
         best = BEST if _told(view, words[0]) else 0
         return by_part(tuple(following)[:best], tuple(following)[best:])
 
@@ -136,7 +133,7 @@ class LinesWords(Words[View, Move]):
         return news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A card and a place, "6-lion M21"; capitals do not matter. Raises Refusal for anything else."""
+        """A card and its place, in any case."""
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:

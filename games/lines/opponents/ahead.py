@@ -1,4 +1,4 @@
-"""A position for opponents that look ahead: what a move makes now, and what it leads to."""
+"""How opponents value a move by its points and what may follow."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,8 +13,7 @@ from games.lines.state import PLAY, SETUP, State
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. A play's value does not depend on who holds which unseen card: all their
-    hands are considered together, so no luck of an imagined deal decides between two moves."""
+    """A position to look ahead from; plays are valued over all hands that rivals may hold, not over one deal."""
 
     effort = 4
 
@@ -23,7 +22,7 @@ class Ahead:
         self.playing = state.step == PLAY and state.phase != SETUP
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """The points ahead of the best rival now, and what is expected of the next round."""
+        """Points ahead after the move, plus those expected in the next round."""
         if self.playing and move.card is not None and move.cell is not None:
             return self._after_play(seat, move.card, move.cell)
         course = self._course(move, draw)
@@ -43,13 +42,11 @@ class Ahead:
         return ahead(course.totals, seat) + later
 
     def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
-        """Everybody's totals at the end of the match, if from here on whoever is next plays the card that scores most."""
         course = self._course(move, draw)
         course.finish(draw)
         return course.totals
 
     def _course(self, move: Move, draw: Draw) -> Course:
-        """The course of the match after this move, and after all up to the next play that scores."""
         if not self.playing or move.card is None or move.cell is None:
             return Course(settled(self.state, move, draw))
         course = Course(self.state)
@@ -58,7 +55,6 @@ class Ahead:
 
 
 def _sizes(course: Course, seat: Seat) -> tuple[int, ...]:
-    """The cards in the other hands, the next player's first."""
     seats = len(course.hands)
     return tuple(course.hands[(seat + step) % seats].bit_count() for step in range(1, seats))
 
@@ -67,8 +63,7 @@ def _sizes(course: Course, seat: Seat) -> tuple[int, ...]:
 def _round(
     here: Site, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool, room: int
 ) -> tuple[int, float]:
-    """What a play scores with its claims, and what is expected of the round after it: the same in every imagined deal. `last` says
-    whether its player draws the last card of a deck."""
+    """Points with claims, and points expected later; `last`: the play draws a deck's last card."""
     points = here.points(card, cell)
     there, spaces = here.taken(card, cell, room)
     if not there.cards:
@@ -80,12 +75,12 @@ def _round(
 
 
 WORTH = 0.02
-"""What a place adds for a card that scores a point there; for two points four times that, and so on. It is chosen by matches."""
+"""The value in `suited` of a place where a card scores one point, tuned by matches; two points count four times."""
 
 
 def suited(here: Site, hand: int, unseen: int, hand_sizes: Sequence[int]) -> float:
-    """The points that a hand can expect from this table of the first phase ahead of the rival's, whose cards are unseen; 0 in the second
-    phase, where the table changes too fast, and with two rivals, for whom it is not measured."""
+    """A hand's expected advantage from the open places of the first phase; 0 in the second, which changes
+    too fast, and with two rivals, where it is untested."""
     if not here.building or not unseen or len(hand_sizes) > 1:
         return 0.0
     own = others = 0

@@ -1,4 +1,4 @@
-"""The round after a play, for whoever made it: the expected replies of the others, and what is left for the own next play."""
+"""The points expected in the round after a play."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -9,25 +9,21 @@ from games.lines.opponents.openings import Openings
 from games.lines.opponents.site import Site
 
 RARE = 0.03
-"""Less likely replies of the next player count with their points, but nothing is computed beyond them."""
+"""After a reply less likely than this, nothing more is worked out."""
 
 COVER = 0.8
-"""Claims are counted for the cards of which the next player has one that likely; the others hardly ever are the best of a hand."""
+"""Claims are worked out only for the best cards, enough that the next player holds one with this probability."""
 
 LATER = {2: 0.5, 3: 1.0}
-"""The weight of one's own next play, by the number of players: it is a guess, and at two players the rival answers it at once."""
+"""The weight of one's own next play by the number of players; with two, the rival answers it at once."""
 
 Play = tuple[int, int, int]
-"""What a play scores, claims included, its card and its place."""
+"""Points with claims, card, place."""
 
 
 def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
-    """What the round after a play adds for whoever made it: the expected points of their next play, minus those of the rivals' replies
-    (their average if there are two).
-
-    `hand` is the rest of the player's hand, `hand_sizes` how many of the `unseen` cards the others hold, the next player first; `draws`
-    says whether the player draws before their next play, `room` how many spaces can be claimed still.
-    """
+    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with
+    the next player; `room` is how many spaces can still be claimed."""
     lost = own = likely = 0.0
     room = room if here.building else 0
     for (points, card, cell), chance in replies(here, unseen, hand_sizes[0], room):
@@ -46,7 +42,7 @@ def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], dr
 
 
 def replies(here: Site, cards: int, count: int, room: int) -> Iterator[tuple[Play, float]]:
-    """The best play of somebody who holds `count` of these cards: each play that may be it, and how likely it is."""
+    """The plays that may be the best with `count` of these cards, each with its probability."""
     left = cards.bit_count()
     count = min(count, left)
     if not count:
@@ -64,7 +60,6 @@ def replies(here: Site, cards: int, count: int, room: int) -> Iterator[tuple[Pla
 
 
 def _plays(here: Site, cards: int, count: int, room: int) -> Iterator[Play]:
-    """The best play of each card, the best first. Claims are counted while they may matter, which few cards decide."""
     found: Mapping[int, tuple[int, int]] = {}
     least = 0
     if room:
@@ -87,8 +82,7 @@ def _points(play: Play) -> int:
 
 
 def next_play(here: Site, hand: int, deck: int, room: int) -> float:
-    """The points of the best play with this hand and one card drawn from `deck`, on average over the cards that may be drawn; claims
-    count for the hand."""
+    """The average points of the best play with one more card from `deck`."""
     best = max(0, here.top(hand))
     if room and hand:
         best = max(points for points, _ in Openings(here, room).best(hand, best).values())

@@ -1,4 +1,4 @@
-"""The spaces that a play of the first phase makes unplayable, without playing it: its player claims them at once."""
+"""Counts the spaces that a play makes unplayable without playing it."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from games.lines.cards import ALL, in_mask
 from games.lines.opponents.site import Site, Spot, line_of
 
 End = tuple[int, tuple[int, ...]]
-"""An empty place at an end of a play's row or column: the cards that fit across, and the other cards that this row or column holds then."""
+"""The cards that fit across an empty end of a line, and the cards along it."""
 
 
 class Openings:
-    """The plays of one table where nothing is left to claim, with the spaces they open to a claim, up to `room` of them at once."""
+    """The plays on a table that has no unplayable space yet; at most `room` can be claimed."""
 
     def __init__(self, here: Site, room: int) -> None:
         self.here, self.room = here, room
@@ -24,7 +24,6 @@ class Openings:
                 self._last.setdefault(fit, []).append(cell)
 
     def count(self, card: int, cell: int) -> int:
-        """How many spaces can be claimed when this card is played there; before, none can."""
         ends = self._ends.get(cell)
         if ends is None:
             ends = self._ends[cell] = self._ends_of(cell)
@@ -50,8 +49,8 @@ class Openings:
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """The best play of each of these cards that scores `least` or more: its points, claims included, and its place. A place where a
-        card scores two less than elsewhere is not looked at."""
+        """The best play of each card that scores `least` or more, as (points with claims, place).
+        Places where a card scores two points less than elsewhere are skipped."""
         found: dict[int, tuple[int, int]] = {}
         for cell, (fit, base, zero, one, two) in sorted(self.here.spots.items(), key=_held):
             if base + 2 < least - 1:
@@ -69,5 +68,4 @@ class Openings:
 
 
 def _held(place: tuple[int, Spot]) -> int:
-    """The longest lines first."""
     return -place[1][1]

@@ -1,4 +1,4 @@
-"""A match that is played on quickly: whole turns, with every claim and draw, to the end."""
+"""Plays a match on quickly, with every claim and draw."""
 
 from games.core.game import Draw
 from games.core.places import DOWN, RIGHT
@@ -12,7 +12,7 @@ from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 
 
 class Course:
-    """A position that changes while it is played on. The cards of each hand are a mask, and the top of each deck is its last card."""
+    """A mutable position; hands are masks, and a deck's last card is its top."""
 
     def __init__(self, state: State) -> None:
         self.here: Site = site(state.table, state.phase == BUILDING)
@@ -24,11 +24,9 @@ class Course:
         self.turn, self.over = state.turn, state.over
 
     def unseen(self, seat: Seat) -> int:
-        """All cards that are neither in this hand nor face up."""
         return ALL & ~self.hands[seat] & ~self.here.up & ~self.gone
 
     def finish(self, draw: Draw) -> None:
-        """Play on to the end: whoever is next plays the card that scores most, where it does."""
         while not self.over:
             hand = self.hands[self.turn]
             for points, level in self.here.levels():
@@ -38,7 +36,6 @@ class Course:
                     break
 
     def play(self, card: int, cell: int, draw: Draw) -> None:
-        """A whole turn: the card, all claims, the draw."""
         self.hands[self.turn] ^= 1 << card
         before = self.here.up | 1 << card
         points = self.here.points(card, cell)
@@ -58,7 +55,6 @@ class Course:
         self.turn, self.over = (following[0], False) if following else (self.turn, True)
 
     def _hide(self, spaces: int) -> None:
-        """A card for each space that is claimed; of each two the more useful one is kept."""
         for _ in range(spaces):
             one, other = self.first.pop(), self.second.pop()
             if self.here.top(1 << one) < self.here.top(1 << other):
@@ -67,8 +63,7 @@ class Course:
             self.hidden.append(other)
 
     def _clear_up(self, draw: Draw) -> None:
-        """The second phase begins: the second deck, each hidden card somewhere in it. The others stay in order, so that the luck of the
-        draws is much the same whatever was hidden."""
+        """Hidden cards go in at random and the others keep their order, so that all moves meet much the same luck."""
         self.here = self.here.cleared_up()
         deck = self.second
         for card in self.hidden:
@@ -77,7 +72,7 @@ class Course:
 
 
 def settled(state: State, move: Move, draw: Draw) -> State:
-    """The position after a setup card, a claim, a choice or a draw, and after more of these, up to the next play that scores."""
+    """The position at the next play that scores."""
     state = turn.after(state, move)
     while not state.over and (state.step != PLAY or state.phase == SETUP):
         state = turn.after(state, _next(state, draw))
@@ -85,7 +80,6 @@ def settled(state: State, move: Move, draw: Draw) -> State:
 
 
 def _next(state: State, draw: Draw) -> Move:
-    """A claim of the first space or else the draw, the more useful of two cards kept, or any setup card at the last card's corner."""
     if state.step == CLAIM:
         return Move(cell=next(iter(unplayable(state.table)), None))
     if state.step == CHOOSE:

@@ -1,7 +1,4 @@
-"""The quick path for opponents that look ahead: a table with its open places, the tables that plays make of it, and what they score.
-
-The rules are those of lines.py and turn.py, without anything a player reads. Tests prove that points and tables agree.
-"""
+"""A fast table for looking ahead; tests prove that it agrees with lines.py and turn.py."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -14,19 +11,19 @@ from games.lines.lines import MARKER, Table, fitting, rule_of
 AROUND = (*SIDES, *CORNERS)
 
 MOST = 24
-"""More points than any card scores: a row and a column hold 11 cards each at most."""
+"""More points than any card can score."""
 
 Spot = tuple[int, int, int, int, int]
-"""An open place: the cards that fit, how many cards its row and column hold together, and which of the cards that fit score just that,
-one more, and two more."""
+"""The cards that fit an open place, the number of cards in its lines, and those that score
+exactly that number, one more, two more."""
 
 Level = tuple[int, int]
-"""Points, and the cards that score that much at their best place."""
+"""Points, and the mask of cards whose best place scores them."""
 
 
 @lru_cache(maxsize=65_536)
 def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
-    """Which cards fit a line, and which of them match it (rule A or B)."""
+    """The masks of the cards that fit a line, and that match it by rule A or B."""
     if not cards:
         return ALL, 0
     if len(cards) == 1:
@@ -37,7 +34,7 @@ def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
 
 @lru_cache(maxsize=65_536)
 def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot:
-    """The place between these cards. In the first phase each matching line counts the card, in the second they count it once."""
+    """In the first phase each matching line counts the card; in the second the card counts once."""
     (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
     fit = fits_row & fits_column
     one, two = in_row | in_column, in_row & in_column if building else 0
@@ -45,12 +42,10 @@ def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot
 
 
 CORNER = _spot((), (), True)
-"""A place that touches cards only at corners."""
 
 
 class Site:
-    """An immutable table: `cards` by place, `markers` the places that are face down, `building` in the first phase, `up` the cards as
-    a mask, and `spots`, every open place."""
+    """An immutable table; `up` is the mask of face-up cards, `spots` are the open places."""
 
     __slots__ = ("_best", "_free", "_levels", "building", "cards", "markers", "spots", "up")
 
@@ -72,12 +67,12 @@ class Site:
                 self._look(cell)
 
     def points(self, card: int, cell: int) -> int:
-        """What a card that fits there scores, claims left out."""
+        """What a card that fits here scores, without claims."""
         _, base, _, one, two = self.spots[cell]
         return base + (one >> card & 1) + 2 * (two >> card & 1)
 
     def levels(self) -> tuple[Level, ...]:
-        """All cards by the most points they score here, the best first; each card is in one level."""
+        """All cards by the most points they can score, the best first."""
         if self._levels is None:
             most = [0] * MOST
             for fit, base, zero, one, two in self.spots.values():
@@ -95,14 +90,14 @@ class Site:
         return self._levels
 
     def top(self, cards: int) -> int:
-        """The most points that one of these cards scores here; -1 when none fits."""
+        """The most points of these cards; -1 if none fits."""
         for points, level in self.levels():
             if level & cards:
                 return points
         return -1
 
     def place(self, card: int, points: int) -> int:
-        """The place where the card scores these points, its most: the first one found."""
+        """A place where the card scores these points, which must be its most."""
         cell = self._best.get(card)
         if cell is None:
             bit = 1 << card
@@ -121,7 +116,6 @@ class Site:
         return self._free
 
     def after(self, card: int, cell: int) -> "Site":
-        """The table when this card is played there; in the second phase what it removes is gone."""
         return self._built(card, cell) if self.building or not self.spots[cell][1] else self._cleared(card, cell)
 
     def _built(self, card: int, cell: int) -> "Site":
@@ -170,22 +164,19 @@ class Site:
         return site
 
     def taken(self, card: int, cell: int, room: int) -> tuple["Site", int]:
-        """The table when this card is played there and as many as `room` unplayable spaces are claimed, and how many are."""
+        """The table after a play and up to `room` claims, and their number."""
         there = self.after(card, cell)
         spaces = there.free()[:room] if there.building else ()
         return there.marked(spaces) if spaces else there, len(spaces)
 
     def marked(self, cells: tuple[int, ...]) -> "Site":
-        """The table with these spaces claimed."""
         spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
         return Site(self.cards, self.markers.union(cells), self.building, self.up, spots)
 
     def cleared_up(self) -> "Site":
-        """The table at the beginning of the second phase: the markers are gone."""
         return Site(self.cards, frozenset(), False, self.up)
 
     def beyond(self, cell: int, step: int) -> list[int]:
-        """The places of the cards that follow in one direction without a gap."""
         cells = []
         cell += step
         while cell in self.cards:
@@ -194,7 +185,6 @@ class Site:
         return cells
 
     def _look(self, cell: int) -> None:
-        """Work out one place anew, if it is empty."""
         cards = self.cards
         if cell in cards or cell in self.markers:
             return
@@ -210,7 +200,7 @@ class Site:
         self.spots[cell] = _spot(lines[0], lines[1], self.building)
 
     def expected(self, cards: int, count: int) -> float:
-        """The points of the best play with `count` of these cards, on average over all such hands."""
+        """The average points of the best play with `count` of these cards."""
         left = cards.bit_count()
         count = min(count, left)
         if not count:
@@ -231,7 +221,7 @@ class Site:
 
 @lru_cache(maxsize=8)
 def site(table: Table, building: bool) -> Site:
-    """A table as it is now. The same table is the same site for a while, so that answers about it can be kept."""
+    """The site of a table, cached since it remembers what it works out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
     return Site(cards, markers, building, mask_of(cards.values()))
