@@ -1,4 +1,4 @@
-"""Looking ahead for opponents: moves are played on in many imagined deals, against rivals who take the most points at once."""
+"""How opponents look ahead, in imagined deals where everybody takes the most points at once."""
 
 from math import exp
 
@@ -10,31 +10,22 @@ from games.ecogogo.playout import Playing, shuffled, way
 from games.ecogogo.state import State
 
 WHOLE = 99
-"""More turns than any match has."""
-
 TURNS = (0, WHOLE, 2, 3, 4)
-"""How many turns are played on while the deck has cards, by the number of players: a solo game to its end, any other up to the player's
-next turn. What comes later depends more on chance than on the move."""
+"""Turns played on while the deck lasts, by the number of players; later ones depend on luck."""
 
 ENDINGS = (1, 1, 3, 2, 1)
-"""How many orders of the deck count as one imagined ending, by the number of players: fewer if more turns are played on."""
+"""How many shuffles make up one ending, by the number of players."""
 
 EFFORT = 6
-"""How many endings one ending counts as once the deck is empty: the match is then played to its end, with several ways to play the
-player's next turn."""
+"""What an ending costs once the deck is empty, since it is played to the end."""
 
 WIDTH = 6
-"""How many ways to play that turn are tried."""
-
 REACH = 10.0
-"""The difference in points that matters: a rival this far behind another counts a third as much, and near the end of a match more
-points ahead or behind count less and less."""
+"""A rival this many points behind another counts a third as much, and larger leads count less and less."""
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. Nobody knows the order of the deck, so it is shuffled again for every ending, in
-    the same way for all moves.
-    """
+    """A position to look ahead from; the deck is shuffled anew for each ending, the same for all moves."""
 
     def __init__(self, state: State) -> None:
         self.base = Playing(state, _nothing)
@@ -59,15 +50,12 @@ class Ahead:
         return total / self.endings
 
     def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
-        """Make this move, play on to the end of the match, where everybody takes the most points at once, and say everybody's total. The
-        deck comes first from the draws, so that the same draws deal the same cards after every move.
-        """
         playing = self.base.copy(shuffled(self.base.deck, draw), draw)
         playing.turn(*way(self.grid, move))
         return playing.on(WHOLE)
 
     def _soon(self, playing: Playing, seat: Seat) -> float:
-        """Play on for some turns: the player's points ahead of the rivals, who count by how they stand now."""
+        """Points ahead after some turns, each rival weighted by their total now."""
         playing.on(self.turns)
         if playing.active is None or len(playing.totals) == 1:
             return ahead(playing.totals, seat)
@@ -79,7 +67,6 @@ class Ahead:
         return playing.totals[seat] - best - gains / sum(weights)
 
     def _late(self, playing: Playing, seat: Seat) -> float:
-        """Play to the end, with the best of several ways to play the player's next turn."""
         while playing.active is not None:
             if playing.active == seat:
                 ways = sorted(playing.ways(), key=lambda each: -each[0])[:WIDTH]
@@ -94,7 +81,7 @@ class Ahead:
 
 
 def ahead(totals: list[int], seat: Seat) -> float:
-    """Points ahead of the best rival at the end, or all points in a solo game. Points that no longer decide the match count less."""
+    """Points ahead of the best rival, where large leads count less; all points in a solo game."""
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)

@@ -1,4 +1,4 @@
-"""The pages of EcoGoGo: what their examples win, and the lesson, two players at the Grand Canyon from the first line to the score."""
+"""The rule pages and the lesson of EcoGoGo."""
 
 import re
 from collections.abc import Sequence
@@ -12,11 +12,9 @@ from games.ecogogo.state import Species, State, Win
 GAME = Ecogogo()
 
 PAGES = {kind: re.sub("[^a-z]+", "-", NAMES[kind].lower()) for kind in range(1, len(NAMES))}
-"""The pages about cards."""
 
 
 def fed(kind: int) -> tuple[Example, ...]:
-    """How an organism feeds and how it mates, each time to complete a line."""
     word, below, near = WORDS[kind], WORDS[kind - 1], -1 if kind > 2 else 1
     row = f"{word} {WORDS[kind + near]} {WORDS[kind + 2 * near]}"
     four = (Part(4, ("A1", "B1", "C1")),)
@@ -42,8 +40,7 @@ def laid_out(
     grid: str, hands: tuple[str, str], won: tuple[Sequence[str], Sequence[str]] = ((), ()), danger: str = "", *, turn: int = 1,
     over: bool = False,
 ) -> State:  # fmt: skip
-    """A position: nine cards row by row ("-" for an empty spot), both hands, the cards that each player won turn by turn, and the species
-    in danger."""
+    """A position: cells row by row ("-" is empty), hands, cards won by turn, species in danger."""
     left = {word: [card for card in DECK if WORDS[KIND_OF[card]] == word] for word in WORDS if word}
 
     def dealt(text: str) -> tuple[str, ...]:
@@ -69,8 +66,6 @@ SWAP = laid_out(
 )  # fmt: skip
 LINE, OWLS = "squirrel lizard squirrel squirrel", "owl owl owl"
 SIX = "rattlesnake squirrel squirrel squirrel kingsnake kingsnake"
-"""What the learner wins on the pages before; the pages after show it among their cards."""
-
 DOUBLE = laid_out(
     "kingsnake squirrel poop poop squirrel poop squirrel kingsnake squirrel", ("rattlesnake poop owl", "lizard beetle kingsnake"),
     ((LINE, OWLS), ("owl kingsnake", "poop poop")), turn=5,

@@ -1,12 +1,10 @@
-"""The deck: seven organisms of one food chain, two Endangered cards and a Threat, as a table."""
+"""The cards of the deck."""
 
 THREAT = 8
 ENDANGERED = 9
 HAND = 3
-"""Cards in a hand, as long as the deck lasts."""
-
 EMPTY = 0
-"""What the grid shows in an empty spot; organisms show their number, 1 (lowest) to 7 (highest in the food chain)."""
+"""An empty spot; organisms have numbers from 1, the lowest in the food chain, to 7."""
 
 ORGANISMS = range(1, 8)
 
@@ -33,16 +31,15 @@ KIND_OF = {card: KINDS[card.partition("-")[0]] for card in DECK}
 
 
 def kinds(cards: tuple[str, ...]) -> tuple[int, ...]:
-    """What the cards are, in their order."""
     return tuple(KIND_OF[card] for card in cards)
 
 
 SPOKEN = tuple(WORDS[kind] if kind in ORGANISMS else name for kind, name in enumerate(NAMES))
-"""What players call the cards, as is printed on them: "squirrel", not "golden-mantled ground squirrel"."""
+"""The names that are printed on the cards."""
 
 
 def short(kind: int) -> str:
-    """A card in little room, such as "7 owl" or "Threat".
+    """A short name for a card.
 
     >>> short(3)
     '3 lizard'

@@ -1,4 +1,4 @@
-"""The ecosystem of nine cells: names, touching cells, the eight lines, and what a move does to it."""
+"""The nine cells, their lines, and what a move does to them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from games.ecogogo.cards import EMPTY, ORGANISMS, THREAT
 from games.ecogogo.move import CELLS, SWAP, Move
 
 Grid = tuple[int, ...]
-"""Nine kinds, row by row from A1: an organism's number, EMPTY or THREAT."""
+"""Kinds row by row from A1."""
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 PAIRS = tuple(
@@ -16,11 +16,11 @@ PAIRS = tuple(
     for other in range(one + 1, len(CELLS))
     if abs(one // 3 - other // 3) <= 1 and abs(one % 3 - other % 3) <= 1
 )
-"""Two cells that share an edge or a corner, each pair once."""
+"""Touching cells, corners included, each pair once."""
 
 
 def complete(numbers: Sequence[int]) -> bool:
-    """Whether three cards in a row are a migration (the same number) or a food chain (consecutive numbers, either way).
+    """Whether three cards are a migration (equal) or a food chain (consecutive, either way).
 
     >>> complete((3, 3, 3)), complete((3, 2, 1)), complete((5, 6, 7)), complete((1, 3, 2))
     (True, True, True, False)
@@ -32,14 +32,12 @@ def complete(numbers: Sequence[int]) -> bool:
 
 
 def lines(grid: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The complete lines of the grid."""
     return tuple(line for line in LINES if complete([grid[cell] for cell in line]))
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a move does before anything is drawn: the grid after it, the cells whose cards are won, the covered card (EMPTY for none),
-    and whether the covered card is won (a threat's is lost)."""
+    """What a move does before cards are drawn: `cells` are won, and `covered` is the kind below its card, or EMPTY."""
 
     grid: Grid
     cells: tuple[int, ...]
@@ -48,22 +46,20 @@ class Effect:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """The kinds that the move wins from the grid and the hand, without what it saves."""
+        """The kinds won, without those of a saved species."""
         return tuple(self.grid[cell] for cell in self.cells) + ((self.covered,) if self.wins_covered else ())
 
     @property
     def lost(self) -> int:
-        """The kind below a threat; EMPTY for none."""
         return EMPTY if self.wins_covered else self.covered
 
     @property
     def left(self) -> Grid:
-        """The grid once the won cards are gone."""
         return tuple(EMPTY if cell in self.cells else kind for cell, kind in enumerate(self.grid))
 
 
 def effect(grid: Grid, move: Move) -> Effect:
-    """All complete lines are won with the new card on top; a card that feeds or mates also wins the card below it."""
+    """All complete lines are won; a card that feeds or mates also wins the card below."""
     after, covered, fed = list(grid), EMPTY, False
     if move.act == SWAP:
         one, other = move.cells
@@ -77,7 +73,7 @@ def effect(grid: Grid, move: Move) -> Effect:
 
 
 def makes_line(grid: Grid, one: int, other: int) -> bool:
-    """Whether a swap of two cells makes a new line through a moved card."""
+    """Whether a swap makes a new line through a moved card."""
     if grid[one] == grid[other] or THREAT in (grid[one], grid[other]):
         return False
     after = list(grid)
@@ -90,12 +86,11 @@ def makes_line(grid: Grid, one: int, other: int) -> bool:
 
 
 def swaps(grid: Grid) -> tuple[tuple[int, int], ...]:
-    """Every swap that makes a new line."""
     return tuple(pair for pair in PAIRS if makes_line(grid, *pair))
 
 
 def fits(kind: int, below: int) -> bool:
-    """Whether a card from a hand may be placed in a cell that shows `below`.
+    """Whether a card of a hand may go on a cell that shows `below`.
 
     >>> fits(4, 3), fits(4, 4), fits(4, 5), fits(4, EMPTY), fits(THREAT, 2), fits(THREAT, THREAT)
     (True, True, False, True, True, False)
@@ -106,5 +101,4 @@ def fits(kind: int, below: int) -> bool:
 
 
 def places(grid: Grid, kind: int) -> tuple[int, ...]:
-    """The cells where a card from a hand may be placed."""
     return tuple(cell for cell, below in enumerate(grid) if fits(kind, below))

@@ -1,4 +1,4 @@
-"""EcoGoGo! Grand Canyon."""
+"""The rules of EcoGoGo! Grand Canyon."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,8 +19,6 @@ from games.ecogogo.words import EcogogoWords
 
 
 class Ecogogo(Game[State, View, Move]):
-    """Players take turns. Everything is open except the others' hands and the deck."""
-
     slug = "ecogogo"
     title = "EcoGoGo! Grand Canyon"
     tagline = "Feed, mate and make lines of three on nine cards; the cards that you win are your points."
@@ -81,7 +79,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.scores(state.habitats, state.species, state.classic)
 
     def progress(self, state: State) -> Progress:
-        """By the cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
+        """The share of cards that have left deck and hands; 1 only at the end, since swaps may follow."""
         left = len(state.deck) + sum(map(len, state.hands))
         return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 
@@ -110,7 +108,7 @@ class Ecogogo(Game[State, View, Move]):
         return Worlds(self, view, seed, Ahead)
 
     def imagine(self, view: View, move: Move) -> View:
-        """No card is drawn, and nobody drops out who may still hold or draw one."""
+        """Nobody drops out who may still hold or draw a card."""
         then = self.view(outlook.imagined(view, move), view.seat)
         sizes = tuple(
             len(hand) if hand is not None else size for hand, size in zip(then.hands, view.sizes, strict=True)

@@ -1,4 +1,4 @@
-"""What is legal from a view, and the sentence for what is not."""
+"""Which moves are legal, and why another is not."""
 
 from games.core.refusals import why_no_move
 from games.ecogogo.cards import EMPTY, ENDANGERED, SPOKEN, THREAT, short
@@ -9,7 +9,6 @@ from games.ecogogo.view import View
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Every legal move: placements by card and cell, swaps, and replacements if nothing else is possible."""
     if not view.mine:
         return ()
     kinds = sorted(set(view.hand))
@@ -26,7 +25,6 @@ REPLACED_LAST = "You can replace a card only when nothing else is possible"
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, view.players):
         return idle
     if not view.mine:

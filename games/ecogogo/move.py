@@ -1,4 +1,4 @@
-"""A move as a sentence: "squirrel B2", "threat A3", "endangered", "swap A1 B1", "replace owl"."""
+"""Moves as text: "squirrel B2", "threat A3", "endangered", "swap A1 B1", "replace owl"."""
 
 from dataclasses import dataclass
 
@@ -7,15 +7,12 @@ from games.ecogogo.cards import ENDANGERED, KINDS, WORDS
 
 PLACE, SWAP, REPLACE = "place", "swap", "replace"
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "ABC")
-"""The cells row by row, columns A to C, rows 1 to 3; a cell's number is its place here."""
-
 BY_NAME = {name: cell for cell, name in enumerate(CELLS)}
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`act` is place, swap or replace; `card` the kind from the hand (0 for a swap); `cells` one place, two that change
-    places, or none (an Endangered card goes beside the grid)."""
+    """`card` is a kind, 0 for a swap; an Endangered card has no cell, a swap two."""
 
     act: str
     card: int
@@ -28,7 +25,7 @@ class Move:
 
 
 def parse(text: str) -> Move:
-    """The move that a text stands for, read strictly. Raises Refusal naming what cannot be read, with an example.
+    """Raises Refusal with an example for a text that is no move.
 
     >>> str(parse("swap B1 A1"))
     'swap A1 B1'

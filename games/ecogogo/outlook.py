@@ -1,4 +1,4 @@
-"""What a move is worth: the points it adds now and, for opponents that look ahead, what it leaves to the next player."""
+"""What a move is worth now, and what it leaves to the next player."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,45 +18,42 @@ from games.ecogogo.view import View
 CONSIDERED = 6
 
 LEAVES = 0.8
-"""The cost of a point that a move leaves to the next player."""
+"""The cost of each point left to the next player."""
 
 CARD = 0.05
-"""The value of a won card besides its points; in a solo game it is one that a later turn lacks."""
+"""The value of a won card besides its points."""
 
 REVEAL = 1.5
-"""The cost of putting a species in danger: the others may save it first."""
+"""The cost of putting a species in danger, which others may save first."""
 
 
 @lru_cache(maxsize=16)
 def possible(view: View) -> State:
-    """A position that looks like this."""
     return guess(view, IMAGINED)
 
 
 @lru_cache(maxsize=1024)
 def imagined(view: View, move: Move) -> State:
-    """The position after a move as far as the seat knows it: the empty places of the grid stay empty."""
+    """The position after a move as far as the seat knows; won cells stay empty."""
     return turn.resolve(possible(view), move, blind=True)
 
 
 def done(view: View, move: Move) -> Done:
-    """What a move does as far as the seat knows it. Hidden cards can still change that: drawn ones, or those of others who drop out."""
     return imagined(view, move).story[-1]
 
 
 def gain(view: View, move: Move) -> int:
-    """How this turn changes the player's total: what it wins, minus what dies with it."""
+    """The change of the player's total, losses by extinction included."""
     return done(view, move).gained
 
 
 def in_turn_after(view: View) -> list[int]:
-    """The seats still in the game in playing order, the player's own last."""
     seat = view.seat or 0
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
 
 def foresight(view: View, then: Done) -> float:
-    """With others: points now, a little for cards that count nothing, what the next player finds on the grid, and what is lost for good."""
+    """The value against rivals: points, cards, what the next player finds, and likely extinctions."""
     value = then.gained - then.costs[view.seat or 0] + CARD * len(then.won)
     value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(
@@ -70,7 +67,6 @@ def foresight(view: View, then: Done) -> float:
 
 
 def unseen(view: View) -> list[int]:
-    """How many cards of each kind lie in the deck and in the hands of others."""
     counts = list(COUNTS)
     open_cards = [kind for hand in view.hands for kind in hand or ()]
     open_cards += [kind for habitat in view.habitats for win in habitat for kind in win.kinds]
@@ -83,7 +79,6 @@ def unseen(view: View) -> list[int]:
 
 
 def next_holds(view: View) -> list[float]:
-    """How likely the next player holds each kind, judged by all open cards."""
     counts = unseen(view)
     size = next((view.sizes[each] for each in in_turn_after(view) if each != (view.seat or 0)), 0)
     every = max(1, sum(counts))
@@ -91,7 +86,6 @@ def next_holds(view: View) -> list[float]:
 
 
 def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
-    """The points of the best move on this grid before new cards come, for a player with these chances of holding each kind."""
     places, swaps = offers(grid)
     ways = [
         (_points(view, grid, way), way[0])
@@ -112,13 +106,12 @@ def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
 
 
 def _points(view: View, grid: Grid, way: Taking) -> int:
-    """What a move wins, but for what it saves."""
     cards = way[3].bit_count() + (way[0] > 0 and way[2] > 0)
     return cards * (1 if view.classic else stack(cards))
 
 
 def _death(view: View, kind: int, left: int) -> float:
-    """The value for this seat, good or bad, of a species that dies unless one of the `left` seats saves it."""
+    """The value to this seat of a species that dies unless one of `left` seats saves it."""
     lost = [cost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
     value = mine - sum(lost) / len(lost) if lost else mine
@@ -126,13 +119,12 @@ def _death(view: View, kind: int, left: int) -> float:
 
 
 def cost(view: View, seat: int, kind: int) -> int:
-    """How a seat's total changes when a species dies: its copies, and the cost of every extinct species."""
     copies = sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in view.habitats[seat])
     return (0 if view.classic else EXTINCT) - copies
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that look best and all that win most at once, in their order; in a solo game all moves."""
+    """All moves in a solo game, otherwise those that look best or win most."""
     if view.players == 1:
         return tuple(moves)
     state = possible(view)
@@ -143,8 +135,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, but the kingsnake dies: −10"; "" if it wins and
-    loses nothing."""
+    """What a move does, such as "feeds, food chain 5-4-3: 4 cards"; "" if nothing."""
     then = done(view, move)
     after = then.effect
     parts = []

@@ -1,4 +1,4 @@
-"""The stacks of a real table, typed in short form: read, written out again, and scored by the rules."""
+"""Scores a real table from typed stacks."""
 
 import re
 from collections.abc import Sequence
@@ -10,46 +10,40 @@ from games.ecogogo.scoring import STACKS, score, winners
 from games.ecogogo.view import Danger, View, Won
 
 MOST = Ecogogo.seats[-1]
-"""Players on a pad."""
 GUIDE = (
     "Press **Add a player** for each habitat on your table and type the cards in its left, middle and right stack, such as `4, 7+1, 10`: "
     "the 1 is an Endangered card. Then press **Score**."
 )
 PILE, SHOWN = "the extinct species", False
-"""What all share; and whether a picture of the table shows what was typed."""
+"""The name of the shared entry; no picture shows what is typed."""
 SIZES = (2, 3, 5)
-"""How many cards at once go to each stack, at least."""
+"""The fewest cards of a win in each stack."""
 _STACK = r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?"
 TYPED = re.compile(r"[\s,;/]+".join([_STACK] * len(STACKS)))
-"""Three stacks as they are typed."""
 
 
 def key(game: Ecogogo) -> str:
-    """What the short form means."""
     return "left, middle and right stack; a number after + counts Endangered cards"
 
 
 def why_not(game: Ecogogo, role: str, players: int, solo: bool, pile: bool) -> str:
-    """Why one more entry of this role can't be added; "" if it can."""
     if role == "player":
         return f"A pad can hold up to {MOST} players." if players >= MOST else ""
     return "The extinct species are on the pad already." if pile else "" if role == "pile" else "There's no rival."
 
 
 def why_not_count(game: Ecogogo, players: int, solo: bool, pile: bool) -> str:
-    """What is missing before the pad can be scored; "" if nothing is."""
     return "" if players else "There's no player's habitat yet; press Add a player."
 
 
 def asked(game: Ecogogo, role: str) -> tuple[str, str, str]:
-    """What the form for an entry asks: its label, a description, and an example."""
     if role == "pile":
         return "How many species are extinct", "Each costs every player 10 points", "1"
     return "The cards in the left, middle and right stack", "Endangered cards after a plus sign", "4, 7+1, 10"
 
 
 def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
-    """Organisms and Endangered cards of the three stacks in turn; or how many species are extinct. Raises Refusal saying what is wrong."""
+    """Organisms and Endangered cards of each stack, or the extinct species. Raises Refusal."""
     if role == "pile":
         if text.strip() not in map(str, range(1, COUNTS[ENDANGERED] + 1)):
             raise Refusal(f"Type how many species are extinct, from 1 to {COUNTS[ENDANGERED]}.")
@@ -63,14 +57,14 @@ def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
 
 
 def written(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
-    """An entry in the form in which it can be typed."""
+    """An entry as it can be typed."""
     if role == "pile":
         return str(cards[0])
     return ", ".join(f"{cards[at]}+{cards[at + 1]}" if cards[at + 1] else str(cards[at]) for at in (0, 2, 4))
 
 
 def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
-    """A sentence about more typed cards than the deck has; "" if there are none."""
+    """A sentence if more cards are typed than the deck has; "" otherwise."""
     organisms, endangered = (sum(sum(cards[first::2]) for cards in players) for first in (0, 1))
     for count, most, name in (
         (organisms, sum(COUNTS[kind] for kind in ORGANISMS), "organism card"),
@@ -82,7 +76,7 @@ def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[i
 
 
 def counted(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool) -> View:
-    """Typed stacks as a spectator sees them at the end. What the organisms are doesn't matter: all are shown as the first."""
+    """The finished match as a spectator sees it; every organism is shown as the first kind."""
     dead, count = sum(extinct), len(players)
     habitats = tuple(
         tuple(

@@ -1,7 +1,4 @@
-"""The quick path for opponents that look ahead: turns on bare numbers, in which everybody takes the most cards at once.
-
-The rules are those of turn.py, without anything a player reads. Tests prove that grids, hands and totals agree.
-"""
+"""A fast way to play on; tests prove that it agrees with turn.py."""
 
 from functools import lru_cache
 
@@ -14,33 +11,24 @@ from games.ecogogo.scoring import EXTINCT, card_points, stack
 from games.ecogogo.state import State
 
 KINDS = 10
-"""Card numbers run from EMPTY to ENDANGERED."""
-
 COMPLETE = tuple(complete((n // 100, n // 10 % 10, n % 10)) for n in range(1000))
-"""Whether three cards in a row are a line, by their numbers side by side: 345 for 3, 4, 5."""
+"""Whether numbers side by side are a line: 345 for 3, 4, 5."""
 
 MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
 WITH = tuple(tuple(n for n, line in enumerate(LINES) if cell in line) for cell in range(9))
-"""The lines through each cell."""
-
 EITHER = tuple((one, other, tuple(sorted({*WITH[one], *WITH[other]}))) for one, other in PAIRS)
-"""Every pair of touching cells, and the lines through either."""
-
 CLASSIC = tuple(range(12))
 STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
-"""The points of a turn that wins so many cards and saves nothing, in the two ways to score."""
+"""Points by cards won, without saved species; CLASSIC is for classic scoring."""
 
 Taking = tuple[int, int, int, int]
-"""A possible move and what it takes: kind (0: a swap), cell, second cell of a swap (or for a placed card the kind it covers), cells
-won."""
+"""A move: kind (0 for a swap), cell, second cell of a swap or kind covered, mask of the cells won."""
 
 Found = tuple[tuple[tuple[Taking, ...], ...], tuple[Taking, ...]]
-"""What a grid offers: placements by kind, and swaps."""
 
 
 @lru_cache(maxsize=32_768)
 def offers(grid: Grid) -> Found:
-    """Every placement of an organism or a Threat, and every swap, with the cells that it wins as a mask."""
     there = [COMPLETE[100 * grid[a] + 10 * grid[b] + grid[c]] for a, b, c in LINES]
     stood = 0
     for n, mask in enumerate(MASKS):
@@ -98,7 +86,7 @@ def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
 
 
 class Playing:
-    """A position that changes while it is played on. Cards are kinds; the next card of the deck is its last."""
+    """A mutable position. Cards are kinds, and the deck's last card comes next."""
 
     __slots__ = ("active", "classic", "danger", "deck", "draw", "extinct", "grid", "hands", "out", "points", "totals")
 
@@ -112,10 +100,10 @@ class Playing:
         self.danger = {
             KIND_OF[each.organism]: sum(1 << left for left in each.left) for each in state.species if not each.extinct
         }
-        """The species in danger, each with the seats that may still save it as a mask."""
+        """The species in danger, with a mask of the seats that may still save each."""
         self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
         self.points = [[0] * KINDS for _ in state.hands]
-        """What the copies of each kind count in each habitat; they may still go extinct."""
+        """The points of each kind in each habitat, as they may still go extinct."""
         for seat, wins in enumerate(state.habitats):
             for win in wins:
                 times = 1 if state.classic else stack(win.size)
@@ -125,7 +113,6 @@ class Playing:
         self.totals = [sum(points) + lost for points in self.points]
 
     def copy(self, deck: list[int], draw: Draw) -> "Playing":
-        """The same position with the deck in another order, to be played on by itself."""
         twin: Playing = Playing.__new__(Playing)
         twin.draw, twin.classic, twin.active = draw, self.classic, self.active
         twin.grid, twin.deck, twin.out, twin.totals = self.grid[:], deck[:], self.out[:], self.totals[:]
@@ -134,15 +121,13 @@ class Playing:
         return twin
 
     def on(self, turns: int) -> list[int]:
-        """Play so many turns, or to the end: the totals by seat."""
         while turns and self.active is not None:
             turns -= 1
             self.turn(*self.greedy())
         return self.totals
 
     def greedy(self) -> Taking:
-        """A random move of those with most points at once. It only replaces a card, plays a Threat or endangers a species if nothing
-        else is possible."""
+        """A random one of the moves with the most points."""
         most, best = 0, []  # type: int, list[Taking]
         for points, way in self.ways():
             if points > most:
@@ -152,7 +137,6 @@ class Playing:
         return best[int(self.draw() * len(best))]
 
     def ways(self) -> list[tuple[int, Taking]]:
-        """Every move of the active seat with its points at once."""
         hand = self.hands[self.active or 0]
         places, swaps = offers(tuple(self.grid))
         moves = list(swaps)
@@ -171,7 +155,7 @@ class Playing:
         return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in moves]
 
     def taken(self, way: Taking) -> int:
-        """The points of a move while a species is in danger; one whose last turn this is counts what its death would cost."""
+        """The points of a move while a species is in danger; saving it on one's last turn adds the loss averted."""
         kinds, seat = self.won(way), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))
@@ -181,7 +165,6 @@ class Playing:
         return points
 
     def won(self, way: Taking) -> list[int]:
-        """The kinds that a move wins from grid and hand."""
         kind, one, other, mask = way
         grid = self.grid
         kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
@@ -200,7 +183,7 @@ class Playing:
         return kinds
 
     def turn(self, kind: int, one: int, other: int, mask: int) -> None:
-        """One whole turn of the active seat. An Endangered card and a replaced card have no cell (-1); `other` is 1 for a replaced one."""
+        """Plays a whole turn. For an Endangered or replaced card `one` is -1; `other` is 1 if it is replaced."""
         seat, grid = self.active or 0, self.grid
         watched = list(self.danger)
         kinds = self.won((kind, one, other, mask))
@@ -239,7 +222,6 @@ class Playing:
             self.totals[seat] += times * (cards + 2 * len(saved))
 
     def _after(self, seat: Seat) -> list[Seat]:
-        """The seats still in the game in playing order, this one last."""
         count = len(self.hands)
         return [each % count for each in range(seat + 1, seat + count + 1) if not self.out[each % count]]
 
@@ -261,7 +243,6 @@ class Playing:
             self.mix(aside)
 
     def mix(self, aside: list[int]) -> None:
-        """Cards that were set aside go back into the deck, anywhere."""
         self.deck = shuffled([*self.deck, *aside], self.draw)
 
     def _refill(self, seat: Seat) -> None:
@@ -311,7 +292,6 @@ class Playing:
 
 
 def way(grid: Grid, move: Move) -> Taking:
-    """A move as the quick path says it."""
     if move.act == REPLACE or not move.cells:
         return (move.card, -1, int(move.act == REPLACE), standing(grid))
     places, swaps = offers(grid)
@@ -320,7 +300,6 @@ def way(grid: Grid, move: Move) -> Taking:
 
 
 def standing(grid: Grid) -> int:
-    """The cells of the complete lines, as a mask."""
     mask = 0
     for line, cells in zip(LINES, MASKS, strict=True):
         if complete([grid[cell] for cell in line]):
@@ -329,7 +308,6 @@ def standing(grid: Grid) -> int:
 
 
 def shuffled(cards: list[int], draw: Draw) -> list[int]:
-    """The cards in any order."""
     mixed = cards[:]
     for n in range(len(mixed) - 1, 0, -1):
         k = int(draw() * (n + 1))

@@ -1,4 +1,4 @@
-"""The score: the add-on's three stacks, or one point a card as in the first printing; solo ranks of both."""
+"""Scores by stacks (add-on) or classic (first printing), and solo ranks."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.view import Habitat
 
 EXTINCT = -10
-"""Points of every player for each extinct species (add-on rules)."""
+"""Points for everybody for each extinct species (add-on)."""
 
 STACKS = ("left stack", "middle stack", "right stack")
 RANKS = ((70, "Ultra Superstar"), (60, "Superstar"), (50, "Star"), (40, "Good"), (30, "Average"), (0, "Try again"))
@@ -16,13 +16,11 @@ CLASSIC_RANKS = ((55, "Ultra Superstar"), (50, "Superstar"), (40, "Star"), (25, 
 
 
 def card_points(kind: int) -> int:
-    """A card in a habitat: an organism 1 point, an Endangered card 3."""
     return 3 if kind == ENDANGERED else 1
 
 
 def stack(size: int) -> int:
-    """The stack for so many cards won in one turn: 0 left (2), 1 middle (3 or 4), 2 right (5 or more); also what each
-    of its points counts.
+    """The stack of a turn's cards, which multiplies their points: 0 left, 1 middle, 2 right.
 
     >>> [stack(size) for size in (2, 3, 4, 5, 9)]
     [0, 1, 1, 2, 2]
@@ -31,7 +29,7 @@ def stack(size: int) -> int:
 
 
 def points(won: tuple[int, ...], classic: bool) -> int:
-    """What the cards won in one turn are worth.
+    """The score of the cards won in one turn.
 
     >>> points((3, 2), False), points((4, 3, 3), False), points((4, 3, 3, 2, 1), False), points((3, 2), True)
     (0, 3, 10, 2)
@@ -40,7 +38,6 @@ def points(won: tuple[int, ...], classic: bool) -> int:
 
 
 def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
-    """One player's result."""
     lines = _classic(habitat) if classic else (*_stacks(habitat), *_extinct(extinct))
     return Score(sum(line.points for line in lines), lines)
 
@@ -78,7 +75,7 @@ def _classic(habitat: Habitat) -> tuple[Line, ...]:
 
 
 def rank(total: int, classic: bool) -> str:
-    """How well a solo player has balanced the ecosystem; below 0 is "Try again" too.
+    """The rank of a solo player.
 
     >>> rank(39, classic=False), rank(40, classic=False), rank(40, classic=True)
     ('Average', 'Good', 'Star')
@@ -87,7 +84,7 @@ def rank(total: int, classic: bool) -> str:
 
 
 def to_reach(total: int, classic: bool) -> str:
-    """What the next rank of a solo player takes.
+    """What the next solo rank takes.
 
     >>> to_reach(34, classic=False), to_reach(-10, classic=True), to_reach(70, classic=False)
     ('40 points make the rank Good', '25 points make the rank Average', 'the highest rank, Ultra Superstar')
@@ -98,5 +95,5 @@ def to_reach(total: int, classic: bool) -> str:
 
 
 def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:
-    """The winners of a match that is over; a solo player wins with any rank but the lowest."""
+    """The winners of a finished match; a solo player wins with any rank but the lowest."""
     return frozenset() if len(scores) == 1 and rank(scores[0].total, classic) == RANKS[-1][1] else leaders(scores)

@@ -1,4 +1,4 @@
-"""A match at one moment, secrets included. Only the rules see it."""
+"""A whole match at one moment, secrets included; only the rules see it."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,11 @@ from games.ecogogo.ecosystem import Effect
 from games.ecogogo.move import Move
 
 Cards = tuple[str, ...]
-"""Card ids such as "owl-3"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """What one turn won: `size` cards then, which decides their stack for good; `cards` those that are still there."""
+    """`size` is the number of cards when won, which decides the stack; extinct ones leave `cards`."""
 
     size: int
     cards: Cards
@@ -21,8 +20,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A species in danger: the Endangered card, the organism on it, and the seats that still have their turn to save it.
-    Once `extinct`, `pile` holds every copy that was removed, the organism first."""
+    """A species with the seats that can still save it; once extinct, `pile` has all its copies."""
 
     card: str
     organism: str
@@ -33,9 +31,8 @@ class Species:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What happened in one turn, all of it public; kinds, not cards. `effect` is what the move itself did; `gained` is how many points the
-    player's total rose; `costs` is by how many each seat's total fell because species died, 0 or less; `drawn` are the cells that were
-    refilled."""
+    """What a turn did, by kind. `gained` is the change of the player's total, `costs` what extinction
+    took from each seat (0 or less), `drawn` the refilled cells."""
 
     seat: Seat
     move: Move
@@ -51,15 +48,13 @@ class Done:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """All kinds that came into the habitat, with those of a saved species."""
         return self.won + tuple(kind for saved in self.saved for kind in (ENDANGERED, saved))
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`first` is the seat that was drawn to begin, None if nobody was; `active` whose turn it is, None once it is over; `deck` what is
-    undealt, the next card first; `grid` nine card ids row by row, "" an empty spot; `discard` replaced cards, extinct copies drawn later
-    and what a threat has covered."""
+    """`first` is the seat drawn to begin, or None; `active` is None at the end. The deck has the next card first,
+    `grid` card ids row by row ("" is empty), `discard` all cards out of play."""
 
     seed: str
     players: int
@@ -79,12 +74,10 @@ class State:
 
     @property
     def last(self) -> Done | None:
-        """The turn before; None at the deal."""
         return self.story[-1] if self.story else None
 
 
 def essence(state: State) -> Plain:
-    """What decides how the match goes on (see Game.essence): the cards, by name, as a shuffle during the match goes by their names."""
     return (
         state.players, state.classic, state.hints, state.first, state.turn, state.active, state.deck, state.grid, state.hands,
         tuple(tuple((win.size, win.cards) for win in wins) for wins in state.habitats),

@@ -1,4 +1,4 @@
-"""The table while a turn is carried out: drawing, refilling, species in danger and species gone."""
+"""The table while a turn is carried out."""
 
 from dataclasses import dataclass, field
 
@@ -11,8 +11,6 @@ from games.ecogogo.state import Species, State, Win
 
 @dataclass(slots=True)
 class Table:
-    """A state in mutable lists; the state they came from does not change."""
-
     seed: str
     deck: list[str]
     grid: list[str]
@@ -27,7 +25,7 @@ class Table:
 
     @classmethod
     def new(cls, seed: str, players: int, first: Seat) -> "Table":
-        """Nine cards face up, then three cards to each player in playing order (rulebook, Setup)."""
+        """Nine cards face up, then three for each player in playing order (rulebook, Setup)."""
         deck = list(Chance(seed).shuffle("deck", DECK))
         nobody: list[list[str]] = [[] for _ in range(players)]
         table = cls(seed, deck, [""] * 9, nobody, [[] for _ in range(players)], [], [], [False] * players)
@@ -44,20 +42,17 @@ class Table:
 
     @property
     def kinds(self) -> Grid:
-        """What the grid shows."""
         return tuple(KIND_OF[card] if card else EMPTY for card in self.grid)
 
     def gone(self, kind: int) -> bool:
-        """Whether the species is extinct."""
         return any(each.extinct and KIND_OF[each.organism] == kind for each in self.species)
 
     def in_turn_after(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats still in the game in playing order, this one last."""
         order = [(seat + step) % len(self.out) for step in range(1, len(self.out) + 1)]
         return tuple(each for each in order if not self.out[each])
 
     def draw(self) -> str:
-        """The next card of the deck; extinct organisms are discarded on the way; "" when there is none."""
+        """The next card or ""; extinct organisms are discarded."""
         while self.deck:
             card = self.deck.pop(0)
             if not self.gone(KIND_OF[card]):
@@ -66,11 +61,8 @@ class Table:
         return ""
 
     def reveal(self, card: str, seat: Seat) -> None:
-        """An Endangered card goes beside the grid, the next organism on it; everybody has one turn, `seat` the last.
-
-        Other cards that come up meanwhile, organisms already in danger too, are set aside and shuffled back. When no organism
-        comes up, the Endangered card is discarded.
-        """
+        """Puts the next organism in danger; `seat` is the last to save it. Cards set aside are shuffled back,
+        and without an organism the Endangered card is discarded."""
         aside: list[str] = []
         while drawn := self.draw():
             kind = KIND_OF[drawn]
@@ -85,7 +77,7 @@ class Table:
             self.deck = list(Chance(self.seed).shuffle(f"beside {card}", [*self.deck, *aside]))
 
     def refill(self, seat: Seat) -> None:
-        """The grid row by row, then the hands of all who are still in, in playing order, this seat's last."""
+        """Fills the grid row by row, then the hands in playing order, this seat's last."""
         for cell, there in enumerate(self.grid):
             while not there and (there := self.draw()):
                 if KIND_OF[there] == ENDANGERED:
@@ -99,13 +91,13 @@ class Table:
                 self.hands[each].append(card)
 
     def save(self, kinds: tuple[int, ...]) -> list[str]:
-        """Every species in danger among these kinds is saved: its two cards, for the winner."""
+        """Saves species among these kinds; returns their cards for the winner."""
         saved = [each for each in self.species if not each.extinct and KIND_OF[each.organism] in kinds]
         self.species = [each for each in self.species if each not in saved]
         return [card for each in saved for card in (each.card, each.organism)]
 
     def pass_by(self, seat: Seat, watched: tuple[str, ...]) -> None:
-        """A seat has had its turn (or has none any more): watched species that nobody can save now die out."""
+        """Ends a seat's chance to save; watched species that nobody can save die out."""
         for i, each in enumerate(self.species):
             if each.extinct or each.card not in watched:
                 continue
@@ -113,7 +105,6 @@ class Table:
             self.species[i] = Species(each.card, each.organism, left) if left else self._die(each)
 
     def _die(self, lost: Species) -> Species:
-        """All copies leave the grid, the hands and the habitats for the pile on the Extinct card."""
         kind = KIND_OF[lost.organism]
         pile = [lost.organism]
 

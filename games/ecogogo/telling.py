@@ -1,4 +1,4 @@
-"""EcoGoGo in text: moves, progress, the whole view, and the news of a turn."""
+"""EcoGoGo in plain text."""
 
 from collections import Counter
 
@@ -12,7 +12,6 @@ from games.ecogogo.view import View
 
 
 def tell(move: Move) -> str:
-    """A move as text for the table."""
     if move.act == SWAP:
         return f"a swap of {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
@@ -23,7 +22,6 @@ def tell(move: Move) -> str:
 
 
 def progress(view: View) -> str:
-    """Such as "turn 7, 21 cards left in the deck"."""
     if view.over:
         return "finished"
     left = "the deck is empty" if not view.undealt else f"{many(view.undealt, 'card')} left in the deck"
@@ -32,7 +30,7 @@ def progress(view: View) -> str:
 
 
 def listed(kinds: tuple[int, ...]) -> str:
-    """Cards with their numbers in the food chain, equal ones together, in the order in which they first come.
+    """The cards by name, equal ones together, in order of appearance.
 
     >>> listed((1, 1, 5)), listed(())
     ('1 poop ×2, 5 rattlesnake', 'no cards')
@@ -42,7 +40,6 @@ def listed(kinds: tuple[int, ...]) -> str:
 
 
 def hand_of(kinds: tuple[int, ...]) -> str:
-    """A hand, card by card."""
     return ", ".join(short(kind) for kind in kinds) or "no cards"
 
 
@@ -58,7 +55,7 @@ def counted(kinds: tuple[int, ...]) -> str:
 
 
 def total(points: int) -> str:
-    """All points of a player.
+    """A player's points.
 
     >>> total(1), total(-10)
     ('1 point', '−10 points')
@@ -67,7 +64,7 @@ def total(points: int) -> str:
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """All that the view shows: whose turn it is, the own hand, the cells, species in danger, habitats; at the end the habitats first."""
+    """Everything the view shows; at the end the habitats come before the grid."""
     told = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
         told.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
@@ -91,7 +88,6 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _cells(view: View, names: tuple[str, ...]) -> list[str]:
-    """The nine cells row by row, the complete lines among them, and the species in danger or extinct."""
     rows = (range(first, first + 3) for first in (0, 3, 6))
     told = [f"{', '.join(f'{CELLS[cell]} {short(view.grid[cell])}' for cell in row)}." for row in rows]
     standing = [
@@ -109,7 +105,6 @@ def _cells(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _habitat(view: View, seat: Seat, name: str) -> str:
-    """A player's points, what they come from, and how many cards they hold."""
     score = view.scores[seat]
     won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
     if view.out[seat]:
@@ -120,7 +115,6 @@ def _habitat(view: View, seat: Seat, name: str) -> str:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """What was done since the view before, turn by turn; without one the last turn, or who begins."""
     if before is None and not now.story:
         return " ".join(filter(None, ("The cards are dealt.", begun(now, names))))
     old = len(before.story) if before is not None else max(0, len(now.story) - 1)
@@ -132,14 +126,13 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def begun(view: View, names: tuple[str, ...]) -> str:
-    """At the deal, whom the draw chose to begin; "" later, or if nobody was drawn."""
+    """Who was drawn to begin; "" after the deal or if nobody was."""
     if view.first is None or view.story:
         return ""
     return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
 
 
 def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: bool = False) -> str:
-    """A turn in a sentence, with a `sign` for the eye before the move."""
     parts = [" ".join(filter(None, (f"{names[done.seat]}{' (drawn to begin)' * drawn}", sign, deed(done.move))))]
     if done.effect.lost:
         parts.append(f"the {SPOKEN[done.effect.lost]} below is lost")
@@ -159,7 +152,7 @@ def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: boo
 
 
 def left_in_danger(done: Done) -> tuple[int, ...]:
-    """The species that a turn put in danger and didn't save at once, with a line that already stood."""
+    """The species that a turn put in danger and didn't save at once."""
     played = done.move.card == ENDANGERED and done.move.act == PLACE
     return (
         done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered
@@ -167,7 +160,6 @@ def left_in_danger(done: Done) -> tuple[int, ...]:
 
 
 def deed(move: Move) -> str:
-    """A move as news tell it, such as "4 squirrel on C2"."""
     if move.act == SWAP:
         return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:

@@ -1,4 +1,4 @@
-"""A whole turn: the action, what it wins, who is saved or lost, the refill, and whose turn is next."""
+"""A whole turn, from the move to the next player."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,6 @@ from games.ecogogo.view import Habitat, Won
 
 
 def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | None) -> State:
-    """The deal. The drawn seat begins; if none was drawn, seat 0."""
     table = Table.new(seed, players, first or 0)
     return _state(table, State(
         seed=seed, players=players, classic=classic, hints=hints, first=first, turn=1, active=first or 0, deck=(), grid=(),
@@ -23,8 +22,8 @@ def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | Non
 
 
 def resolve(state: State, move: Move, *, blind: bool = False) -> State:
-    """The position after the turn of the active seat; `blind`: as far as that seat knows it, so the deck and the others' hands are gone,
-    and nobody drops out who may hold or draw a card."""
+    """The position after the active seat's move; `blind`: as that seat knows it, so nothing is drawn and
+    nobody drops out who may hold or draw a card."""
     seat = state.active or 0
     hands = tuple(hand if each == seat or state.out[each] else () for each, hand in enumerate(state.hands))
     table = Table.of(replace(state, deck=(), hands=hands) if blind else state)
@@ -69,17 +68,17 @@ def resolve(state: State, move: Move, *, blind: bool = False) -> State:
 
 
 def able(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:
-    """Whether a player can place, swap or replace anything; one who cannot is out."""
+    """Whether a player can do anything; otherwise they drop out."""
     return bool(hand and undealt) or any(places(grid, kind) for kind in hand) or bool(swaps(grid))
 
 
 def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
-    """Whether no organism can be placed and no swap made; nobody has to play a Threat or an Endangered card."""
+    """Whether no organism can be placed and no swap made; Threat and Endangered cards don't count."""
     return not any(places(grid, kind) for kind in hand if kind != THREAT) and not swaps(grid)
 
 
 def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """Whose turn is next, and who drops out on the way because nothing can be done; not those of whom that is `unknown`."""
+    """The next seat, and those that drop out before it; a seat whose cards are `unknown` stays in."""
     out: list[Seat] = []
     for each in table.in_turn_after(seat):
         if unknown[each] or able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
@@ -91,7 +90,7 @@ def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | Non
 
 
 def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, ...]:
-    """How much each total falls because species died in a turn in which this seat won so many points; 0 or less."""
+    """What extinction took from each total, 0 or less, in a turn in which `seat` won `gained` points."""
     if not table.extinct:
         return (0,) * before.players
     old, new = (
@@ -105,13 +104,11 @@ def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, .
 
 
 def scores(habitats: Sequence[Sequence[Win]], species: Sequence[Species], classic: bool) -> tuple[Score, ...]:
-    """Everyone's result."""
     extinct = sum(each.extinct for each in species)
     return tuple(score(habitat(wins), extinct, classic) for wins in habitats)
 
 
 def habitat(wins: Sequence[Win]) -> Habitat:
-    """A habitat by kinds, as everyone sees it."""
     return tuple(Won(win.size, kinds(win.cards)) for win in wins)
 
 

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know. Players, pictures and opponents see nothing else."""
+"""What one seat or a spectator may know."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,6 @@ from games.ecogogo.state import Done
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A turn's win in a habitat: `size` cards when it was won, and the kinds still there."""
-
     size: int
     kinds: tuple[int, ...]
 
@@ -20,8 +18,7 @@ Habitat = tuple[Won, ...]
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """A species beside the ecosystem: its number, the seats that still have a turn to save it, and once it is `extinct` how
-    many copies lie on the card."""
+    """`left` seats can still save the species; once extinct, `copies` of it lie there."""
 
     kind: int
     left: tuple[Seat, ...]
@@ -31,12 +28,7 @@ class Danger:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's knowledge (`seat` None: a spectator's). Everything but the hands of others and the order of the deck is public.
-
-    `first` is the seat that was drawn to begin, None if nobody was; `grid` holds nine kinds row by row; `hands` the kinds in each hand,
-    sorted, None when this seat cannot know them; `sizes` how many cards each hand has; `discard` the kinds out of the game, in order. A
-    player who is `out` has laid the hand open.
-    """
+    """`hands` has sorted kinds, None if this seat can't know them; players who are `out` show theirs."""
 
     seat: Seat | None
     players: int
@@ -59,7 +51,6 @@ class View:
 
     @property
     def last(self) -> Done | None:
-        """The turn before; None at the deal."""
         return self.story[-1] if self.story else None
 
     @property
@@ -68,20 +59,16 @@ class View:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The seat's own hand; () for a spectator."""
         return () if self.seat is None else self.hands[self.seat] or ()
 
     @property
     def mine(self) -> bool:
-        """Whether it is this seat's turn."""
         return self.active is not None and self.seat == self.active
 
     @property
     def extinct(self) -> tuple[int, ...]:
-        """The numbers that are extinct."""
         return tuple(each.kind for each in self.species if each.extinct)
 
     @property
     def endangered(self) -> tuple[int, ...]:
-        """The numbers in danger now."""
         return tuple(each.kind for each in self.species if not each.extinct)

@@ -1,4 +1,4 @@
-"""The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
+"""The questions and choices of EcoGoGo; other text is in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -14,19 +14,14 @@ from games.ecogogo.scoring import rank, to_reach
 from games.ecogogo.view import View
 
 SIDE = 3
-"""Cells in a row of the ecosystem."""
-
 MEANING = {
     "threat": "it covers a card for good",
     "endangered": "it goes beside the ecosystem, and the next organism is in danger",
     REPLACE: "nothing else is possible",
 }
-"""What some first words mean."""
 
 
 class EcogogoWords(Words[View, Move]):
-    """Sentences: a card and a cell, "endangered", "swap" and two cells, "replace" and a card."""
-
     def ask(self, sentence: Sentence[View, Move]) -> str:
         match sentence.words:
             case ():
@@ -40,7 +35,7 @@ class EcogogoWords(Words[View, Move]):
         return f"Where does the {SPOKEN[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """Two cells that change places are named in either order."""
+        """A swap's cells can be named in either order."""
         for path, move in super().paths(view, moves):
             yield path, move
             if move.act == SWAP:
@@ -65,8 +60,7 @@ class EcogogoWords(Words[View, Move]):
         return tuple(choices)
 
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
-        """The best of some moves: in a note, such as "+4 at B2", in points, and where. A Threat, an Endangered card and a replacement win
-        the lines that already stand, so they have points too."""
+        """Note, points and place of the best move, such as "+4 at B2"; without hints only what the card means."""
         also = MEANING.get(str(moves[0]).partition(" ")[0], "")
         if not view.hints:
             return also, None, ""
@@ -87,7 +81,6 @@ class EcogogoWords(Words[View, Move]):
         return Choice(CELLS[cell], text, EMOJI[there], note, gain, label=label)
 
     def pad(self, sentence: Sentence[View, Move]) -> Rows:
-        """Cells as in the picture, the others with what lies there."""
         keys = {key.word.split(" ")[0]: key for key in sentence.keys}
         if not keys.keys() <= BY_NAME.keys():
             return in_rows(sentence.keys)
