@@ -1,4 +1,4 @@
-"""The pages of Phylo: what lives in their examples, and the lesson, the first two turns of a web with a fire between them."""
+"""The rule pages and the lesson of Phylo."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,13 +21,10 @@ PICTURED = {
     "omnivores": "robin", "move": "red-fox", "flight": "robin", "spread": "himalayan-blackberry", "pollinators": "honey-bee",
     "invasive-species": "himalayan-blackberry", "parasites": "american-mistletoe", "habitats": "oak-woodland",
 }  # fmt: skip
-"""The cards on the pages."""
-
 KEYWORDS = {"pollinator": "pollinators", "invasive": "invasive-species", "parasitic": "parasites"}
 
 
 def at_hand(view: View) -> Iterator[str]:
-    """The pages that matter for the cards of a hand."""
     for card in (view.stock[word] for word in view.hand):
         match card.kind:
             case "event" | "habitat":
@@ -41,7 +38,6 @@ def at_hand(view: View) -> Iterator[str]:
 
 
 def beside(*cards: str, of: str, why: str = "", lives: bool = True) -> Example:
-    """Cards side by side, of which one lives, or doesn't."""
     there = {f"{'ABC'[number]}1": card for number, card in enumerate(cards)}
     place = next(place for place, card in there.items() if card == of)
     return Example(there, place, (Part(LIBRARY[of].points, (place,)),) if lives else (), why, good=lives)
@@ -76,12 +72,11 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The name of a place so many steps from the learner's Home."""
+    """The place so many steps right of and below the learner's Home."""
     return name(HOMES[0] + right + down * STRIDE)
 
 
 def begun(hands: tuple[str, str], tops: tuple[str, str]) -> State:
-    """A first turn: both hands, and the cards on top of both decks."""
     state = GAME.start(Setup(2, "f00d" * 16))
     held = tuple(tuple(sorted(hand.split())) for hand in hands)
     piles = []
@@ -164,6 +159,6 @@ FACTS = [
     for card in LIBRARY.values()
     if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
 ]
-"""The texts of the species; those that say something of the name are left out."""
+"""Texts that mention their species' name are left out."""
 
 BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

@@ -1,4 +1,4 @@
-"""The whole table in plain text, for screen readers too: every card of the hand and on the table with all it says, a line each."""
+"""The table in plain text, also for screen readers."""
 
 from dataclasses import replace
 
@@ -15,12 +15,10 @@ from games.phylo.table.web import Node, keepers
 from games.phylo.telling import cards_at, named, news, progress
 
 FEW = 5
-"""How many places are named for a card of the hand."""
+"""Places named for each card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """Everything the view shows: whose turn it is, what happened last, the players, the hand, whose cards lie where; then each place
-    of the table with all that its card says, and the discard piles."""
     hand = ["Your hand:", *(f"- {_in_hand(view, word)}" for word in dict.fromkeys(view.hand))] if view.hand else []
     return [
         *_beginning(view, names),
@@ -35,7 +33,6 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _cards_of(view: View, seat: Seat, who: str) -> str:
-    """A player's cards with their places."""
     own = (f"{name(cell)} {there.card.name}" for cell, there in view.web.items() if there.owner == seat)
     return f"{who}'s cards: {', '.join(own) or 'none'}."
 
@@ -57,7 +54,6 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def who_begins(view: View, names: tuple[str, ...]) -> str:
-    """The species that both sides showed, and what decides."""
     first_cards = " and ".join(
         f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
     )
@@ -73,7 +69,6 @@ def _whose(view: View, seat: Seat, names: tuple[str, ...]) -> str:
 
 
 def _heir(view: View, names: tuple[str, ...]) -> str:
-    """Who chooses which copy becomes a lost original, and the copies."""
     heir = view.heirs[0]
     who = "You choose" if view.acting else f"{names[heir.owner]} chooses"
     return (
@@ -83,7 +78,6 @@ def _heir(view: View, names: tuple[str, ...]) -> str:
 
 
 def _deck(view: View) -> list[str]:
-    """What a first hand can still get."""
     if not view.choosing or view.seat is None or len(view.hand) == DEALT:
         return []
     left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
@@ -91,13 +85,11 @@ def _deck(view: View) -> list[str]:
 
 
 def _card(card: Card, among: Words) -> str:
-    """A card with everything it says, and how many of it are among these."""
     copies = among.count(card.word)
     return f"{card.name}{f' × {copies}' if copies > 1 else ''}: {printed(card)}"
 
 
 def _in_hand(view: View, word: str) -> str:
-    """A card of the hand with everything it says, and with hints where it fits now."""
     card = view.stock[word]
     line = _card(card, view.hand)
     if card.kind == "event" or view.choosing or not (view.acting and view.hints):
@@ -108,7 +100,6 @@ def _in_hand(view: View, word: str) -> str:
 
 
 def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
-    """A place: whose card lies there, all it says, what events make of it, what lies below, and which neighbours keep it alive."""
     place = there.place
     parts = [
         f"{name(place.cell)} {there.card.name} ({names[there.owner]}{_copy(view, place)}): "
@@ -131,7 +122,7 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
 
 
 def _copy(view: View, place: Place) -> str:
-    """What a card that lies upside down really is."""
+    """What an upside-down card really is; "" for others."""
     top = place.top
     if not top.copy:
         return ""
@@ -151,7 +142,6 @@ def _players(view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _piles(view: View, names: tuple[str, ...]) -> list[str]:
-    """The discard piles, the top card last."""
     return [
         f"Discarded by {names[seat]}, the top card last: {', '.join(named(view, word) for word in pile)}."
         for seat, pile in enumerate(view.discards)

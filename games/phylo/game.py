@@ -1,4 +1,4 @@
-"""Phylo. docs/rules/phylo.md has both rules that a table can choose, and the rulings where the rulebook is silent."""
+"""The rules of Phylo; docs/rules/phylo.md has both rule sets and the rulings where the rulebook is silent."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,20 +24,15 @@ from games.phylo.table.view import View, view_of
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
-"""Imagined ends are off by about so many points; less so in the last SOON turns, and not in the very last one. Fitted to 72 matches, and
-measured on others (docs/benchmarks.md, Calibration)."""
+"""Points by which imagined results are off, less in the last SOON turns; fitted to 72 matches
+and checked on others (docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
-"""The value of the option under which both players choose their first hands."""
-
 
 NAMES = tuple(name for name, deck in DECKS.items() if deck.rules == NEW)
-"""The shipped decks that a table offers; those for the rules 1.3 have the same names."""
 
 
 class Phylo(Game[State, View, Move]):
-    """The food web for two players, with the shipped `cards` and `decks` unless others are given."""
-
     slug = "phylo"
     title = "Phylo"
     tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
@@ -66,13 +61,12 @@ class Phylo(Game[State, View, Move]):
         return deal(setup.seed, chosen["rules"], chosen["hints"] == "on", decks, stock, choosing)
 
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
-        """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
+        """Raises Refusal if a deck can't be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """A deck by its title. One with cards that are not shipped is made by players; one that a player put together from shipped cards
-        isn't. `strict`: no card of a player has the word of a shipped one."""
+        """A deck's title, and whether it has cards made by players; `strict` refuses those with a shipped word."""
         if option.seat is None:
             return Meaning(value)
         saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None
@@ -95,8 +89,8 @@ class Phylo(Game[State, View, Move]):
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
     def progress(self, state: State) -> Progress:
-        """By the cards drawn from the deck that runs out first, then the last two turns. Three actions are one turn, in which the other
-        player may have to choose an heir; so are the five cards of a first hand."""
+        """By the cards drawn from the smaller deck, then the last two turns. The table is shown once a turn and
+        when an heir is chosen."""
         if state.over or not state.number:
             return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT
@@ -107,7 +101,6 @@ class Phylo(Game[State, View, Move]):
         return Progress(1 - left / whole, shows_table=last.what == "drew" or asked or answered)
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
-        """Matches rarely end as imagined, so whoever ends a few points behind may still win; in the last turn, not."""
         turns = view.last - view.number if view.last else 1 + min(view.piles)
         if turns <= 0:
             return super().chances(view, totals)
@@ -131,7 +124,6 @@ class Phylo(Game[State, View, Move]):
         return parse(text)
 
     def imagine(self, view: View, move: Move) -> View:
-        """No card is drawn; a first hand is as it is chosen."""
         if view.choosing:
             return replace(view, hand=tuple(sorted((*view.hand, move.card))), actions=view.actions - 1)
         left = list(view.hand)

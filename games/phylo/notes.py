@@ -1,4 +1,4 @@
-"""Short remarks beside a choice: points, what a species would eat, what an event does, what would die, what fits afterwards."""
+"""Notes beside choices: points, food, effects, what would die, and what then fits."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -20,27 +20,25 @@ from games.phylo.telling import altered, cards_at, clip, keeping, lost_card, who
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
-"""How many characters a button and a remark show."""
+"""Characters of a button and of a note."""
 
 BUTTON = 16
-"""How many characters of a name a button shows where it is one of many."""
+"""Characters of a name on a button among others."""
 
 Dying = dict[tuple[str, int], str]
-"""Species that a check would take, by card and place, with their names."""
+"""Species that a check would remove, by (word, cell), with their names."""
 
 
 def emoji(card: Card) -> str:
-    """The emoji of a card's kind, or for a species of its diet."""
     return KIND_EMOJI.get(card.kind) or DIET_EMOJI[card.diet]
 
 
 def clipped(text: str) -> str:
-    """A label that fits on a button."""
     return clip(text, TEXT)
 
 
 def on_button(card: Card) -> str:
-    """A card's name on a button among others: as many of its last words as there is room for, "Southern red-backed vole" as "Vole"."""
+    """A name in few letters, by its last words: "Southern red-backed vole" is "Vole"."""
     words = card.name.split()
     while len(words) > 1 and len(" ".join(words)) > BUTTON:
         words.pop(0)
@@ -48,29 +46,25 @@ def on_button(card: Card) -> str:
 
 
 class Notes:
-    """The remarks on the choices of one view; what they share is worked out once."""
-
     def __init__(self, view: View) -> None:
         self.view = view
 
     @cached_property
     def idle(self) -> tuple[str, ...]:
-        """The cards of the hand that fit nowhere yet, told where hints are on."""
+        """The cards of the hand that fit nowhere; () without hints."""
         return stuck(self.view) if self.view.hints else ()
 
     @cached_property
     def doomed(self) -> tuple[int, ...]:
-        """The own places that would lose their card if the turn ended now."""
+        """The own places that would lose a card if the turn ended now."""
         return self.view.doomed(self.view.active)
 
     @cached_property
     def dying(self) -> tuple[Dying, ...]:
-        """By seat, the species that a check would take now."""
         view = self.view
         return tuple(_dying(view, view.table, view.web, seat) for seat in range(len(view.hand_sizes)))
 
     def act(self, act: str, moves: Sequence[Move]) -> str:
-        """What an action can be done with, and what ends the turn with it."""
         view = self.view
         if act in (PASS, END):
             return self._closing(act)
@@ -85,7 +79,6 @@ class Notes:
         return whole_names("ends your turn: " * (act == EVENT and view.rules == NEW), names, NOTE)
 
     def _closing(self, act: str) -> str:
-        """What passing and ending the turn leave, or whom they kill."""
         view = self.view
         if act == PASS and view.actions > 1:
             return f"{view.actions - 1} left after this"
@@ -97,7 +90,7 @@ class Notes:
         return f"{unused}nothing of yours dies"
 
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
-        """What a card is, where it is safest, and which other cards of the hand it makes room for; the points of one that is played."""
+        """A note on a card, and its points if hints are on and it is played."""
         view = self.view
         traits = card.kind
         if card.kind == "species":
@@ -128,8 +121,7 @@ class Notes:
         return clip(f"+{card.points}, {places}{safe}; {ends_with}", NOTE), card.points
 
     def place(self, moves: Sequence[Move], cell: int) -> tuple[str, int | None]:
-        """What choosing this place does and the points it adds, if that is the whole move and no event that only
-        concerns others; before it, what the species there could do."""
+        """What a place does and its points; None if the move isn't complete or only affects others."""
         view, move = self.view, moves[0]
         final = move.to or move.cell
         if cell != final or any((each.to or each.cell) != cell for each in moves):
@@ -143,7 +135,7 @@ class Notes:
         return clip(why, NOTE), None if elsewhere else gain
 
     def worth(self, moves: Sequence[Move]) -> tuple[int, int]:
-        """How good a place is: the points that a move there adds, and then how many neighbours would keep its card alive."""
+        """The points that a move to this place adds, then how many neighbours keep its card alive."""
         move = moves[0]
         cell = move.to or move.cell
         card = self.view.stock[move.card] if move.act == PLAY else self.view.web[move.cell].card
@@ -176,7 +168,6 @@ class Notes:
         return ", ".join(parts), gained[seat]
 
     def _fits_then(self, move: Move, now: Web) -> tuple[str, ...]:
-        """Those of the idle cards that would live beside what a move has put down, by name."""
         at = move.to or move.cell
         if at not in now or all(not exists(at + side) or at + side in now for side in SIDES):
             return ()
@@ -187,29 +178,24 @@ class Notes:
 
 
 def stuck(view: View) -> tuple[str, ...]:
-    """The cards of the hand, events included, that cannot be played anywhere now."""
     return tuple(word for word in dict.fromkeys(view.hand) if not _room(view, view.stock[word]))
 
 
 def _room(view: View, card: Card) -> int:
-    """How many places a card of the hand can go to."""
     if card.kind == "event":
         return sum(hits(view, card, there) for there in view.web.values())
     return len(spots(view, card))
 
 
 def face_down_note(card: Card) -> str:
-    """What is given up with a card that lies upside down."""
     return card.kind if card.kind != "species" else f"worth {many(card.points, 'point')} face up"
 
 
 def _support(view: View, card: Card, cell: int) -> int:
-    """How many neighbours of a place would keep a card alive."""
     return sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell))
 
 
 def _target(view: View, move: Move) -> list[str]:
-    """Whose species an event hits, and what it is worth where the event stays."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or move.to:
         return []
@@ -222,14 +208,13 @@ def _whose(view: View, cell: int) -> str:
 
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
-    """The species of a player that a check would take, by card and place, with their names."""
     _, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
     cards = ((each, view.stock[each.seen]) for each in gone if each.owner == seat)
     return {(card.word, each.cell): lost_card(view, each) for each, card in cards if card.kind == "species"}
 
 
 def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> list[str]:
-    """What a move puts in danger and what it saves; what dies at once when it ends the turn."""
+    """What a move endangers or saves, or what dies if it ends the turn."""
     own = seat == view.seat
     if over and own:
         return [f"{listing(after.values())} will die"] if after else []

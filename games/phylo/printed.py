@@ -1,4 +1,4 @@
-"""A card in words: everything that is printed on it, first what every species has, then its abilities, each after a semicolon."""
+"""Everything printed on a card, in words."""
 
 from dataclasses import replace
 
@@ -8,12 +8,11 @@ from games.phylo.cards.wording import effect_text, powers
 
 
 def lives_in(terrains: int, climates: int) -> str:
-    """Terrains and climates: "fresh water/ocean, cold/cool"."""
     return ", ".join(filter(None, ("/".join(terrain_names(terrains)), "/".join(climate_names(climates)))))
 
 
 def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
-    """A card with all it says. On the table it may be worth other `points`, and a `copy` neither moves nor spreads."""
+    """Everything on a card; on the table with other `points`, and a `copy` neither moves nor spreads."""
     if card.kind == "event":
         return " ".join(filter(None, ("event.", effect_text(card), card.text))).removesuffix(".")
     if card.kind == "home":

@@ -1,4 +1,4 @@
-"""The match in plain text: moves, where it stands, what has happened, and what a move would change."""
+"""Phylo in plain text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,16 +13,14 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Web, keepers
 
 NEWS = 30
-"""How many deeds news mention at most."""
 
 
 def clip(text: str, most: int) -> str:
-    """A text of at most so many characters."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def whole_names(before: str, names: Iterable[str], most: int) -> str:
-    """As many names as there is room for, none of them cut, and how many more there are.
+    """As many whole names as fit, and how many more there are.
 
     >>> whole_names("", ("Barn owl", "Horse", "Robin"), 40), whole_names("now: ", ("Barn owl", "Horse", "Robin"), 25)
     ('Barn owl, Horse, Robin', 'now: Barn owl and 2 more')
@@ -37,14 +35,12 @@ def whole_names(before: str, names: Iterable[str], most: int) -> str:
 
 
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
-    """The cards of some places, as they are or as they would be: "Horse L18 and Robin K20"."""
     there = view.web if now is None else now
     names = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
     return listing(names)
 
 
 def tell(view: View, move: Move) -> str:
-    """A move as text for the table."""
     there = view.web.get(move.cell)
     what = there.card.name if there else "the card"
     match move.act:
@@ -69,19 +65,16 @@ def tell(view: View, move: Move) -> str:
 
 
 def heir_question(view: View) -> str:
-    """Which copy becomes the original."""
     heir = view.heirs[0]
     return f"{view.stock[heir.card].name} {name(heir.lost)} is lost. Which copy becomes the original?"
 
 
 def named(view: View, word: str) -> str:
-    """A card by its name."""
     card = view.stock.get(word)
     return card.name if card else word
 
 
 def progress(view: View) -> str:
-    """Where the match stands."""
     if view.over:
         return "finished"
     if view.choosing:
@@ -95,7 +88,7 @@ def progress(view: View) -> str:
 
 
 def final(view: View) -> int:
-    """The last turn if nobody trades any more: the one after a deck runs out."""
+    """The last turn if nobody trades any more."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -108,7 +101,7 @@ def final(view: View) -> int:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the earlier view, player by player, and which cards changed whose points; of very many deeds the last ones."""
+    """What happened since `before`, at most NEWS deeds, and whose points changed."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
     by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
@@ -132,7 +125,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
-    """What an event does, what a move takes away, and what the next checks would take."""
+    """What an event does, what a move removes, and what the next checks would."""
     new = then.story[len(view.story) :]
     told = [_deed(then, deed, names) for deed in new if deed.what == "event" or deed.gone]
     for seat, who in enumerate(names):
@@ -143,7 +136,7 @@ def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """What happened last: the deeds of the last turn with more than a draw, and everything since."""
+    """The deeds since the last turn in which somebody acted."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
     last = next(turns, 0)
     return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
@@ -190,7 +183,6 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 
 
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
-    """Cards that left the table, with their owner if that is somebody else."""
     return ", ".join(
         lost_card(view, each)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
@@ -200,12 +192,12 @@ def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] =
 
 
 def lost_card(view: View, gone: Gone) -> str:
-    """A card that left the table as everybody saw it: "Horse", "copy of Dandelion"."""
+    """As everybody saw it: "Horse", "copy of Dandelion"."""
     return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
-    """What keeps the species alive that a move plays: "eats Robin K20"; "" if it plays none."""
+    """What keeps the species of a move alive, such as "eats Robin K20"; "" if it plays none."""
     at = move.to or move.cell
     if at not in now:
         return ""
@@ -218,7 +210,7 @@ def keeping(view: View, move: Move, now: Web) -> str:
 
 
 def altered(view: View, move: Move) -> str:
-    """What an event that stays does, and for how many turns; "" for any other move."""
+    """What a lasting event does and for how long; "" for other moves."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or not effect.lasts:
         return ""

@@ -1,4 +1,4 @@
-"""A deck on trial: one opponent plays it against the starter decks, from both sides, to measure whether it is out of balance."""
+"""Plays a deck against the starter decks to see whether it is out of balance."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,11 +15,10 @@ from games.phylo.table.state import State
 
 STARTERS = ("valley", "meadow")
 MATCHES = 12
-"""Each deal is played twice, with the decks swapped, against each starter deck in turn."""
+"""Each deal is played twice with the decks swapped, against each starter deck in turn."""
 
 MOST_WINS, MOST_POINTS = 10, 1.3
-"""A deck that wins more matches than that, with more than so many times the other's points, is out of balance. The shipped decks win 2
-to 10 matches with 0.9 to 1.1 times the points."""
+"""A deck above both is out of balance; shipped ones win 2 to 10, with 0.9 to 1.1 times the points."""
 
 LEVEL = "grazer"
 
@@ -28,7 +27,7 @@ GOLDEN = 0.618033988749895
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a deck did: matches won, the mean points of the deck and of the starter decks, and the cards that brought it most points."""
+    """Matches won, mean points of the deck and its rivals, and its best cards."""
 
     won: int
     points: float
@@ -40,7 +39,6 @@ class Trial:
         return self.won > MOST_WINS and self.points > MOST_POINTS * self.rivals
 
     def sentence(self) -> str:
-        """What came out, for the deck's page."""
         ends = f"Grazer wins {self.won} of {MATCHES} matches with it against the starter decks"
         points = f"{self.points:.0f} points to {self.rivals:.0f}"
         if not self.out_of_balance:
@@ -50,7 +48,7 @@ class Trial:
 
 @lru_cache(maxsize=64)
 def trial(code: str) -> Trial:
-    """Play the legal deck of a code. Takes about a second of a processor."""
+    """Plays a legal deck, in about a second."""
     game, rules = Phylo(), saved_deck(code).deck.rules
     won, own, rivals = 0, 0, 0
     best: Counter[str] = Counter()
@@ -66,7 +64,6 @@ def trial(code: str) -> Trial:
 
 
 def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> State:
-    """The end of one match, the same every time."""
     options = {"rules": rules, "deck1": decks[0], "deck2": decks[1]}
     draw = _draws()
     match = Match.begin(game, Setup(2, f"{number:064x}", options))
@@ -77,13 +74,12 @@ def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> Sta
 
 
 def _draws() -> Draw:
-    """Numbers spread evenly over 0 to 1, always the same: they decide between moves that are worth as much."""
+    """Always the same evenly spread numbers, which decide ties."""
     steps = count(1)
     return lambda: next(steps) * GOLDEN % 1
 
 
 def _points(state: State, seat: Seat) -> Counter[str]:
-    """The points on the table at the end by the names of a player's cards."""
     points: Counter[str] = Counter()
     for place in state.table:
         for card in (place.top, place.below):

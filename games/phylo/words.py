@@ -1,5 +1,4 @@
-"""The questions of Phylo: what to do, with which card, where. Notes give points, food and what would die. Everything else in text is
-in telling.py."""
+"""The questions and choices of Phylo; other text is in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
@@ -31,23 +30,16 @@ ASKED = {
     TRADE: ("Which card do you trade for three?",),
 }
 TARGETS = {"protect": "Which species does {} protect?", "wind": "Which species does {} spread?"}
-"""Other questions for the species of an event, by its effect."""
-
 UPSIDE_DOWN = "Which card from your hand goes there upside down?"
 
 SHORT = {PLAY: "Play", EVENT: "Event", MOVE: "Move", SPREAD: "Spread", TRADE: "Trade", PASS: "Pass", END: "End turn"}
-"""The same on buttons."""
-
 BEST = 15
-"""How many of the best places are offered at once where there are too many for one page."""
+"""The best places that come first when not all fit on a page."""
 
 DOOMED = 160
-"""How many characters name the cards that would die, in the question before the end of a turn."""
 
 
 class PhyloWords(Words[View, Move]):
-    """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
-
     cards: ClassVar[Mapping[str, str]] = {card.name: word for word, card in LIBRARY.items()}
     headings = (PLAY, EVENT)
 
@@ -72,7 +64,6 @@ class PhyloWords(Words[View, Move]):
         return question.format(self._named(view, words[-1])) if "{}" in question else question
 
     def _named(self, view: View, word: str) -> str:
-        """The name of a card of the hand or at a place, for a question."""
         card = view.stock.get(word)
         if card is None:
             there = view.web.get(cell_at(word)) if word[:1].isupper() else None
@@ -80,7 +71,7 @@ class PhyloWords(Words[View, Move]):
         return card.name if card else word
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """Cards are said after what is done with them; the end of a turn is asked for once more when cards would die."""
+        """Ending a turn is confirmed if cards would die."""
         sure = bool(view.doomed(view.active))
         for move in moves:
             words = tuple(str(move).split(" "))
@@ -104,7 +95,7 @@ class PhyloWords(Words[View, Move]):
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """Cards in their order. With hints the best places at once, and all others by region: an order by points would tell the points."""
+        """With hints the best places come first; without, an order by points would reveal them."""
         offered = tuple(following)
         if not offered[0][:1].isupper():
             return in_order(offered)
@@ -116,7 +107,6 @@ class PhyloWords(Words[View, Move]):
         return on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
 
     def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
-        """A card or a place."""
         view = notes.view
         if word in view.stock:
             card = view.stock[word]
@@ -149,7 +139,7 @@ class PhyloWords(Words[View, Move]):
         return f"The cards are dealt. {who_begins(now, names)}"
 
     def wish(self, text: str) -> str:
-        """A whole move, or its first words: a card by its word or name, or a species by its place, "move L20"."""
+        """A whole move, a card by word or name, or an action with a place. Raises Refusal otherwise."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])
@@ -169,11 +159,10 @@ class PhyloWords(Words[View, Move]):
 
 
 NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}
-"""The words of shipped cards by their names."""
 
 
 def _worded(words: list[str]) -> list[str]:
-    """The first words as one, where they are the name of a card: "valley oak" is "valley-oak"."""
+    """A card's name at the beginning becomes its word: "valley oak" is "valley-oak"."""
     for first in range(len(words), 1, -1):
         word = NAMED.get(" ".join(words[:first]))
         if word is not None:
@@ -182,7 +171,6 @@ def _worded(words: list[str]) -> list[str]:
 
 
 def _by_region(view: View, cells: Iterable[int]) -> Iterator[Part]:
-    """Places by the regions of the picture, and by their parts where there is one region only or too much in it."""
     among = regions(view.web)
     for letter, found in shared(among, cells).items():
         (span,) = (each.span for each in among if each.name == letter)

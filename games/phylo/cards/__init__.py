@@ -1,1 +1,1 @@
-"""What Phylo's cards are: shipped, made by players, and put together into decks."""
+"""Phylo's cards, shipped or made by players, and their decks."""

@@ -1,5 +1,4 @@
-"""What is out of balance in a deck: cards that do far more than their points say. The formula (points.py) counts neither what a keyword
-applies to nor what an event does."""
+"""Cards that do far more than their points say, since the formula ignores how much a keyword or event applies to."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -9,20 +8,18 @@ from games.phylo.cards.card import Card, Condition, described, fits
 from games.phylo.cards.library import LIBRARY
 
 WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
-"""By keyword: the share of the shipped species from which on it applies to too many. The widest shipped card has 0.25, 0.22 and 0.31."""
+"""The share of shipped species that is too wide, by keyword; shipped cards reach 0.25, 0.22 and 0.31."""
 
 DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
-"""The same for the effects of events that cost points. The widest shipped event has 0.33, 0.30, 0.26 and 0.48."""
+"""The same by event effect; shipped events reach 0.33, 0.30, 0.26 and 0.48."""
 
 DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
 
 MANY_GUESTS = 6
-"""The most cards that lie on or under others' cards, and so need no place of their own, in a deck like the shipped ones, which have up
-to four."""
+"""The most invasive and parasitic cards, which need no place of their own; shipped decks have up to four."""
 
 
 def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[str]:
-    """One sentence for each thing, which names the cards; nothing for a deck like the shipped ones."""
     deck = [cards[word] for word in words if word in cards]
     wide: dict[tuple[str, Condition], list[Card]] = {}
     for card in dict.fromkeys(deck):
@@ -49,7 +46,7 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
 
 @lru_cache(maxsize=1024)
 def reach(on: Condition) -> float:
-    """The share of the shipped species that a condition holds for."""
+    """The share of shipped species that meet a condition."""
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     return sum(fits(card, on) for card in species) / len(species)
 

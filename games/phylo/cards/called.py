@@ -1,4 +1,4 @@
-"""What players call the fields of a card; files, codes and commands have shorter names for some."""
+"""The names of a card's fields in sentences."""
 
 CALLED = {
     "word": "short name",
@@ -18,7 +18,7 @@ CALLED = {
 
 
 def called(field: str) -> str:
-    """A field as a sentence names it, such as "place in the food chain"; its own name where that is a word.
+    """How a sentence names a field.
 
     >>> called("latin"), called("diet")
     ('Latin name', 'diet')

@@ -1,4 +1,4 @@
-"""What a card is: species, events, homes and habitats, the conditions that cards set and the effects that events have."""
+"""Cards, their keywords and effects, and the conditions of those."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -8,22 +8,16 @@ from games.core.values import either
 TERRAINS = ("desert", "forest", "fresh water", "grassland", "ocean", "tundra", "urban")
 CLIMATES = ("cold", "cool", "warm", "hot")
 DIETS = ("photosynthetic", "molecular", "herbivore", "omnivore", "carnivore")
-"""Where a species gets its energy; the first two eat no other species."""
-
 AUTOTROPHS = ("photosynthetic", "molecular")
 MEAT_EATERS = ("omnivore", "carnivore")
 KINDS = ("species", "event", "home", "habitat")
 KEYWORDS = ("invasive", "parasitic", "pollinator")
 NEEDS = ("", "pollinator", "wind")
-"""What a plant may need to SPREAD: nothing, a pollinator beside it, a wind event on it."""
+"""What a plant may need to SPREAD: nothing, a pollinator beside it, a wind event."""
 
 EFFECTS = ("discard", "sweep", "habitat", "protect", "starve", "weaken", "wind")
-"""What an event does to the space it is played on.
-
-discard: the species goes. sweep: it goes, and so do its neighbours that fit the same target. habitat: the space's
-terrains and climates become the effect's own (an empty mask leaves that side as it is). protect: no event may be played
-on it. starve: others find no food in it. weaken: half its points, rounded down. wind: an own species that can SPREAD does so at
-once, whatever it needs otherwise. The last five but wind hold while the event lasts."""
+"""discard: removes a species. sweep: also matching neighbours. wind: an own species spreads. Lasting: habitat: changes
+terrains and climates; protect: no events; starve: feeds nobody; weaken: half its points, rounded down."""
 
 KINGDOMS = {
     "plantae": ("alga", "cactus", "fern", "flower", "grass", "moss", "shrub", "tree"),
@@ -35,8 +29,6 @@ KINGDOMS = {
     "bacteria": ("bacterium",),
     "chromista": ("diatom", "kelp"),
 }  # fmt: skip
-"""The groups of each kingdom; no group belongs to two."""
-
 GROUPS = tuple(group for groups in KINGDOMS.values() for group in groups)
 
 ALL_TERRAINS = (1 << len(TERRAINS)) - 1
@@ -45,15 +37,14 @@ ALL_CLIMATES = (1 << len(CLIMATES)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Which species a keyword or an event applies to: everything stated must hold; what is empty or 0 applies to all."""
+    """Which species a keyword or event applies to; everything stated must hold, and empty or 0 states nothing."""
 
     groups: tuple[str, ...] = ()
     kingdoms: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()
     terrains: int = 0
-    """A mask over TERRAINS; the species must have at least one of them."""
+    """A mask over TERRAINS; one shared terrain is enough."""
     climates: int = 0
-    """A mask over CLIMATES; the species must have at least one of them."""
     scale_most: int = 0
     scale_least: int = 0
     chain: int = 0
@@ -61,7 +52,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A special ability: "invasive" (may be played onto), "parasitic" (under), "pollinator" (lets spread) such species."""
+    """ "invasive" goes onto such species, "parasitic" under, "pollinator" lets them spread."""
 
     name: str
     on: Condition
@@ -69,57 +60,53 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an event does, to which species, and for how many turns of the species' owner; 0 is at once and over."""
+    """`lasts` counts turns of the species' owner; 0 is at once."""
 
     name: str
     target: Condition = field(default_factory=Condition)
     lasts: int = 0
     terrains: int = 0
-    """What a habitat effect makes of the space's terrains; 0 leaves them."""
+    """The terrains that a habitat effect brings; 0 keeps those of the place."""
     climates: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card as printed. Numbers are 0 and texts empty if a kind of card has no such property."""
+    """A card as printed; properties that its kind lacks are 0 or empty."""
 
     word: str
-    """Its id, which moves and deck lists say: "valley-oak"."""
     name: str
     kind: str
     latin: str = ""
     points: int = 0
     diet: str = ""
     chain: int = 0
-    """Place in the food chain: 1 makes its own food, 2 eats such, 3 stands above."""
     scale: int = 0
-    """Size: 1 virus, 2 and 3 microbe, 4 insect, 5 tiny, 6 small, 7 medium, 8 large, 9 giant."""
+    """From 1 (virus) by 4 (insect) to 9 (giant)."""
     terrains: int = 0
     climates: int = 0
     move: int = 0
     flight: int = 0
     spread: int = 0
     needs: str = ""
-    """What SPREAD needs, one of NEEDS."""
     eats_larger: bool = False
-    """Whether its meat may be of its own size or larger, as that of hunters in packs."""
+    """Its prey may be of its own size or larger, as that of hunters in packs."""
     keywords: tuple[Keyword, ...] = ()
     kingdom: str = ""
     group: str = ""
     text: str = ""
     source: str = field(default="", compare=False)
-    """Where its text comes from; "" where that is our own."""
+    """The source of its text; "" if that is our own."""
     effect: Effect | None = None
     silhouette: str = ""
-    """The picture its maker chose by name. With "" or an unknown name the pictures choose."""
+    """The picture's name; the renderer chooses for "" and unknown names."""
 
     def keyword(self, name: str) -> Keyword | None:
-        """The card's keyword of that name, or None."""
         return next((keyword for keyword in self.keywords if keyword.name == name), None)
 
 
 def fits(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
-    """Whether a species meets a condition; terrains and climates as they are now, where events changed the space.
+    """Whether a species meets a condition, with the terrains and climates of its place now.
 
     >>> oak = Card("oak", "Oak", "species", terrains=terrain_mask(["forest"]), kingdom="plantae", group="tree", scale=9)
     >>> fits(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
@@ -143,8 +130,8 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
 
 
 def feeds(card: Card, prey: Card) -> bool:
-    """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
-    other species of its own rank or one below that are strictly smaller, unless its card lets it eat larger ones.
+    """Whether one eats the other, apart from terrain and climate: plants of food chain 1 of any size, or smaller
+    animals of its own chain or the one below.
 
     >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
@@ -182,7 +169,7 @@ def described(on: Condition) -> str:
 
 
 def terrain_mask(names: Iterable[str]) -> int:
-    """Terrains by name as a mask.
+    """A mask over TERRAINS.
 
     >>> terrain_mask(["forest", "urban"])
     66
@@ -191,12 +178,11 @@ def terrain_mask(names: Iterable[str]) -> int:
 
 
 def climate_mask(names: Iterable[str]) -> int:
-    """Climates by name as a mask."""
     return sum(1 << CLIMATES.index(name) for name in names)
 
 
 def terrain_names(mask: int) -> tuple[str, ...]:
-    """The terrains of a mask by name.
+    """In the order of TERRAINS.
 
     >>> terrain_names(66)
     ('forest', 'urban')
@@ -205,7 +191,7 @@ def terrain_names(mask: int) -> tuple[str, ...]:
 
 
 def climate_names(mask: int) -> tuple[str, ...]:
-    """The climates of a mask by name.
+    """In the order of CLIMATES.
 
     >>> climate_names(climate_mask(["warm", "cool"]))
     ('cool', 'warm')

@@ -1,9 +1,5 @@
-"""A deck as a share code: one short text that holds everything, including the cards its player made, and shows when it is damaged.
-
-A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written in
-the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same text stands
-as an option of a match, so that a match can be replayed from its record alone.
-"""
+"""Decks as share codes, from which a match can be replayed: phylo1.BODY.SUM. BODY is `plain_of` by raw deflate in
+URL-safe base64 (RFC 4648) without padding, SUM the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
 
 import base64
 import hashlib
@@ -22,35 +18,30 @@ from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
 from games.phylo.cards.typed import echo, plain
 
 FORM = "phylo1"
-"""How every code of this version begins."""
-
 LONGEST_CODE = 4000
-"""Characters of a code at most: what fits into one field of a form."""
+"""What fits one field of a form."""
 
 LONGEST_PLAIN = 40_000
-"""Characters of a deck's lines at most, whatever a code claims to unpack to."""
+"""The most characters that a code may unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
-"""How many cards an unfinished deck may hold; a deck to play has exactly as many as its rules say."""
-
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
 _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A deck with its cards that are not shipped, in the order in which it first names them."""
+    """A deck with its made cards, in the order in which it names them."""
 
     deck: Deck
     made: tuple[Card, ...] = ()
 
     def cards(self, shipped: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-        """All cards by word that this deck may hold."""
         return {**shipped, **{card.word: card for card in self.made}}
 
 
 def plain_of(shared: Shared) -> str:
-    """The deck's lines: name, title, rules, start, the cards with their counts ("horse*2 robin"), then a line for each made card."""
+    """Lines: name, title, rules, start, cards such as "horse*2 robin", and one for each made card."""
     deck = shared.deck
     counts = Counter(deck.cards)
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
@@ -60,10 +51,8 @@ def plain_of(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The share code of a deck; `read_deck` reverses it (copies of a card then stand together).
-
-    Raises Refusal when a name or a card cannot stand in a code, when a made card is not in the deck, or when all of it is too long.
-    """
+    """The code that `read_deck` reverses, with equal cards side by side. Raises Refusal if a made card
+    isn't in the deck, or if something can't stand in a code or is too long."""
     text = plain_of(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
@@ -80,12 +69,11 @@ def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text is meant as a share code rather than as the name of a deck."""
     return text.strip()[:5].lower() == "phylo" and "." in text
 
 
 def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
-    """The deck of a share code, legal or not (see `problems`). Nothing in a code is trusted: raises Refusal with one sentence."""
+    """The deck of a code, legal or not. Raises Refusal for anything else."""
     code = code.strip()
     if len(code) > LONGEST_CODE:
         raise Refusal(f"This text is {len(code)} characters long; a deck's code has at most {LONGEST_CODE}.")
@@ -105,10 +93,7 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The deck of a code that was accepted before. A card shipped since then does not make it unreadable.
-
-    It is read for every page of a table or a deck, and cards of players are slow to read, so the result is cached.
-    """
+    """The cached deck of an accepted code; cards shipped since then don't invalidate it."""
     return read_deck(code, {})
 
 
@@ -126,7 +111,6 @@ def _sum(head: str) -> str:
 
 
 def _unpacked(body: str) -> str:
-    """The lines packed in a code. Raises Refusal; never unpacks more than LONGEST_PLAIN."""
     unpacker = zlib.decompressobj(-15)
     try:
         data = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
@@ -139,7 +123,6 @@ def _unpacked(body: str) -> str:
 
 
 def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
-    """The deck of its lines. Raises Refusal."""
     lines = text.split("\n")
     if len(lines) < 5:
         raise Refusal("A deck has at least five lines: name, title, rules, start and cards; ask for a new code of it.")
@@ -191,11 +174,8 @@ def _counted(cards: str) -> tuple[str, ...]:
 
 
 def ready(value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The deck that an option of a match names, by the name of a shipped deck or by its code, legal for the rules.
-
-    A shipped deck has a twin named with "-13" for the rules 1.3. `read_deck`, and not this function, refuses cards of players with the
-    words of shipped ones: it is used when a table opens, and a library that has grown since must not make a record unreadable.
-    """
+    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code. Raises Refusal.
+    Cards shipped since then don't invalidate a code."""
     if rules not in RULES:
         raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):
@@ -218,7 +198,7 @@ def _for(rules: str, shared: Shared) -> Shared:
 
 
 def together(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-    """All cards by word for legal decks that play each other. Raises Refusal when one word means a different card in each."""
+    """All cards by word. Raises Refusal if a word means different cards in two decks."""
     used: dict[str, tuple[Card, str]] = {}
     for each in shared:
         own = each.cards(cards)

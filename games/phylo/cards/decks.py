@@ -1,4 +1,4 @@
-"""The shipped decks, what makes a deck legal, and what a deck needs to be fun to play."""
+"""The shipped decks, what makes a deck legal, and what makes it play well."""
 
 import tomllib
 from collections import Counter
@@ -15,24 +15,22 @@ from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed,
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
-"""Cards of a deck by the rules it is for; the card that lies on the table from the start is not counted."""
+"""Cards of a deck by its rules, without the start card."""
 
 RULES = tuple(SIZE)
 MOST_COPIES = 3
-"""The most copies of one card; more copies of a plant are what it can SPREAD with."""
-
 FEW_PLANTS = 6
-"""With fewer species of food chain 1, a deck often cannot begin."""
+"""With fewer of food chain 1, a deck often can't begin."""
 
 MANY_EVENTS = 5
 
 EVEN = range(35, 66)
-"""Of 100 matches of two shipped decks, how many each wins if they are fairly even."""
+"""Wins of 100 matches between fairly even decks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck as its player builds it: the card on the table at the start, and the cards to be shuffled, copies repeated."""
+    """The card on the table at the start, and the cards to shuffle, copies repeated."""
 
     name: str
     title: str
@@ -42,10 +40,7 @@ class Deck:
 
 
 def eats(eater: Card, food: Card) -> bool:
-    """Whether a species can live beside a neighbour, both as printed: terrain, climate and food must fit.
-
-    A species of food chain 1 needs no food, so this is False for it.
-    """
+    """Whether a species of food chain 2 or 3 can live from a neighbour, both as printed."""
     return (
         eater.chain > 1
         and bool(eater.terrains & food.terrains and eater.climates & food.climates)
@@ -54,7 +49,7 @@ def eats(eater: Card, food: Card) -> bool:
 
 
 def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """Why a deck cannot be played, one sentence each; () for a legal deck."""
+    """Why a deck can't be played, one sentence each; () if it is legal."""
     return tuple(_problems(deck, cards))
 
 
@@ -88,7 +83,7 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
 
 
 def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """What is out of balance in a legal deck, and what it lacks for a good game, one sentence each; () for nothing."""
+    """What is out of balance in a legal deck, or missing for a good game, one sentence each."""
     return (
         *out_of_balance(deck.cards, cards),
         *_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards),
@@ -122,7 +117,7 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
 
 
 def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of a data file by name. Raises Malformed with file, deck and field, also for a deck that is not legal."""
+    """The decks of a data file. Raises Malformed with file, deck and field, also for an illegal deck."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
     decks: dict[str, Deck] = {}
@@ -147,26 +142,24 @@ def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dic
 
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of the data file at a path. Raises Malformed."""
+    """The decks of a data file. Raises Malformed."""
     return read_decks(text_of(path), path.name, cards)
 
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
-"""Every shipped deck by its name."""
-
 WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
-"""By rules, of 100 matches how many the first deck won against the second, each pair once."""
+"""By rules, wins of the first deck in 100 matches against the second, each pair once."""
 
 
 def wins(rules: str, deck: str, other: str) -> int | None:
-    """Of 100 matches between equal opponents, how many a shipped deck won against another; None for any other pair."""
+    """Wins of a shipped deck in 100 matches against another; None for other pairs."""
     played = WINS.get(rules, {})
     mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
     return mine if theirs is None else 100 - theirs
 
 
 def uneven(rules: str, deck: str, other: str) -> str:
-    """A sentence about two shipped decks of which one wins far more often; "" for all others."""
+    """A sentence if one of two shipped decks wins far more often; "" otherwise."""
     share = wins(rules, deck, other)
     if share is None or share in EVEN:
         return ""

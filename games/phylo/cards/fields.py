@@ -1,4 +1,4 @@
-"""One table of a data file, read strictly: every refusal names the file, the table and the field."""
+"""A strict reader of a data file's tables: every method raises Malformed with file, table and field."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,17 +10,15 @@ from games.core.record import Malformed
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The keys of a table with the place where it stands ("starter.toml: valley-oak")."""
+    """`place` is where the table stands, such as "starter.toml: valley-oak"."""
 
     place: str
     table: Mapping[str, object]
 
     def refuse(self, key: str, expected: str) -> NoReturn:
-        """Raises Malformed with place, field and what is expected there."""
         raise Malformed(f"{self.place}: {key}: {expected}")
 
     def only(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
-        """Raises Malformed for a key that is missing or not known here."""
         for key in required:
             if key not in self.table:
                 self.refuse(key, "this field is missing")
@@ -30,7 +28,7 @@ class Fields:
                 self.refuse(key, f"unknown field; the fields are {', '.join(known)}")
 
     def text(self, key: str, longest: int, shortest: int = 1) -> str:
-        """A text on one line, of printable characters, without spaces at its ends; "" when absent."""
+        """One printable line; "" if absent."""
         value = self.table.get(key, "")
         if key not in self.table:
             return ""
@@ -43,7 +41,7 @@ class Fields:
         return value
 
     def number(self, key: str, least: int, most: int) -> int:
-        """A whole number within bounds; 0 when absent."""
+        """A whole number within bounds; 0 if absent."""
         value = self.table.get(key, 0)
         if key not in self.table:
             return 0
@@ -52,20 +50,20 @@ class Fields:
         return value
 
     def yes(self, key: str) -> bool:
-        """Whether the field is there; all it can say is true."""
+        """Whether the field is there; it can only be true."""
         if key in self.table and self.table[key] is not True:
             self.refuse(key, f"expected true, or no such field; found {self.table[key]!r}")
         return key in self.table
 
     def one_of(self, key: str, choices: Sequence[str]) -> str:
-        """One word of a list; "" when absent."""
+        """One of the choices; "" if absent."""
         value = self.table.get(key, "")
         if key in self.table and (not isinstance(value, str) or value not in choices):
             self.refuse(key, f"expected one of {', '.join(choices)}; found {value!r}")
         return str(value)
 
     def words(self, key: str, choices: Sequence[str] = ()) -> tuple[str, ...]:
-        """A list of words in the order of the file, of the choices each at most once if there are any; () when absent."""
+        """A list of words, without repeats if there are choices; () if absent."""
         value = self.table.get(key, [])
         if key not in self.table:
             return ()
@@ -81,18 +79,17 @@ class Fields:
         return tuple(value)
 
     def mask(self, key: str, choices: Sequence[str], most: int) -> int:
-        """A list of words as a mask over the choices, at most so many of them; 0 when absent."""
+        """At most `most` choices as a mask; 0 if absent."""
         words = self.words(key, choices)
         if len(words) > most:
             self.refuse(key, f"expected at most {most}; found {len(words)}")
         return sum(1 << choices.index(word) for word in words)
 
     def inner(self, key: str) -> "Fields":
-        """The table within this one under a key; an empty one when absent."""
         return Fields(f"{self.place}: {key}", table_of(self.table.get(key, {}), partial(self.refuse, key)))
 
     def each(self, key: str) -> tuple["Fields", ...]:
-        """The tables of a list under a key, their place with a number from 1 on; () when absent."""
+        """The list of tables under a key; () if absent."""
         value = self.table.get(key, [])
         if not isinstance(value, list):
             self.refuse(key, "expected a list of tables")
@@ -103,7 +100,7 @@ class Fields:
 
 
 def table_of(value: object, refuse: Callable[[str], NoReturn]) -> Mapping[str, object]:
-    """The value as a table whose keys are texts; otherwise the refusal."""
+    """The value as a table; calls `refuse` for anything but a table with text keys."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         refuse("expected a table")
     return value

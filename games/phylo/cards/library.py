@@ -1,4 +1,4 @@
-"""The shipped cards, read once from the data files and checked field by field."""
+"""The shipped cards, read from data files and checked field by field."""
 
 import re
 import tomllib
@@ -32,29 +32,23 @@ from games.phylo.cards.points import points
 
 DATA = Path(__file__).with_name("data")
 DECKS = "decks.toml"
-"""The one data file that holds no cards."""
+"""The one data file without cards."""
 
 LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT, LONGEST_SOURCE = 26, 40, 160, 250
-"""Characters of a card's id, of its name, of its text and of the source of that at most."""
-
 MOST_TERRAINS = 3
-"""Terrains of a species or a habitat at most."""
-
 FARTHEST = 5
-"""The highest MOVE, FLIGHT and SPREAD."""
-
 LONGEST_EVENT = 5
-"""Turns of a species' owner that an event lies on it at most."""
+"""The most turns of the species' owner that an event lasts."""
 
 HABITAT_POINTS = 1
-"""A habitat is worth very little: no event ever removes it."""
+"""A habitat is worth little, since no event can remove it."""
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
-"""Words that moves use; no card may have them."""
+"""Words of moves, which no card may have."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""The form of a place's name in small letters; no card may have it."""
+"""The form of a place's name, which no card may have."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -64,7 +58,7 @@ CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most
 
 
 def condition(fields: Fields) -> Condition:
-    """A table of conditions; what is not stated holds for all. Raises Malformed."""
+    """A condition from its table. Raises Malformed."""
     fields.only((), CONDITIONS)
     result = Condition(
         groups=fields.words("groups", GROUPS),
@@ -82,7 +76,7 @@ def condition(fields: Fields) -> Condition:
 
 
 def card(word: str, table: Mapping[str, object], file: str) -> Card:
-    """One card from its table; a made card of a player goes the same way. Raises Malformed with file, card and field."""
+    """A card from its table, shipped or made. Raises Malformed with file, card and field."""
     place = Fields(file, {})
     if not WORD.fullmatch(word) or not 2 <= len(word) <= LONGEST_WORD:
         place.refuse(
@@ -130,7 +124,6 @@ def _species(word: str, fields: Fields) -> Card:
 
 
 def _agree(card: Card, fields: Fields) -> None:
-    """Check that fields agree with each other. Raises Malformed."""
     if not LATIN.fullmatch(card.latin):
         fields.refuse("latin", f"expected two words, genus and species, as in Quercus lobata; found {card.latin!r}")
     if (card.diet in AUTOTROPHS) != (card.chain == 1):
@@ -204,7 +197,7 @@ def _habitat(word: str, fields: Fields) -> Card:
 
 
 def parsed(text: str, file: str) -> Mapping[str, object]:
-    """A data file's text as tables. Raises Malformed with the file and the place."""
+    """The tables of a data file. Raises Malformed if it isn't TOML."""
     try:
         tables: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
@@ -213,7 +206,7 @@ def parsed(text: str, file: str) -> Mapping[str, object]:
 
 
 def text_of(file: Path) -> str:
-    """A data file's text. Raises Malformed when it is not UTF-8."""
+    """The text of a data file. Raises Malformed if it isn't UTF-8."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as failure:
@@ -221,7 +214,6 @@ def text_of(file: Path) -> str:
 
 
 def read_cards(text: str, file: str) -> dict[str, Card]:
-    """The cards of one data file by word, in its order. Raises Malformed."""
     place = Fields(file, parsed(text, file))
     cards: dict[str, Card] = {}
     for word, value in place.table.items():
@@ -230,7 +222,7 @@ def read_cards(text: str, file: str) -> dict[str, Card]:
 
 
 def load(path: Path) -> dict[str, Card]:
-    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a repeated card."""
+    """The cards of a file, or of a folder without decks.toml. Raises Malformed, also for repeated cards."""
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     cards: dict[str, Card] = {}
     stands: dict[str, str] = {}
@@ -247,4 +239,3 @@ def load(path: Path) -> dict[str, Card]:
 
 
 LIBRARY: Mapping[str, Card] = load(DATA)
-"""Every shipped card by its word, in the order of the files' names."""

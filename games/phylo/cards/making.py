@@ -1,4 +1,4 @@
-"""Cards made by players: read from typed texts, field by field, and stored as one line that says everything."""
+"""Cards made by players, read field by field and stored as one line."""
 
 import re
 import unicodedata
@@ -19,11 +19,9 @@ from games.phylo.cards.library import LIBRARY, LONGEST_WORD
 from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
-"""What a player has typed so far, by field; an empty or absent field is not given yet."""
+"""What a player has typed by field; empty is absent."""
 
 LONGEST_LINE = 1000
-"""Characters of a card's line at most."""
-
 FIELDS = {
     "species": (
         ("word", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text"),
@@ -33,17 +31,14 @@ FIELDS = {
     "home": (("word", "name", "text"), ()),
     "habitat": (("word", "name", "terrains", "climates", "text"), ("silhouette",)),
 }
-"""By kind: the fields a card must have, and those it may have."""
-
 ORDER = (
     "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread", "needs",
     "prey", "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
 )  # fmt: skip
-"""The fields of a card's line, as they follow each other."""
 
 
 def word_of(name: str) -> str:
-    """The word that a name suggests; "" when nothing of it can stand in one.
+    """The word that a name suggests; "" if none of it can stand in one.
 
     >>> word_of("Äskulap's  snake")
     'askulap-s-snake'
@@ -53,15 +48,12 @@ def word_of(name: str) -> str:
 
 
 def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The whole card. Raises Refusal with one sentence for the first mistake; `cards` are those whose words are taken."""
+    """The whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
     return _checked({field: short(field, value) for field, value in draft.items() if value.strip()}, cards)
 
 
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
-    """What is wrong with the fields typed so far, one sentence each by field; under "" what does not go together.
-
-    Missing fields are not reported here but by `missing`.
-    """
+    """A sentence for each wrong field; "" has what doesn't go together. Missing fields aren't reported."""
     refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
@@ -79,7 +71,6 @@ def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str
 
 
 def missing(draft: Draft) -> tuple[str, ...]:
-    """The fields that such a card still needs, in the order in which they are asked."""
     given = {field for field, value in draft.items() if value.strip()}
     kind = draft.get("kind", "").strip().lower()
     if kind not in FIELDS:
@@ -88,7 +79,6 @@ def missing(draft: Draft) -> tuple[str, ...]:
 
 
 def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
-    """The card of fields that hold something. Raises Refusal."""
     kind = str(reader("kind")(typed["kind"])) if "kind" in typed else ""
     if not kind:
         raise Refusal(f"The kind of card is missing; choose {either(KINDS)}.")
@@ -124,7 +114,6 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
 
 
 def _sentence(said: str, word: str) -> str:
-    """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
     field, colon, what = rest.partition(": ")
@@ -133,7 +122,7 @@ def _sentence(said: str, word: str) -> str:
 
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
-    """Why a word or a name cannot be used because another card has it, by field."""
+    """Why a word or name is taken, by field."""
     names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
@@ -150,7 +139,7 @@ def _a(kind: str) -> str:
 
 
 def draft_of(card: Card) -> dict[str, str]:
-    """A card as its player would type it; `card_of` reverses it."""
+    """The fields as they can be typed; `card_of` reverses it."""
     effect = card.effect
     home = card.kind == "home"
     said = {
@@ -181,12 +170,12 @@ def draft_of(card: Card) -> dict[str, str]:
 
 
 def line_of(card: Card) -> str:
-    """The card as one line of text; `card_of_line` reverses it."""
+    """The card as one line; `card_of_line` reverses it."""
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line, read strictly: only the form that `line_of` writes is accepted. Raises Refusal."""
+    """The card of a line exactly as `line_of` writes it. Raises Refusal."""
     within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):

@@ -1,17 +1,15 @@
-"""The points of a species: the harder it is to play and keep alive, the more."""
+"""The points of a species: more for one that is harder to play and keep alive."""
 
 from games.phylo.cards.card import Card
 
 BY_DIET = {"carnivore": 7, "herbivore": 4, "omnivore": 3, "photosynthetic": 2, "molecular": 2}
 LEAST = 1
-"""No species is worth less."""
-
 FAR = 3
 """From this MOVE, FLIGHT or SPREAD on, a species loses a point."""
 
 
 def reckoning(card: Card) -> tuple[tuple[str, int], ...]:
-    """How a species gets its points, line by line: the diet, then what it gains or loses.
+    """How a species gets its points: the diet, then each change.
 
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", terrains=0b111, climates=0b11, move=3)
     >>> reckoning(wolf)
@@ -35,7 +33,7 @@ def reckoning(card: Card) -> tuple[tuple[str, int], ...]:
 
 
 def points(card: Card) -> int:
-    """A species' points; every other card has the points it states.
+    """The points of a species by the formula.
 
     >>> points(Card("oak", "Oak", "species", diet="photosynthetic", terrains=0b10, climates=0b1))
     4

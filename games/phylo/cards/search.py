@@ -1,4 +1,4 @@
-"""Finding cards by what is printed on them, field by field; names are found by their beginnings."""
+"""Finds cards by what is printed on them."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,11 +11,7 @@ from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.typed import echo
 
 MOST = 25
-"""Cards that a menu can offer at once."""
-
 FIELDS = ("kind", "terrain", "climate", "diet", "chain", "scale", "points", "keyword", "kingdom", "group", "name")
-"""What can be asked for, as players and commands call it."""
-
 _RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?", re.ASCII)
 _ANY = (0, 99)
 _CHOICES = {
@@ -27,14 +23,10 @@ _BOUNDS = {"chain": (1, 3), "scale": (1, 9), "points": (0, 99)}
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a card must have; what is empty or 0 holds for all, and everything else must hold at once.
-
-    A card that lives in several terrains or climates is found under each. Chain, scale and points are the least and the most.
-    """
+    """What a card must have; empty or 0 matches all, and chain, scale and points are (least, most)."""
 
     kind: str = ""
     terrains: int = 0
-    """A mask over TERRAINS; the card must have at least one of them."""
     climates: int = 0
     diet: str = ""
     chain: tuple[int, int] = _ANY
@@ -44,13 +36,11 @@ class Search:
     kingdom: str = ""
     group: str = ""
     name: str = ""
-    """The beginning of the name or of one of its words, in small letters."""
+    """The casefolded beginning of the name or of a word in it."""
 
 
 def asked(fields: Mapping[str, str]) -> Search:
-    """What is asked for, from the plain texts of a command: {"terrain": "forest", "scale": "2-4", "name": "red"}.
-
-    An empty text asks nothing. Raises Refusal with one sentence for the first text that cannot be read.
+    """The search of a command's fields; empty ones are ignored. Raises Refusal for the first that can't be read.
 
     >>> asked({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
@@ -93,7 +83,6 @@ def _range(field: str, wanted: Mapping[str, str]) -> tuple[int, int]:
 
 
 def answers(card: Card, search: Search) -> bool:
-    """Whether a card has all that is asked for."""
     return (
         search.kind in ("", card.kind)
         and (not search.terrains or bool(search.terrains & card.terrains))
@@ -114,7 +103,7 @@ def _begins(name: str, beginning: str) -> bool:
 
 
 def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
-    """The cards that have all that is asked for: those whose name begins so first, then by name."""
+    """The cards found; those whose name begins with the text come first, then by name."""
 
     def order(card: Card) -> tuple[bool, str, str]:
         name = card.name.casefold()
@@ -124,6 +113,6 @@ def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
 
 
 def suggestions(cards: Iterable[Card], typed: str) -> tuple[Card, ...]:
-    """What may be meant while a name is typed, as many as a menu offers; never a refusal, for the player is not done yet."""
+    """The cards for a menu while a name is typed."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
     return matching(cards, Search(name=name))[:MOST]

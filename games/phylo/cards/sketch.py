@@ -1,4 +1,4 @@
-"""A card in the making, as far as it is typed: how it looks, and how it gets its points."""
+"""A card as far as it is typed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ from games.phylo.cards.typed import reader, short
 
 
 def sketch(draft: Mapping[str, str]) -> Card:
-    """The card so far, to show while it is made: missing or unreadable fields are empty on it.
+    """The card so far; missing or unreadable fields are empty.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
@@ -77,7 +77,6 @@ def _effect(typed: Mapping[str, object]) -> Effect:
 
 
 def _condition(read: object) -> Condition:
-    """A condition as far as it makes sense."""
     try:
         return library.condition(Fields("", read)) if isinstance(read, dict) else Condition()
     except Malformed:
@@ -85,7 +84,7 @@ def _condition(read: object) -> Condition:
 
 
 def reckoned(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
-    """How a species gets its points so far, line by line; () until its diet is known.
+    """How a species gets its points so far; () without a diet.
 
     >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))

@@ -1,4 +1,4 @@
-"""What players type into one field of a card, read strictly: every mistake is one sentence that names the field and the remedy."""
+"""Reads what players type; every Refusal names the field and the remedy."""
 
 import re
 import unicodedata
@@ -23,26 +23,22 @@ from games.phylo.cards.card import (
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
-"""Characters of any typed field at most, before it is looked at."""
+"""The most characters of a typed field, checked before anything else."""
 
 PLURALS = ("terrains", "climates", "keywords")
-"""Fields that a sentence speaks of as several things."""
-
 PREY = ("larger",)
-"""What the prey of a species may be besides smaller."""
+"""Prey besides smaller animals."""
 
 ANYTHING = "anything"
-"""The condition that every species meets."""
-
 MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
-"""Besides letters and digits, all that a name or a text may hold: nothing that Discord takes for a mention, a link or a style."""
+"""Marks in names and texts, none of which Discord reads as a mention, link or style."""
 
 _LETTERS = (
     ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
     ("\u0218", "\u021b"), ("\u0259", "\u0259"), ("\u0386", "\u03ce"), ("\u0400", "\u0481"), ("\u048a", "\u0513"),
     ("\u1e80", "\u1e85"), ("\u1e9e", "\u1e9e"), ("\u1ea0", "\u1ef9"),
 )  # fmt: skip
-"""From which letter to which the typeface of pictures and printed cards has them all."""
+"""Ranges that the typeface of cards and pictures has in full."""
 
 _TARGETS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("groups", GROUPS), ("kingdoms", tuple(KINGDOMS)), ("diets", DIETS), ("terrains", TERRAINS), ("climates", CLIMATES),
@@ -52,7 +48,7 @@ _BOUNDS = {"scale at most": "scale_most", "scale at least": "scale_least", "chai
 
 
 def plain(field: str, value: str, longest: int) -> str:
-    """A name or a text as it is kept: composed letters, single spaces. Raises Refusal for what cannot stand on a card.
+    """Composed letters and single spaces. Raises Refusal for what can't stand on a card.
 
     >>> plain("name", "  Red   fox ", 40)
     'Red fox'
@@ -79,7 +75,7 @@ def plain(field: str, value: str, longest: int) -> str:
 
 
 def within(what: str, value: str, most: int, keep: int | None = None) -> None:
-    """Raises Refusal when a text is longer than `most` characters; it tells to keep it to `keep`, or else to `most`."""
+    """Raises Refusal above `most` characters; the sentence asks for `keep` if given."""
     if len(value) > most:
         be, it = ("are", "them") if what in PLURALS else ("is", "it")
         raise Refusal(
@@ -88,7 +84,7 @@ def within(what: str, value: str, most: int, keep: int | None = None) -> None:
 
 
 def drawn(mark: str) -> bool:
-    """Whether a character can stand on a card: Latin, Greek and Cyrillic letters, plain digits, a few marks."""
+    """Whether a character can stand on a card."""
     letter = mark.isalpha() and any(first <= mark <= last for first, last in _LETTERS)
     return letter or mark in "0123456789" or mark in MARKS
 
@@ -142,7 +138,6 @@ def _names(value: str) -> list[str]:
 
 
 def _condition(value: str) -> dict[str, object]:
-    """A condition as a card file has it. Raises Refusal."""
     condition: dict[str, object] = {}
     names = _names(value)
     if names == [ANYTHING]:
@@ -239,12 +234,12 @@ _READERS: dict[str, Callable[[str], object]] = {
 
 
 def echo(value: str) -> str:
-    """The beginning of what was typed, without what could do harm where it is repeated."""
+    """The first 30 characters, with harmful ones as "?"."""
     return "".join(mark if drawn(mark) else "?" for mark in value[:30])
 
 
 def condition_text(on: Condition) -> str:
-    """A condition as a player types it.
+    """The text of a condition, as it can be typed.
 
     >>> condition_text(Condition(groups=("flower", "grass"), scale_most=4))
     'flower, grass, scale at most 4'

@@ -1,24 +1,22 @@
-"""What a card's data say, in words: how a species gets about, its keywords, and what an event does, to which species and for how long."""
+"""Abilities, keywords and effects in words."""
 
 from games.core.values import listing, many
 from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Effect, climate_names, described, terrain_names
 
 WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
-"""How a keyword goes with what it is good for."""
-
 DEEDS = {
     "discard": "is discarded", "sweep": "is discarded with matching neighbours",
     "wind": "spreads at once, whatever it needs", "starve": "feeds nobody", "weaken": "counts half its points",
     "protect": "can't be hit by events",
 }  # fmt: skip
-"""What the species goes through, by effect. A habitat effect is about its place."""
+"""What happens to the species; habitat effects concern the place."""
 
 
 OWNERS = "its owner's"
 
 
 def becomes(effect: Effect) -> str:
-    """The terrains and climates that a place gets, "" for none.
+    """The terrains and climates that a place gets; "" for none.
 
     >>> from games.phylo.cards.card import climate_mask, terrain_mask
     >>> becomes(Effect("habitat", lasts=2, terrains=terrain_mask(["desert", "urban"]), climates=climate_mask(["hot"])))
@@ -30,7 +28,7 @@ def becomes(effect: Effect) -> str:
 
 
 def does(effect: Effect, whose: str = "") -> str:
-    """What an event does, and for how many turns, of their owner where that is said.
+    """What an event does, and for how many turns of `whose`.
 
     >>> does(Effect("starve", lasts=2)), does(Effect("weaken", lasts=1), "its owner's")
     ('feeds nobody for 2 turns', "counts half its points for 1 of its owner's turns")
@@ -41,7 +39,7 @@ def does(effect: Effect, whose: str = "") -> str:
 
 
 def target(effect: Effect) -> str:
-    """The species that an event may be played on; the wind blows for its player's own."""
+    """Which species an event may hit; wind is for one's own only."""
     who = described(effect.target)
     if effect.name != "wind":
         return who
@@ -49,7 +47,7 @@ def target(effect: Effect) -> str:
 
 
 def effect_text(card: Card) -> str:
-    """All that an event does, in a sentence; "" for every other card.
+    """A sentence on an event; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> effect_text(Card("mist", "Mist", "event", effect=Effect("starve", Condition(kingdoms=("plantae",), scale_most=4), lasts=2)))
@@ -63,7 +61,7 @@ def effect_text(card: Card) -> str:
 
 
 def effect_brief(card: Card, most: int = 1000) -> str:
-    """The same where room is short: first what it does, then to which species, which is left out where there are fewer letters than that.
+    """What an event does, without its target above `most` characters; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> fire = Card("fire", "Fire", "event", effect=Effect("discard", Condition(kingdoms=("plantae",))))
@@ -78,7 +76,7 @@ def effect_brief(card: Card, most: int = 1000) -> str:
 
 
 def reach(card: Card) -> tuple[str, ...]:
-    """How far a species moves, flies and spreads, and whether it eats what is larger than itself.
+    """How a species gets about, and whether it eats larger prey.
 
     >>> reach(Card("moss", "Moss", "species", spread=2, needs="wind"))
     ('spread 2 with wind',)
@@ -90,12 +88,11 @@ def reach(card: Card) -> tuple[str, ...]:
 
 
 def keywords(card: Card) -> tuple[str, ...]:
-    """A species' keywords with what they are good for, such as "invasive onto moss"."""
     return tuple(f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords)
 
 
 def powers(card: Card) -> tuple[str, ...]:
-    """All that a species can do besides eating.
+    """All abilities and keywords of a species.
 
     >>> from games.phylo.cards.card import Condition, Keyword
     >>> powers(Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),)))

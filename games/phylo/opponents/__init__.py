@@ -1,1 +1,1 @@
-"""How Phylo's opponents weigh a move and look ahead."""
+"""How Phylo's opponents weigh moves and look ahead."""

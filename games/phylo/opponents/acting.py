@@ -1,4 +1,4 @@
-"""One action of an imagined turn: mend what is in danger, trade what is never used, invade, play what counts most, strike."""
+"""The actions of an imagined turn."""
 
 from collections.abc import Sequence
 
@@ -10,21 +10,18 @@ from games.phylo.table.compatible import flights
 from games.phylo.table.state import TRADED
 
 NOISE = 1.5
-"""How many points the guess of a card's worth may be off: nobody knows exactly what comes."""
+"""Random points on a card's worth, since nobody knows what comes."""
 
 TRIED = 4
-"""How many targets of an event are considered."""
-
 DRAWS = 97
-"""How many random numbers one ending uses, the same for all moves, so that moves differ by their effect and not by luck."""
+"""Random numbers of an ending; all moves share them, so that luck doesn't decide."""
 
 WORTH = 2.0
-"""An event, or an invasive species onto another, is played only if it is worth at least this many points."""
+"""Points that an event or an invasion must be worth."""
 
 
 class Acting:
-    """A match that changes while it is played on, and what the player at turn does with an action. Cards are numbers, the next card of a
-    deck is its last."""
+    """A mutable match. Cards are numbers, and a deck's last card is on top; `strict` is rules 1.3."""
 
     __slots__ = (
         "actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "strict", "unsure",
@@ -36,11 +33,11 @@ class Acting:
         self.over = False
         self.rooms: dict[int, int] = {}
         self.unsure = [True, True]
-        """By seat, whether anything has happened since the last check that may take one of their cards."""
+        """By seat, whether a check may remove something."""
         self.luck: Sequence[float] = ()
 
     def take(self, count: int) -> None:
-        """Draw cards; the last one of a deck makes the other player's turn the last one."""
+        """Draws cards; a deck's last card makes the other player's turn the last."""
         pile, hand = self.piles[self.active], self.hands[self.active]
         if not pile:
             return
@@ -50,7 +47,6 @@ class Acting:
             self.last = self.number + 1
 
     def lay(self, seat: Seat, number: int, cell: int) -> None:
-        """Play a species or habitat of the hand in an empty place."""
         spots, known = self.position.spots, self.position.known
         self.hands[seat].remove(number)
         self.position.put(cell, QuickNode(known, number, seat))
@@ -62,7 +58,7 @@ class Acting:
                 self.rooms[to] = self.rooms.get(to, 0) | keeps
 
     def mend(self, seat: Seat, cell: int) -> bool:
-        """Lay food beside a species in danger, or take it to where it lives, if that can be done."""
+        """Saves a species by laying food beside it or moving it; True if it is safe or gone."""
         position, rooms = self.position, self.rooms
         spot = position.spots.get(cell)
         if spot is None:
@@ -94,7 +90,6 @@ class Acting:
         return False
 
     def stands(self, seat: Seat, number: int, cell: int, without: int) -> bool:
-        """Whether a card would live in a place from another neighbour than one."""
         spots = self.position.spots
         for side in SIDES:
             there = spots.get(cell + side)
@@ -108,9 +103,8 @@ class Acting:
         return False
 
     def play(self, seat: Seat) -> bool:
-        """Take the action that seems to count most now; False if there is none. Whoever holds an event that is never used trades it first:
-        three new cards are soon worth more than a card that fits at once, unless they are the last ones, which end the match a turn sooner.
-        """
+        """Takes the action that seems best; False if there is none. Events that are never used are traded first,
+        since new cards are soon worth more, unless that draws the deck's last cards."""
         hand, known, luck = self.hands[seat], self.position.known, self.luck
         pile = self.piles[seat]
         if len(pile) > TRADED or (pile and self.last):
@@ -150,7 +144,7 @@ class Acting:
         return False
 
     def safest(self, seat: Seat, number: int) -> int:
-        """The place with most links for a card, both to what keeps it and from what it keeps, those to own cards first."""
+        """The place with the most links, where those to own cards count more."""
         get, luck, bit, keeps = self.position.spots.get, self.luck, 1 << number, self.position.known.keeps(number)
         now, most, best = 31 * self.number, -1.0, 0
         for room, mask in self.rooms.items():
@@ -171,7 +165,7 @@ class Acting:
         return best
 
     def strike(self, seat: Seat, event: int, least: float) -> bool:
-        """Play an event on a species of the other player if it takes enough points; under rules 1.4a it ends the turn."""
+        """Plays an event if a target gains enough; under 1.4a it ends the turn."""
         cells = targets(self.position, self.position.known.cards[event], seat)
         best = None
         for tried in range(min(TRIED, len(cells))):
@@ -187,7 +181,6 @@ class Acting:
         return True
 
     def invade(self, seat: Seat) -> bool:
-        """Play an invasive species of the hand onto one of the other player's."""
         for number in self.hands[seat]:
             if not self.position.known.invasive[number]:
                 continue
@@ -198,7 +191,6 @@ class Acting:
         return False
 
     def change(self, seat: Seat, number: int, table: Position) -> None:
-        """The table after a card of the hand has changed what lay there."""
         self.position = table
         self.rooms = table.rooms(seat if self.strict else None)
         self.unsure = [True, True]

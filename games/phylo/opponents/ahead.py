@@ -1,4 +1,4 @@
-"""How an opponent looks ahead: both play on to the end of the match, each taking what counts most at once."""
+"""How opponents look ahead: both players play on to the end."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,11 +17,11 @@ from games.phylo.table.state import State
 from games.phylo.table.view import view_of
 
 REACH = 12.0
-"""Each further point ahead or behind counts less; from here on the next one counts half."""
+"""Leads count less and less; from here on a further point counts less than half."""
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
+    """A position to look ahead from; every move meets the same luck."""
 
     effort = 2
 
@@ -34,7 +34,7 @@ class Ahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Make this move and play on to the end: the points ahead of the other player, or behind."""
+        """Points ahead at the end, where large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
@@ -43,7 +43,6 @@ class Ahead:
         return points / (1 + abs(points) / (2 * REACH))
 
     def finish(self, seat: Seat, move: Move, draw: Draw) -> Sequence[int]:
-        """Make this move and play on to the end of the match: the totals by seat."""
         return self._end(move, _luck(draw))
 
     def _end(self, move: Move, luck: Sequence[float]) -> list[int]:
@@ -53,7 +52,6 @@ class Ahead:
         return course.position.totals
 
     def after(self, move: Move, luck: Sequence[float]) -> Course:
-        """The match after this move."""
         if move.act not in (CHOOSE, HEIR):
             return self.now.after(move, self.opening.after(move), luck)
         if move not in self.begun:
@@ -66,7 +64,7 @@ def _luck(draw: Draw) -> tuple[float, ...]:
 
 
 def _begun(state: State) -> State:
-    """The match with both first hands chosen, as an opponent would choose them."""
+    """The match once opponents have chosen the first hands."""
     while not state.number:
         view = view_of(state, state.seat, ())
         state = chose(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
@@ -74,7 +72,7 @@ def _begun(state: State) -> State:
 
 
 class Opening:
-    """The table of a position and after the moves of the player who must decide. Two are equal if they have one table."""
+    """The tables that moves make of a position; openings with one table are equal."""
 
     __slots__ = ("_outlook", "_tables", "state")
 
@@ -95,7 +93,6 @@ class Opening:
         return (id(state.table), id(state.stock), state.rules, state.number, state.seat, state.heirs)
 
     def after(self, move: Move) -> Position:
-        """The table after a legal move, to be played on apart from this one."""
         known = self._tables.get(move)
         if known is None:
             if self._outlook is None:
@@ -109,5 +106,5 @@ class Opening:
 
 @lru_cache(maxsize=4)
 def known(opening: Opening) -> Opening:
-    """The opening of this position that has been looked at before, if there is one."""
+    """The cached opening that equals this one, if there is one."""
     return opening

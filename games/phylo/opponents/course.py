@@ -1,4 +1,4 @@
-"""Turns of Phylo on bare numbers, as opponents imagine them: both players mend what is in danger and play what counts most at once."""
+"""Imagined turns: players mend what is in danger, then play what seems best."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,10 @@ from games.phylo.table.web import web
 
 
 class Course(Acting):
-    """A match that changes while it is played on, turn by turn."""
-
     __slots__ = ()
 
     @classmethod
     def of(cls, state: State) -> "Course":
-        """A match as it stands."""
         places = web(state.stock, state.table)
         position = Position.of(state.stock, places.values(), state.rules)
         numbers = position.known.number
@@ -31,7 +28,7 @@ class Course(Acting):
         return course
 
     def after(self, move: Move, table: Position, luck: Sequence[float]) -> "Course":
-        """The match after an action of the player at turn, which has left this table, to be played on apart from this one."""
+        """An independent match after an action that left this table."""
         course = self.twin(luck, table)
         hand, number = course.hands[course.active], course.position.known.number
         event = move.act == PLAY and table.known.cards[number[move.card]].effect is not None
@@ -43,7 +40,6 @@ class Course(Acting):
         return course
 
     def twin(self, luck: Sequence[float], table: Position | None = None) -> "Course":
-        """The same match, on another table if one is given, to be played on apart from this one."""
         twin = Course(
             self.position.twin() if table is None else table,
             [hand.copy() for hand in self.hands],
@@ -55,7 +51,7 @@ class Course(Acting):
         return twin
 
     def turn(self) -> None:
-        """All actions that are left, the check, the end of events, the draw."""
+        """Plays a turn to its end; then the next player draws or the match ends."""
         seat, position = self.active, self.position
         if self.strict or not self.rooms:
             self.rooms = position.rooms(seat if self.strict else None)
@@ -77,7 +73,6 @@ class Course(Acting):
         self.take(DRAWN)
 
     def check(self) -> None:
-        """The end of a turn: what nothing keeps alive goes, and events run out."""
         seat, position = self.active, self.position
         gone = self.unsure[seat] and bool(position.fall(seat))
         self.unsure[seat] = False

@@ -1,4 +1,4 @@
-"""What a move is about worth: points that would survive now, those of the other player taken away, and what it leaves to be done."""
+"""What a move is worth: points likely to survive, those taken from the rival, and what it allows next."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,58 +14,53 @@ from games.phylo.table.view import View
 from games.phylo.table.web import nearest
 
 CONSIDERED = 16
-"""How many of up to a hundred or more moves opponents consider."""
+"""The most moves compared in depth."""
 
 PLACES, EVENTS = 4, 2
-"""How many moves with one card they consider, and how many events to trade."""
+"""At most this many moves with one card, and this many events to trade."""
 
 MENDED = 0.6
-"""How much of the player's endangered points counts as lost while actions are left to save them."""
+"""The share of one's endangered points that counts as lost while actions are left."""
 
 HIT = 0.6
-"""How much of the other player's points in danger counts as lost: there is a turn to mend them."""
+"""The share of the rival's endangered points that counts as lost, since they have a turn to save them."""
 
 SAFE = 0.1
-"""The value of a second link of one's own species, in points."""
+"""The value of a second link."""
 
 SPARE = 0.1
-"""What a first copy is worth to the rules 1.4a, for each point of the species that it stands for."""
+"""The value of a first copy under 1.4a, for each point of its species."""
 
 OPENS = 0.25
-"""The value of feeding a card of the hand that fits nowhere yet, for each of its points."""
+"""The value of feeding a card that fits nowhere yet, for each of its points."""
 
 ACTION, LITTLE = 2.0, 0.3
-"""What an action that is given up is worth: an event of the rules 1.4a ends the turn. With no card left that fits somewhere, little."""
+"""The cost of an action lost to an event that ends the turn; little if no card fits."""
 
 EFFORT = 0.2
-"""Walking about and laying copies for their own sake would fill every turn."""
+"""The cost of moving or copying, which otherwise fill every turn."""
 
 BLIND, KEPT = 1.0, 0.2
-"""What three new cards are worth for one that fits nowhere now, and for one that does."""
+"""The value of trading a card that fits nowhere, and one that fits."""
 
 PROTECTED, WEAKENED = 0.3, 0.3
-"""What protection is worth for each point of the species, and how much of the points counts as lost that an event takes for a while."""
+"""The value of protection for each point, and the share of halved points that counts as lost."""
 
 
 def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
-    """The table after a legal move, and what went."""
     change = changed(view, move)
     return change.table, change.gone
 
 
 def is_event(view: View, move: Move) -> bool:
-    """Whether a move plays an event."""
     return move.act == PLAY and view.stock[move.card].kind == "event"
 
 
 def ends(view: View, move: Move) -> bool:
-    """Whether a move is the last one of its turn."""
     return move.act == END or (view.actions == 1 and move.act != HEIR) or (view.rules == NEW and is_event(view, move))
 
 
 class Outlook:
-    """How things stand for the player at turn, for whoever asks what several moves are worth."""
-
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.mover
         self.known = Position.of(view.stock, view.web.values(), view.rules)
@@ -84,10 +79,8 @@ class Outlook:
         self.now = self.standing(self.known.twin(), (), view.actions == 1)
 
     def standing(self, position: Position, touched: Iterable[int], closing: bool) -> float:
-        """The player's points minus the other player's after changes at the `touched` cells; points in danger count in part.
-
-        `closing`: the turn ends with this, so what has no link now is lost. The position is played on.
-        """
+        """The lead after changes at `touched`, where points in danger count in part; with `closing`, the end of the
+        turn, one's own count as lost. Changes `position`."""
         me, other = self.me, 1 - self.me
         totals = position.totals
         suspects = dict.fromkeys((*touched, *self.weakest))
@@ -115,7 +108,6 @@ class Outlook:
         return value + HIT * (totals[me] - totals[other] - after)
 
     def appraise(self, move: Move) -> float:
-        """About how many points a move adds."""
         view = self.view
         if move.act == TRADE:
             return self._trade(move.card)
@@ -135,7 +127,7 @@ class Outlook:
         return self.standing(position, touched, closing) - self.now + extra
 
     def made(self, position: Position, move: Move) -> tuple[list[int], float]:
-        """Make a move on the table: the places it changes, and what else it is worth."""
+        """Makes a move on `position`; returns the cells changed, and its value besides points."""
         view, me, known = self.view, self.me, position.known
         if move.act == MOVE:
             position.walk(move.cell, move.to)
@@ -180,14 +172,13 @@ class Outlook:
         return [move.cell], (1 - WEAKENED) * lost * (1 if spot.owner == me else -1)
 
     def _heir(self, cell: int, to: int) -> float:
-        """What the choice of another heir brings: it may be weakened, or stand better."""
         position = self.known.twin()
         position.turn(cell, True)
         position.turn(to, False)
         return position.totals[self.me] - self.known.totals[self.me] + SAFE * position.keepers(to)
 
     def _copied(self, position: Position, move: Move) -> float:
-        """Lay a copy; in the rules 1.3 it takes a card of the hand. In 1.4a the first one that can become the original is worth more."""
+        """Lays a copy. Rules 1.3 cost a card of the hand; in 1.4a a first copy beside its original counts more."""
         spot = position.spots[move.cell]
         position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
         value = self._opened(spot.number) - EFFORT
@@ -203,14 +194,13 @@ class Outlook:
         return value + SPARE * spot.points * first
 
     def _opened(self, number: int) -> float:
-        """What a card on the table is worth to those of the hand that fit nowhere yet."""
+        """The value of a card for those of the hand that fit nowhere yet."""
         if not self.stuck:
             return 0.0
         keeps, points = self.known.known.keeps(number), self.known.known.points
         return OPENS * max((points[other] for other in self.stuck if keeps >> other & 1 and other != number), default=0)
 
     def _links(self, position: Position, touched: Iterable[int]) -> float:
-        """What second links have become worth more or less."""
         value = 0
         for cell in dict.fromkeys(cell + side for cell in touched for side in (0, *SIDES)):
             for sign, at in ((1, position), (-1, self.known)):
@@ -233,14 +223,13 @@ class Outlook:
 
 
 def appraise(view: View, move: Move) -> float:
-    """About how many points a move adds."""
     if view.choosing:
         return worth(view, move.card)
     return Outlook(view).appraise(move)
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that look best, few of them with one card, the best spread, trades and the end of the turn, in the order of `moves`."""
+    """The best moves at first sight, few with one card, always with the end of the turn and a spread or trade."""
     if view.choosing:
         return tuple(sorted(moves, key=lambda move: -worth(view, move.card))[:CHOICES])
     if len(moves) <= CONSIDERED:

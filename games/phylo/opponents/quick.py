@@ -1,8 +1,4 @@
-"""The quick path for opponents: the table in bare numbers, on which cards are played, moved, hit by events, and die when nothing keeps
-them alive.
-
-The rules are those of effects.py and web.py, without anything a player reads. Tests prove that tables and points agree.
-"""
+"""A fast table; tests prove that it agrees with effects.py and web.py."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,14 +11,13 @@ from games.phylo.table.state import HOMES, NEW, Stock
 from games.phylo.table.web import Node, nearest
 
 QUIET = ("wind", "protect", "weaken")
-"""Effects that imagined turns never use; whoever holds such an event trades it."""
+"""Imagined turns never use these effects, and trade such events."""
 
 Until = tuple[int, int]
-"""An event that lies: its number, and the turn of the match at whose end it goes."""
 
 
 class Kinds:
-    """The cards of a match as numbers, and a mask for each of those that live from it as it is printed."""
+    """The cards of a match as numbers, with masks of the cards that live from each."""
 
     __slots__ = ("_keeps", "cards", "invasive", "number", "points", "quiet", "species")
 
@@ -39,7 +34,7 @@ class Kinds:
         ]
 
     def mask(self, there: Card, terrains: int, climates: int, food: bool) -> int:
-        """The cards that would live from a neighbour with these terrains and climates."""
+        """The mask of the cards that live beside this one with these terrains and climates."""
         return sum(
             1 << number for number, card in enumerate(self.cards)
             if card.kind in ("species", "habitat") and card.terrains & terrains and card.climates & climates
@@ -47,21 +42,18 @@ class Kinds:
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
-        """The cards that live from this one, where no event lies on it."""
+        """The mask of the cards that live from this one without events."""
         return self._keeps[number]
 
 
 @lru_cache(maxsize=16)
 def kinds(stock: Stock) -> Kinds:
-    """The cards of a match as numbers; the same stock has the same numbers."""
     return Kinds(stock)
 
 
 class QuickNode:
-    """An immutable place with cards: the card on top as it is now, what lives from it, what is below and which events are on it.
-
-    `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below.
-    """
+    """An immutable place: `keeps` is the mask of cards that live from it, `below` is -1 for none, and `odd` says that
+    events changed its terrains or climates."""
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -100,7 +92,7 @@ class QuickNode:
 
 
 class Position:
-    """A table that changes while it is played on, and the points that both players have on it. `heirs`: copies can become originals."""
+    """A mutable table with both totals; with `heirs`, copies can become originals."""
 
     __slots__ = ("heirs", "known", "spots", "totals")
 
@@ -109,7 +101,6 @@ class Position:
 
     @classmethod
     def of(cls, stock: Stock, places: Iterable[Node], rules: str) -> "Position":
-        """The table of a match, place by place."""
         known = kinds(stock)
         position = cls(known, {}, [0] * len(HOMES), rules == NEW)
         numbers = known.number
@@ -128,18 +119,15 @@ class Position:
         return position
 
     def twin(self) -> "Position":
-        """The same position, to be played on apart from this one."""
         return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
 
     def put(self, cell: int, spot: QuickNode) -> None:
-        """Lay cards in an empty place."""
         self.spots[cell] = spot
         self.totals[spot.owner] += spot.points
         if spot.below >= 0 and not spot.turned:
             self.totals[spot.under] += self.known.points[spot.below]
 
     def pick(self, cell: int) -> QuickNode:
-        """Take all cards of a place up."""
         spot = self.spots.pop(cell)
         self.totals[spot.owner] -= spot.points
         if spot.below >= 0 and not spot.turned:
@@ -147,8 +135,7 @@ class Position:
         return spot
 
     def strike(self, cells: Iterable[int]) -> list[int]:
-        """Discard the top cards of places; what lay turned over is released. Copies turn face up for what is lost; the
-        places that have changed."""
+        """Discards top cards; cards turned over reappear, and copies become originals. Returns changed cells."""
         changed, lost = [], []
         for cell in cells:
             spot = self.pick(cell)
@@ -161,7 +148,7 @@ class Position:
         return changed
 
     def inherit(self, lost: Sequence[tuple[int, QuickNode]]) -> None:
-        """Rules 1.4a: for every lost species that lay face up a copy turns face up; `lost` holds the copies lost with them too."""
+        """Turns a copy face up for each face-up species in `lost` (rules 1.4a)."""
         before = [(cell, spot) for cell, spot in (*self.spots.items(), *lost) if spot.copy]
         for at, gone in lost if before else ():
             if gone.copy:
@@ -172,7 +159,6 @@ class Position:
                 self.turn(cell, False)
 
     def turn(self, cell: int, copy: bool) -> None:
-        """A species turns face up or upside down."""
         spot = self.pick(cell)
         self.put(
             cell,
@@ -180,7 +166,6 @@ class Position:
         )
 
     def lie(self, cell: int, event: int, until: int) -> None:
-        """An event that lasts lies down on a species."""
         spot = self.pick(cell)
         events = (*spot.events, (event, until))
         self.put(
@@ -188,7 +173,7 @@ class Position:
         )
 
     def walk(self, cell: int, to: int) -> None:
-        """A species goes elsewhere; a parasite goes along, what was turned over is released, events about the place end."""
+        """A parasite moves along, a card turned over reappears, and events about the place end."""
         spot = self.pick(cell)
         cards = self.known.cards
         events = tuple(event for event in spot.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
@@ -201,7 +186,6 @@ class Position:
             )
 
     def sweep(self, cell: int, event: int) -> list[int]:
-        """The places that an event clears: this one and those of its neighbours that it may hit."""
         effect = self.known.cards[event].effect
         assert effect is not None
         waiting = [cell]
@@ -216,7 +200,6 @@ class Position:
         return waiting
 
     def keepers(self, cell: int) -> int:
-        """How many neighbours keep the species of a place alive."""
         spot, get = self.spots[cell], self.spots.get
         if spot.odd:
             return sum(self._feeds(spot, there) for side in SIDES if (there := get(cell + side)) is not None)
@@ -228,7 +211,6 @@ class Position:
         return count
 
     def _feeds(self, spot: QuickNode, there: QuickNode) -> bool:
-        """Whether a neighbour keeps the species of a place alive although events have changed that place."""
         card, other = self.known.cards[spot.number], self.known.cards[there.number]
         return bool(
             spot.terrains & there.terrains
@@ -237,7 +219,7 @@ class Position:
         )
 
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
-        """Those of these places whose species, of this player, no neighbour keeps alive."""
+        """The cells among these where nothing keeps a species of this seat alive."""
         get = self.spots.get
         dying = []
         for cell in cells:
@@ -258,7 +240,7 @@ class Position:
         return dying
 
     def fall(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
-        """The survival check of a player's cards; the places that fell. `cells`: all others are known to live."""
+        """A survival check; returns the cells that lost cards. Outside `cells` all are known to live."""
         fallen: list[int] = []
         lost: list[tuple[int, QuickNode]] = []
         suspects: Iterable[int] = list(self.spots) if cells is None else cells
@@ -277,7 +259,7 @@ class Position:
         return fallen
 
     def expire(self, number: int) -> list[int]:
-        """The end of a turn for events; the places from which some have gone."""
+        """Ends events after a turn; returns the cells that lost some."""
         over = [cell for cell, spot in self.spots.items() if spot.events and min(spot.events, key=_until)[1] <= number]
         for cell in over:
             spot = self.pick(cell)
@@ -289,7 +271,7 @@ class Position:
         return over
 
     def rooms(self, owner: Seat | None = None) -> dict[int, int]:
-        """The empty places beside a card, each with the mask of cards that would live there, from this owner's cards if one is said."""
+        """Empty places beside cards, with the mask of cards that `owner`'s (or all) cards keep alive there."""
         spots = self.spots
         rooms: dict[int, int] = {}
         for cell, spot in spots.items():

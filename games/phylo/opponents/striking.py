@@ -1,4 +1,4 @@
-"""What imagined turns take from the other player: events, and invasive species on top of others."""
+"""Events and invasions of imagined turns."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,6 @@ from games.phylo.opponents.quick import QUIET, Position, QuickNode
 
 
 def targets(position: Position, card: Card, seat: Seat) -> list[int]:
-    """The places of the other player's species that an event can hit."""
     effect = card.effect
     if effect is None or effect.name in QUIET:
         return []
@@ -22,7 +21,7 @@ def targets(position: Position, card: Card, seat: Seat) -> list[int]:
 
 
 def struck(position: Position, event: int, cell: int, turn: int, seat: Seat) -> tuple[float, Position]:
-    """The table after an event on the other player's species, and what that is worth to this player."""
+    """The gain of an event for this seat, and the table after it."""
     effect = position.known.cards[event].effect
     assert effect is not None
     table = position.twin()
@@ -35,8 +34,7 @@ def struck(position: Position, event: int, cell: int, turn: int, seat: Seat) -> 
 
 
 def invaded(position: Position, number: int, seat: Seat, strict: bool, least: float) -> Position | None:
-    """The table after an invasive species has gone onto the other player's where that is worth most; None if it is worth less than `least`.
-    `strict`: only own neighbours keep it, and nothing lies below."""
+    """The table after the best invasion; None if it gains no more than `least`. `strict`: rules 1.3."""
     known, get = position.known, position.spots.get
     keyword = known.cards[number].keyword("invasive")
     best, bit = None, 1 << number
@@ -68,7 +66,6 @@ def invaded(position: Position, number: int, seat: Seat, strict: bool, least: fl
 
 
 def _gain(before: Position, table: Position, touched: Iterable[int], seat: Seat) -> float:
-    """How many points a change brings this player; what it leaves in danger counts in part."""
     now = table.totals[seat] - table.totals[1 - seat]
     suspects = dict.fromkeys(at + side for at in touched for side in (0, *SIDES))
     check = table.twin()

@@ -1,1 +1,1 @@
-"""Phylo's rules at the table: the web of cards, moves, turns and scores."""
+"""Phylo's rules: the web of cards, moves, turns and scores."""

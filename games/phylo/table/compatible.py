@@ -1,4 +1,4 @@
-"""Where a card may go, and the words for a neighbour that does not fit."""
+"""Where a card may go, and why a neighbour doesn't fit."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,19 +11,18 @@ from games.phylo.table.web import Node, Web, around, would_live
 
 
 def rooms(web: Web) -> tuple[int, ...]:
-    """The empty places beside a card, in the order of reading."""
     return tuple(
         sorted({cell + side for cell in web for side in SIDES if cell + side not in web and exists(cell + side)})
     )
 
 
 def own_only(view: View, card: Card) -> Seat | None:
-    """Rules 1.3: whose neighbours count when a species is played; None if everybody's do."""
+    """The seat whose neighbours alone count under rules 1.3; None if everybody's do."""
     return view.seat if view.rules == OLD and card.kind == "species" else None
 
 
 def goes_under(view: View, card: Card, there: Node) -> bool:
-    """Whether a parasite may go under the species of this place: a host it accepts, with a shared terrain and climate."""
+    """Whether a parasite may go under this species: an accepted host with a shared terrain and climate."""
     keyword = card.keyword("parasitic")
     return (
         keyword is not None
@@ -36,12 +35,11 @@ def goes_under(view: View, card: Card, there: Node) -> bool:
 
 
 def reached(view: View, there: Node) -> bool:
-    """Whether a player controls a place or one beside it."""
     return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.place.cell))
 
 
 def goes_over(view: View, card: Card, there: Node) -> bool:
-    """Whether an invasive species may go onto the species of this place and still has a neighbour to live from."""
+    """Whether an invasive species may go onto this one and would live."""
     keyword = card.keyword("invasive")
     return (
         keyword is not None
@@ -53,7 +51,6 @@ def goes_over(view: View, card: Card, there: Node) -> bool:
 
 
 def may_lie(view: View, card: Card, cell: int) -> bool:
-    """Whether a species or habitat of the hand may be played here."""
     there = view.web.get(cell)
     if there is not None:
         return goes_under(view, card, there) or goes_over(view, card, there)
@@ -61,7 +58,7 @@ def may_lie(view: View, card: Card, cell: int) -> bool:
 
 
 def spots(view: View, card: Card) -> tuple[int, ...]:
-    """Every place where a species or habitat of the hand may be played, in the order of reading."""
+    """Where a species or habitat may be played, in reading order."""
     cells = [cell for cell in rooms(view.web) if would_live(view.web, card, cell, own_only(view, card))]
     if card.keyword("invasive") or card.keyword("parasitic"):
         cells += [cell for cell in view.web if may_lie(view, card, cell)]
@@ -70,7 +67,7 @@ def spots(view: View, card: Card) -> tuple[int, ...]:
 
 
 def flights(card: Card, cell: int) -> Iterator[int]:
-    """Every place within reach of MOVE and FLIGHT, in straight lines; other cards are passed over."""
+    """Every place within MOVE and FLIGHT, in straight lines over other cards."""
     for step in SIDES:
         yield from (cell + step * far for far in range(1, max(card.move, card.flight) + 1))
     for step in CORNERS:
@@ -78,7 +75,7 @@ def flights(card: Card, cell: int) -> Iterator[int]:
 
 
 def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """Where the species of a place may MOVE or fly: empty places where it lives, beside anybody's cards."""
+    """Where a species may move or fly and would live."""
     card = web[cell].card
     return tuple(
         sorted(
@@ -88,14 +85,14 @@ def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def shoots(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """Where a copy of the species of a place may go: empty places in a straight line, as far as it SPREADs, where it lives."""
+    """Where a copy may spread and would live."""
     card = web[cell].card
     reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
     return tuple(sorted(to for to in reach if to not in web and exists(to) and would_live(web, card, to)))
 
 
 def pollinated(web: Mapping[int, Node], cell: int) -> bool:
-    """Whether a pollinator of anybody's lies beside a plant that it visits."""
+    """Whether anybody's pollinator for this plant is beside it."""
     card = web[cell].card
     return any(
         there.species and (keyword := there.card.keyword("pollinator")) is not None and fits(card, keyword.on)
@@ -106,7 +103,7 @@ def pollinated(web: Mapping[int, Node], cell: int) -> bool:
 def misfit(
     card: Card, there: Node, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
 ) -> str:
-    """Everything a neighbour lacks for a card; "" if it fits."""
+    """Everything that a neighbour lacks for a card; "" if it fits."""
     terrains = card.terrains if terrains is None else terrains
     climates = card.climates if climates is None else climates
     reasons = []
@@ -126,7 +123,6 @@ def misfit(
 
 
 def unfed(card: Card, there: Node) -> str:
-    """Why a neighbour is no food for a species of food chain 2 or 3; "" if it is."""
     prey = there.card
     if prey.kind == "home":
         return "only keeps food chain 1"
@@ -146,6 +142,6 @@ def unfed(card: Card, there: Node) -> str:
 
 
 def misfits(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
-    """What every neighbour of a place lacks for a card, as the end of a sentence."""
+    """What all neighbours lack for a card, as the end of a sentence."""
     there = [misfit(card, other, owner=owner) for at, other in around(table, cell) if at != without]
     return "; ".join(filter(None, there)) or "there's no card left, right, above or below it"

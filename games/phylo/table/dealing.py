@@ -1,4 +1,4 @@
-"""The beginning of a match: first hands, drawn or chosen, who begins, and drawing cards later on."""
+"""First hands, who begins, and drawing cards."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,7 +23,7 @@ from games.phylo.table.state import (
 
 
 def copies(words: Iterable[str]) -> tuple[str, ...]:
-    """Names that distinguish copies of one card, for shuffling: "oak/1", "oak/2"."""
+    """Distinct names for shuffling: "oak/1", "oak/2"."""
     seen: dict[str, int] = {}
     cells = []
     for word in words:
@@ -33,12 +33,11 @@ def copies(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
-    """The cards in a drawn order."""
     return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, copies(words)))
 
 
 def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, choosing: bool = False) -> State:
-    """The table before the first turn, or before the first hands are chosen."""
+    """The position before the first turn or, with `choosing`, before first hands are chosen."""
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
     nothing: Words = ("",) * len(decks)
     state = State(
@@ -52,7 +51,7 @@ def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Sto
 
 
 def chose(state: State, word: str) -> State:
-    """The position after one more card of a first hand; the other player chooses after the fifth one, and then the match begins."""
+    """Adds a card to a first hand; the match begins once both hands are complete."""
     seat = state.seat
     pile = list(state.piles[seat])
     pile.remove(word)
@@ -67,8 +66,7 @@ def chose(state: State, word: str) -> State:
 
 
 def begun(state: State) -> State:
-    """The decks are shuffled, and hands filled up to five cards. Whoever shows the species with the highest food chain (1.3: scale)
-    begins; ties are drawn."""
+    """Fills the hands and starts the match. The highest in the food chain (1.3: scale) begins; ties are drawn."""
     chance, rules = Chance(state.seed), state.rules
     piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
     missing = [DEALT - len(hand) for hand in state.hands]
@@ -92,23 +90,20 @@ def _rank(card: Card | None, rules: str) -> int:
 
 
 def _revealed(stock: Stock, hand: Words, rules: str) -> str:
-    """The species that a player reveals: the highest one, or the first of several in the alphabet; "" if there is none."""
     species = [word for word in hand if stock[word].kind == "species"]
     return min(species, key=lambda word: (-_rank(stock[word], rules), word), default="")
 
 
 def with_pile(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words, ...]:
-    """Piles or hands with another one for this seat."""
     return (*piles[:seat], pile, *piles[seat + 1 :])
 
 
 def noted(state: State, deed: Deed) -> State:
-    """One more deed in the story."""
     return replace(state, story=(*state.story, deed))
 
 
 def drawn(state: State, count: int, what: str, card: str = "") -> State:
-    """Draw for the active player as long as the deck lasts; its last card makes the other player's turn the last one."""
+    """Draws for the active player; a deck's last card makes the other player's turn the last."""
     pile, hand = state.piles[state.seat], state.hands[state.seat]
     count = min(count, len(pile))
     left = pile[count:]

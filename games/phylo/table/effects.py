@@ -1,4 +1,4 @@
-"""What a move changes on the table: cards played, covered, moved and spread, and the effects of events."""
+"""What a move changes on the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,13 +12,12 @@ from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, rid
 
 CLINGING = ("protect", "weaken")
-"""Effects on the species itself: they go with it when it moves. The others are about its place and end when it leaves."""
+"""Effects on the species itself, which move with it; the others end when it leaves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The table after a move, what went with it, what happened, in the words of a Deed, the card that a spread laid upside down, and the
-    copies that became originals."""
+    """`what` is as in Deed, `laid` the card a spread laid upside down, `heirs` the copies that became originals."""
 
     table: Table
     gone: tuple[Gone, ...]
@@ -28,7 +27,6 @@ class Change:
 
 
 def changed(view: View, move: Move) -> Change:
-    """What a legal move of the active player changes."""
     places = {place.cell: place for place in view.table}
     gone: list[Gone] = []
     laid = _laid(view, move) if move.to and move.act != MOVE else ""
@@ -54,7 +52,7 @@ def changed(view: View, move: Move) -> Change:
 
 
 def with_heir(table: Table, heir: Heir, cell: int) -> Table:
-    """The table after the owner's choice of an heir: the copy taken until then is a copy again."""
+    """The table after the owner's choice; the copy taken before is a copy again."""
     if cell == heir.cell:
         return table
     tops = {heir.cell: TableCard(heir.card, heir.owner, heir.back), cell: TableCard(heir.card, heir.owner)}
@@ -62,7 +60,7 @@ def with_heir(table: Table, heir: Heir, cell: int) -> Table:
 
 
 def _laid(view: View, move: Move) -> str:
-    """The card that becomes a copy of the spreading species: one of the hand in 1.3, otherwise one of the discard pile."""
+    """From the hand in 1.3, otherwise from the discard pile."""
     return move.back or view.discards[view.active][-1]
 
 
@@ -85,7 +83,6 @@ def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list
 
 
 def _moved(stock: Mapping[str, Card], places: dict[int, Place], move: Move) -> list[Gone]:
-    """A parasite goes along; a card that was turned over stays and is released; events about the place end."""
     place = places.pop(move.cell)
     along = tuple(event for event in place.events if _clings(stock[event.card]))
     places[move.to] = Place(move.to, place.top, None if place.turned else place.below, events=along)
@@ -99,7 +96,6 @@ def _clings(event: Card) -> bool:
 
 
 def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:
-    """An instant event goes to its player's discard pile, last; one that lasts stays on its species."""
     effect, spent = view.stock[move.card].effect, Gone(move.card, view.active, move.cell)
     assert effect is not None
     if effect.name == "discard":
@@ -119,12 +115,12 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:
 
 
 def expiry(view: View, owner: Seat, lasts: int) -> int:
-    """The turn of the match at whose end an event goes: after so many turns of the species' owner, the present one not counted."""
+    """The turn at whose end an event goes, after `lasts` turns of the species' owner, this one not counted."""
     return view.number + 2 * lasts - (owner != view.active)
 
 
 def expired(table: Table, number: int) -> tuple[Table, tuple[Gone, ...]]:
-    """The table without the events that end with this turn, and those events."""
+    """The table without the events that end this turn, and those events."""
     gone = tuple(
         Gone(event.card, event.owner, place.cell) for place in table for event in place.events if event.until <= number
     )

@@ -1,4 +1,4 @@
-"""A position that looks like a view: open cards stay, the other hand and the decks are dealt again from the rest of the deck lists."""
+"""A possible position for a view."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A revealed card that must still be in the hand is; every other hidden card may be anywhere."""
+    """A possible position; a revealed card that must still be in the hand stays there."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)
@@ -30,7 +30,6 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def unseen(view: View, seat: Seat) -> "Counter[str]":
-    """The cards of a player's deck that lie neither on the table nor on the discard pile: they are in the hand or in the deck."""
     left = Counter(view.lists[seat])
     left[view.starts[seat]] += 1
     left.subtract(in_sight(view, seat))
@@ -38,7 +37,6 @@ def unseen(view: View, seat: Seat) -> "Counter[str]":
 
 
 def in_sight(view: View, seat: Seat) -> Words:
-    """A player's cards on the table and on the discard pile."""
     words = list(view.discards[seat])
     for place in view.table:
         words += [laid.real for laid in (place.top, place.below) if laid is not None and laid.owner == seat]

@@ -1,4 +1,4 @@
-"""What a player may do now."""
+"""Which moves are legal."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,6 @@ from games.phylo.table.web import Node
 
 
 def legal(view: View) -> Iterator[Move]:
-    """Every legal move: cards of the hand, then what the player's species do, then trades, a pass and the end."""
     if not view.acting:
         return
     if view.choosing:
@@ -47,12 +46,12 @@ def legal(view: View) -> Iterator[Move]:
 
 
 def mine(view: View, there: Node) -> bool:
-    """Whether a place holds an own species that lies face up."""
+    """Whether the player has a face-up species here."""
     return there.species and there.owner == view.seat and not there.place.top.copy
 
 
 def hits(view: View, card: Card, there: Node) -> bool:
-    """Whether an event may be played on what lies in a place; the wind blows for own species only."""
+    """Whether an event may be played here; wind is for one's own species only."""
     effect = card.effect
     return (
         effect is not None
@@ -68,7 +67,7 @@ def windy(card: Card) -> bool:
 
 
 def backs_of(view: View, played: str = "") -> tuple[str, ...]:
-    """The cards that a spread may lay upside down: in the rules 1.3 any of the hand but the event that is played, else no choice."""
+    """The cards that a spread may lay upside down under rules 1.3; ("",) under 1.4a, where there is no choice."""
     if view.rules != OLD:
         return ("",)
     hand = list(view.hand)
@@ -78,7 +77,7 @@ def backs_of(view: View, played: str = "") -> tuple[str, ...]:
 
 
 def unready(view: View, there: Node, wind: bool) -> str:
-    """Why an own species cannot SPREAD now, wherever to; "" when it can."""
+    """Why a species can't spread; "" if it can."""
     card = there.card
     if not card.spread:
         return f"The {card.name} doesn't spread; choose a species with SPREAD."

@@ -1,5 +1,4 @@
-"""A move as a sentence: "valley-oak L20", "wildfire L20", "move L20 O20", "spread L20 K20", "trade horse", "pass", "end", "L20",
-"horse"."""
+"""Moves as text, such as "valley-oak L20", "move L20 O20", "spread L20 K20", "trade horse", "pass", "end"."""
 
 import re
 from dataclasses import dataclass
@@ -12,12 +11,12 @@ from games.core.values import Refusal
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
 VERBS = (MOVE, SPREAD, TRADE, PASS, END)
 CHOOSE = "choose"
-"""A card of the own deck for a chosen first hand; as text it is only the card, "horse"."""
+"""For a first hand; the text is only the card."""
 
 HEIR = "heir"
-"""The answer to which copy becomes the original; as text it is only the place, "L20"."""
+"""Which copy becomes the original; the text is only the place."""
 EVENT = "event"
-"""Words of menus that moves may carry: "event wildfire L20" is "wildfire L20", "end sure" is "end", "pass sure" is "pass"."""
+"""A menu word that moves may carry: "event wildfire L20"."""
 
 EXAMPLES = '"valley-oak L20", "move L20 O20", "spread L20 K20", "trade horse", "pass" or "end"'
 
@@ -27,8 +26,8 @@ _CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What one action does. `card` is played or traded; `cell` is where it goes, or the place of the species that moves or spreads;
-    `to` is where that goes, or what the wind carries; `back` the card of the hand that a spread of the rules 1.3 lays upside down."""
+    """`card` is played or traded at `cell`; the species at `cell` moves or spreads to `to`; `back` is the card that
+    a spread of rules 1.3 lays upside down."""
 
     act: str
     card: str = ""
@@ -45,10 +44,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move that a text stands for, read strictly. Pages of cards and places, as menus say them, may stand before a card or a place.
-
-    Raises Refusal naming what cannot be read and examples.
-    """
+    """The move of a text; menu pages may stand before a card or place. Raises Refusal with examples for other text."""
     words = _without_pages(text.split(" "))
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]
@@ -87,7 +83,7 @@ def _card_page(word: str, after: str) -> bool:
 
 
 def _without_pages(words: list[str]) -> list[str]:
-    """The words but for pages, each of which must hold the word after it."""
+    """Raises Refusal if a page doesn't hold the next word."""
     rest = []
     for i, word in enumerate(words):
         if ".." not in word:

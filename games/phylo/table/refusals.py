@@ -1,4 +1,4 @@
-"""The sentence for a move that is refused: which neighbour does not fit and why, and where the card could go."""
+"""Why a move is refused, and where the card could go instead."""
 
 from games.core.places import SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
@@ -27,7 +27,6 @@ from games.phylo.table.web import Node, web
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, len(view.hand_sizes)):
         return idle
     if not view.acting:
@@ -56,7 +55,6 @@ def why_not(view: View, move: Move) -> str | None:
 
 
 def _why_not_in_hand(view: View, move: Move) -> str | None:
-    """First hands are chosen before anything else, card by card."""
     if move.act == CHOOSE and move.card in view.unchosen:
         return None
     if move.act != CHOOSE:
@@ -68,7 +66,6 @@ def _why_not_in_hand(view: View, move: Move) -> str | None:
 
 
 def _why_not_heir(view: View, move: Move) -> str | None:
-    """An heir is chosen before anything else."""
     heir = view.heirs[0]
     if move.act == HEIR and move.cell in heir.among:
         return None
@@ -106,12 +103,10 @@ def _why_not_played(view: View, card: Card, move: Move) -> str | None:
 
 
 def _points_after(view: View, move: Move) -> int:
-    """The points of whoever makes a legal move, after it."""
     return total(view.stock, web(view.stock, changed(view, move).table, view.web), view.active)
 
 
 def _obstacle(view: View, card: Card, cell: int) -> str:
-    """What keeps a card of the hand from a place, as the end of a sentence."""
     there = view.web.get(cell)
     if there is None:
         return misfits(view.web, card, cell, own_only(view, card))
@@ -175,7 +170,6 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
 
 
 def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str | None:
-    """Why a species that can SPREAD cannot do it to that place, with that card."""
     card, cells = there.card, shoots(view.web, move.cell)
     if not move.to:
         return f"Type where the {card.name} at {name(move.cell)} spreads to" + (
@@ -252,7 +246,7 @@ def _why_not_spread(view: View, move: Move) -> str | None:
 
 
 def unmet(on: Condition, there: Node) -> str:
-    """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
+    """What a condition asks for and the species isn't, such as "plantae, but Horse is animalia"."""
     card = there.card
     lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:

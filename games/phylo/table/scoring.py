@@ -1,4 +1,4 @@
-"""Points for what lies face up on the table: a line for each rank of the food chain, parasites, habitats and copies."""
+"""Points by food chain, parasites, habitats and copies."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -13,14 +13,13 @@ PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned
 
 
 def points_of(there: Node) -> int:
-    """Points of the top card of a place: none for a copy or a home, half (rounded down) if an event weakens it."""
+    """0 for a copy or home, half rounded down if an event weakens it."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points
 
 
 def total(stock: Stock, places: Web, seat: Seat) -> int:
-    """A player's points."""
     points = 0
     for there in places.values():
         if there.owner == seat:
@@ -32,7 +31,7 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
 
 
 def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
-    """Every card of a player: the line that it belongs to, its name, its points, and where it lies."""
+    """A player's cards as (score line, name, points, where)."""
     for place in table:
         there, at = node_of(stock, place), name(place.cell)
         below = place.below
@@ -46,7 +45,7 @@ def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str,
 
 
 def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
-    """Which of a player's cards have changed the points, by name, and where they are now; the most first."""
+    """Which of a player's cards changed the points; the most first."""
     worth, places = Counter[str](), defaultdict[str, list[str]](list)
     for _, card, points, _ in _counted(stock, before, seat):
         worth[card] -= points
@@ -57,7 +56,6 @@ def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ..
 
 
 def score(stock: Stock, table: Table, seat: Seat, rules: str) -> Score:
-    """A player's sheet, with every card and its place as the reason."""
     parts: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
     if rules == OLD:
         parts[HABITATS] = []

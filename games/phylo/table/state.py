@@ -1,4 +1,4 @@
-"""A match at one moment, hands and decks included. Only the rules see it."""
+"""A whole match at one moment, secrets included; only the rules see it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,20 +8,19 @@ from games.core.values import Plain, Seat
 from games.phylo.cards.card import Card
 
 NEW, OLD = "1.4a", "1.3"
-"""The rules that a table can choose: the newer and the older rulebook."""
+"""The rulebooks that a table can choose."""
 
 HOMES = (FIRST, FIRST + RIGHT)
-"""M20 and N20, where the first cards of seat 0 and of seat 1 lie."""
+"""The places of the start cards, M20 and N20."""
 
 DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
-"""Cards of the first hand, cards drawn at the start of a turn and for a traded card, actions of a turn."""
+"""Cards of a first hand, drawn each turn and in a trade; actions in a turn."""
 
 Words = tuple[str, ...]
-"""Cards by their words."""
 
 
 class Stock(Mapping[str, Card]):
-    """The cards of a match by their words, in alphabetical order; nothing is ever added."""
+    """The cards of a match by word; it never changes."""
 
     __slots__ = ("_by_word",)
 
@@ -46,8 +45,7 @@ class Stock(Mapping[str, Card]):
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table. A copy lies upside down: `card` is the species it stands for, `back` the card that it really is, from the
-    discard pile in 1.4a and from the hand in 1.3; it is worth nothing."""
+    """A copy lies upside down and scores nothing: `card` is its species, `back` the real card."""
 
     card: str
     owner: Seat
@@ -65,7 +63,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class LastingEvent:
-    """An event that lasts, the seat that played it, and the turn of the match at whose end it goes."""
+    """`until` is the turn at whose end it goes."""
 
     card: str
     owner: Seat
@@ -74,8 +72,8 @@ class LastingEvent:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place with cards: `top` gives the place its terrains and climates; `below` is a parasite, or, when it is `turned`, the card
-    that an invasive species of the rules 1.3 has turned over; `events` lie on the top card, the oldest first."""
+    """`below` is a parasite or, if `turned`, the card under an invasive species of rules 1.3; `events` lie on the
+    top card, the oldest first."""
 
     cell: int
     top: TableCard
@@ -85,12 +83,12 @@ class Place:
 
 
 Table = tuple[Place, ...]
-"""In the order of reading."""
+"""Places in reading order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A card that has left the table for its owner's discard pile; `stood_for` is the species that a copy was."""
+    """A card that left the table; a copy `stood_for` this species."""
 
     card: str
     owner: Seat
@@ -103,14 +101,13 @@ class Gone:
 
     @property
     def seen(self) -> str:
-        """The card that everybody saw there."""
         return self.stood_for or self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Heir:
-    """A copy that has become the original: of which card and owner, where that was lost, where the copy is, and the card that lay there
-    upside down. `among` are the places the owner can choose from, all equally near; the first is taken until they do."""
+    """The copy at `cell` became the original lost at `lost`; `back` lay there. Its owner can choose `among` equally
+    near copies."""
 
     card: str
     owner: Seat
@@ -122,13 +119,8 @@ class Heir:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One public event, in turn `turn` of the match.
-
-    `what`: "chose" (the first hand has `count` cards now), "drew" (`count` cards), "played", "covered" (an invasive species onto
-    another), "under" (a parasite), "event", "moved", "spread", "heir" (of `count` copies the one at `to` becomes the original that was
-    at `cell`), "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is
-    over), "finished". `cell` is where, or whence; `to` whither; `back` what lies upside down; `gone` what left the table with it.
-    """
+    """A public event: "chose", "drew", "traded" (`count` cards), "played", "covered" (invaded), "under" (a parasite),
+    "event", "moved", "spread", "heir" (of `count` copies), "passed", "ended", "starved", "expired" or "finished"."""
 
     turn: int
     seat: Seat
@@ -143,14 +135,8 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """By seat: `lists` each deck's cards as they were shuffled together (not their order), `starts` the card on the table first, `hands`,
-    `piles` the decks with the top card first, `discards` in the order in which they went, `known` the revealed card of the beginning
-    while it must still be in the hand.
-
-    `number` counts turns of three actions from 1 and is 0 while first hands are chosen, `seat` is whose turn it is, `actions` how many
-    are left in it; `last` is the turn after which the match ends, 0 while nobody knows. `heirs` wait for their owner to choose, whoever's
-    turn it is.
-    """
+    """`lists` are the sorted decks, `piles` those left with the top card first, `known` revealed cards still in hand.
+    `number` is the turn, 0 while first hands are chosen; `last` is the final turn, or 0."""
 
     seed: str
     rules: str
@@ -176,12 +162,11 @@ class State:
 
     @property
     def mover(self) -> Seat:
-        """Who must decide now: the owner of an heir, otherwise the player whose turn it is."""
+        """Who decides: the owner of an heir, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.seat
 
 
 def essence(state: State) -> Plain:
-    """What decides how the match goes on (see Game.essence). What the cards mean belongs to the match's options and the edition."""
     return (
         state.rules, state.hints, state.lists, state.starts, state.first, state.revealed, state.known,
         state.number, state.seat, state.actions, state.last, state.over,

@@ -1,4 +1,4 @@
-"""The course of a match: what an action does, and the check at the end of every turn."""
+"""Turns: what an action does, and the check at the end."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -13,7 +13,6 @@ from games.phylo.table.web import checked, inherit
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the player who must decide."""
     if move.act == CHOOSE:
         return chose(state, move.card)
     if move.act == HEIR:
@@ -45,14 +44,13 @@ def after(state: State, move: Move) -> State:
 
 
 def _inherited(state: State, heirs: Sequence[Heir]) -> State:
-    """Originals that are lost lie where their heirs were, and the cards that were upside down there lie on the discard pile."""
+    """Lost originals take their heirs' places; the cards upside down there are discarded."""
     for heir in heirs:
         state = _swapped(state, heir.owner, heir.card, heir.back)
     return _asked(state, (*state.heirs, *heirs))
 
 
 def _asked(state: State, heirs: Iterable[Heir]) -> State:
-    """The heirs wait whose owner can still choose another copy; the others are settled."""
     copies, waiting = [place.cell for place in state.table if place.top.copy], []
     for heir in heirs:
         among = tuple(cell for cell in heir.among if cell == heir.cell or cell in copies)
@@ -68,7 +66,6 @@ def _settled(state: State, heir: Heir, cell: int, count: int) -> State:
 
 
 def _answered(state: State, heir: Heir, cell: int) -> State:
-    """The owner's choice of an heir; those that wait after it choose among what is left."""
     backs = {place.cell: place.top.back for place in state.table}
     if cell != heir.cell:
         state = _swapped(state, heir.owner, heir.back, backs[cell])
@@ -77,12 +74,11 @@ def _answered(state: State, heir: Heir, cell: int) -> State:
 
 
 def _onward(state: State) -> State:
-    """The end of the turn, unless actions are left or an heir waits to be chosen."""
     return state if state.heirs or state.actions else _ended(state)
 
 
 def _taken(state: State, word: str) -> State:
-    """A card leaves the active player's hand; once the revealed one is gone, no card of the hand is known."""
+    """Once the revealed card is gone, none of the hand is known."""
     hand = list(state.hands[state.seat])
     hand.remove(word)
     known = state.known
@@ -92,14 +88,12 @@ def _taken(state: State, word: str) -> State:
 
 
 def _picked(state: State, seat: Seat, word: str) -> State:
-    """A card leaves a discard pile, the last one of its kind that came there."""
     pile = list(state.discards[seat])
     del pile[len(pile) - 1 - pile[::-1].index(word)]
     return replace(state, discards=with_pile(state.discards, seat, tuple(pile)))
 
 
 def _swapped(state: State, seat: Seat, word: str, other: str) -> State:
-    """A card leaves a discard pile and another one goes there."""
     state = _picked(state, seat, word)
     return _discarded(state, (Gone(other, seat, 0),))
 
@@ -112,7 +106,7 @@ def _discarded(state: State, gone: Iterable[Gone]) -> State:
 
 
 def _ended(state: State) -> State:
-    """The end of a turn: the player's own cards are checked, events run out, and the other player draws or the match ends."""
+    """The check, events that end, and the next draw or the end of the match."""
     state = _checked(state)
     if state.heirs:
         return state
@@ -127,7 +121,6 @@ def _ended(state: State) -> State:
 
 
 def _checked(state: State) -> State:
-    """The check of the active player's cards, and the copies that become what it has taken."""
     before = state.table
     table, gone = checked(state.stock, before, (state.seat,))
     state = _discarded(state, gone)

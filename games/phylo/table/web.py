@@ -1,4 +1,4 @@
-"""The table as a web: what each place offers now, which links keep a card alive, and what would die."""
+"""The table as a web: what places offer, what keeps cards alive, and what would die."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -11,8 +11,8 @@ from games.phylo.table.state import Gone, Heir, Place, Stock, Table, TableCard
 
 @dataclass(slots=True)
 class Node:
-    """A place of the web as it is now: the card on top, its terrains and climates. `food`: others may feed on it (a species that no event
-    starves); `guarded`: no event may hit it; `weak`: it counts half."""
+    """A place with its events' effects: `food` if it can be eaten, `guarded` if no event can hit it, `weak` if it
+    scores half."""
 
     place: Place
     card: Card
@@ -29,11 +29,11 @@ class Node:
 
 
 Web = dict[int, Node]
-"""Every place with a card, in the order of reading."""
+"""Nodes in reading order."""
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """A place with the effects of its events; of two that change the same, the later one counts."""
+    """A place with its events' effects; the later of two of a kind counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -49,7 +49,7 @@ def node_of(stock: Mapping[str, Card], place: Place) -> Node:
 
 
 def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
-    """The whole table. Nodes of places that have not changed come from the web of a table that is `known`."""
+    """The whole table; nodes of unchanged places are taken from `known`."""
     before = {} if known is None else known
     return {
         place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)
@@ -58,7 +58,6 @@ def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | Non
 
 
 def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
-    """The places with cards above, left, right and below."""
     for side in SIDES:
         there = table.get(cell + side)
         if there is not None:
@@ -66,7 +65,7 @@ def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
 
 
 def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
-    """Whether this neighbour alone gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
+    """Whether this neighbour alone keeps a card alive; food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
         and climates & there.climates
@@ -75,8 +74,7 @@ def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a card would live in this place thanks to one neighbour; with an `owner` only their cards count, and never the place
-    `without`."""
+    """Whether a neighbour keeps a card alive here, only `owner`'s if given, and never the one at `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -90,7 +88,7 @@ def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | N
 
 
 def lives(table: Mapping[int, Node], cell: int) -> bool:
-    """Whether the top card of a place is kept alive; homes and habitats always are."""
+    """Whether something keeps the card here alive; homes and habitats need nothing."""
     this = table[cell]
     if not this.species:
         return True
@@ -102,7 +100,7 @@ def lives(table: Mapping[int, Node], cell: int) -> bool:
 
 
 def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """The neighbours that keep the species of a place alive; () for homes and habitats, which need none."""
+    """The neighbours that keep a species alive; () for homes and habitats."""
     this = table[cell]
     if not this.species:
         return ()
@@ -110,10 +108,7 @@ def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def rid(places: dict[int, Place], cell: int) -> list[Gone]:
-    """Remove the top card of a place with its events. A parasite goes with its host; a card that was turned over is released.
-
-    Returns the removed cards, the top one first, and changes `places`.
-    """
+    """Removes and returns the cards and events of a place; a card turned over reappears. Changes `places`."""
     place = places.pop(cell)
     gone = [_gone(place.top, cell)]
     if place.below is not None and place.turned:
@@ -128,10 +123,8 @@ def _gone(laid: TableCard, cell: int) -> Gone:
 
 
 def inherit(before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
-    """Rules 1.4a: for every lost species that lay face up a copy turns face up. Returns the table and these copies.
-
-    It is the nearest copy `connected` with the lost place through neighbouring copies, as all of them lay before the loss.
-    """
+    """Turns the nearest connected copy face up for each face-up species lost (rules 1.4a). Connections are those
+    before the loss. Returns the table and the heirs."""
     places = {place.cell: place for place in after}
     heirs: list[Heir] = []
     for lost in gone:
@@ -149,7 +142,6 @@ def inherit(before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, t
 
 
 def _copies(places: Iterable[Place], lost: Gone) -> tuple[int, ...]:
-    """Where copies of a lost card's species lie that belong to its owner."""
     return tuple(
         place.cell for place in places
         if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
@@ -157,7 +149,7 @@ def _copies(places: Iterable[Place], lost: Gone) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """Of the copies that are left those the fewest steps away, each step to a neighbouring copy, in the order of reading."""
+    """The copies left that are the fewest steps away over neighbouring copies, in reading order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [
@@ -174,11 +166,7 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
 def checked(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[Gone, ...]]:
-    """The survival check for the cards of these seats: cards without a link go until nothing changes. Returns the table and what went,
-    in that order.
-
-    `known` is the table's web, if the caller has it.
-    """
+    """The survival check: cards of these seats without a link go until nothing changes. Returns table and losses."""
     places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
     owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
@@ -192,5 +180,4 @@ def checked(
 
 
 def ordered(places: Mapping[int, Place]) -> Table:
-    """The table in the order of reading."""
     return tuple(places[cell] for cell in sorted(places))
