@@ -11,7 +11,7 @@ from cogs.kit.answer import Interaction
 from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, confirm, menu_option, page_of, painted, steps
 from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
-from games.phylo.cards.called import called
+from games.phylo.card_text import printed
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -22,10 +22,10 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
+from games.phylo.cards.field_names import called
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.points import reckoning
 from games.phylo.cards.wording import effect_text, keywords, reach
-from games.phylo.printed import printed
 from render.lazy import card_picture
 
 A_PAGE = 20

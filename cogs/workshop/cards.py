@@ -26,7 +26,6 @@ from cogs.workshop.card_page import (
     unpacked,
 )
 from games.core.values import Refusal, opening
-from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -38,6 +37,7 @@ from games.phylo.cards.card import (
     NEEDS,
     TERRAINS,
 )
+from games.phylo.cards.field_names import called
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import LONGEST_FIELD, echo

@@ -45,13 +45,13 @@ from cogs.workshop.deck_page import (
 )
 from games.core.values import Refusal, listing, many, opening
 from games.phylo.cards import codes
-from games.phylo.cards.called import called
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
+from games.phylo.cards.field_names import called
 from games.phylo.cards.search import asked, matching
 from games.phylo.cards.typed import echo
-from games.phylo.trial import trial
+from games.phylo.playtest import trial
 from render.lazy import deck_picture, face_with_picture, print_pdf
 from render.lazy.inputs import PAPERS, pages
 

@@ -9,9 +9,9 @@ from games.core.game import Game, Outlook
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
-from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
 from games.ecogogo.guess import guess
+from games.ecogogo.lookahead import Ahead
 from games.ecogogo.move import CELLS, Move, parse
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View

@@ -7,7 +7,7 @@ from games.core.pad import Rows, in_rows
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, signed
 from games.core.ways import Path
-from games.ecogogo import outlook, telling
+from games.ecogogo import description, outlook
 from games.ecogogo.cards import EMOJI, EMPTY, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, to_reach
@@ -90,16 +90,16 @@ class EcogogoWords(Words[View, Move]):
         return tuple(tuple(spots[start : start + SIDE]) for start in range(0, len(spots), SIDE))
 
     def tell(self, view: View, move: str) -> str:
-        return telling.tell(parse(move))
+        return description.tell(parse(move))
 
     def progress(self, view: View) -> str:
-        return telling.progress(view)
+        return description.progress(view)
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
-        return telling.describe(view, names)
+        return description.describe(view, names)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
-        return telling.news(before, now, names)
+        return description.news(before, now, names)
 
     def wish(self, text: str) -> str:
         words = text.strip().lower().split()
@@ -117,7 +117,7 @@ class EcogogoWords(Words[View, Move]):
             return ""
         total = view.scores[0].total
         if view.over:
-            return f"{telling.total(total)}: {rank(total, view.classic)}."
+            return f"{description.total(total)}: {rank(total, view.classic)}."
         return f"You {figure(total)}: {to_reach(total, view.classic)}."
 
 

@@ -10,12 +10,12 @@ from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.core.worlds import Worlds
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
+from games.lines.description import laps
 from games.lines.guess import guess
 from games.lines.move import Move, parse
-from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.lookahead import Ahead
 from games.lines.outlook import plays
 from games.lines.state import CLAIM, PLAY, SETUP, State, essence
-from games.lines.telling import laps
 from games.lines.view import View, view_of
 from games.lines.words import LinesWords
 

@@ -7,7 +7,7 @@ from games.lines.cards import mask_of
 from games.lines.legality import unseen
 from games.lines.lines import Table
 from games.lines.move import Move
-from games.lines.opponents.site import site
+from games.lines.opponents.fast_table import site
 from games.lines.state import BUILDING
 from games.lines.view import View
 

@@ -10,12 +10,12 @@ from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import PAGE, Path, Shared
 from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
+from games.lines.description import describe, news, progress
 from games.lines.legality import candidates, may_claim
 from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, places, promise
 from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
-from games.lines.telling import describe, news, progress
 from games.lines.view import View
 
 BEST = 15

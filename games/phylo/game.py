@@ -14,7 +14,7 @@ from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_dec
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
-from games.phylo.opponents.ahead import Ahead
+from games.phylo.opponents.lookahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess

@@ -7,15 +7,15 @@ from games.core.places import SIDES, exists, name
 from games.core.values import Seat, listing, many, opening, signed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import effect_brief
+from games.phylo.narration import altered, cards_at, clip, keeping, lost_card, whole_names
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
 from games.phylo.table.move import CHOOSE, END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.placement import spots
 from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
-from games.phylo.telling import altered, cards_at, clip, keeping, lost_card, whole_names
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}

@@ -9,9 +9,9 @@ from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shar
 from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
 from games.core.ways import PAGE, Path, Shared, in_order
-from games.phylo import telling
+from games.phylo import narration
 from games.phylo.cards.library import LIBRARY
-from games.phylo.describing import describe, who_begins
+from games.phylo.description import describe, who_begins
 from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note, on_button
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
@@ -49,12 +49,12 @@ class PhyloWords(Words[View, Move]):
         if not words and view.choosing:
             return f"Which card of your deck goes into your first hand? ({view.actions} left to choose)"
         if not words and view.heirs:
-            return telling.heir_question(view)
+            return narration.heir_question(view)
         if not words:
             left = "last action" if view.actions == 1 else f"{view.actions} actions left"
             return f"What do you do? ({'the last turn, ' * (view.number == view.last)}{left})"
         if words[0] in (END, PASS):
-            doomed = telling.clip(telling.cards_at(view, view.doomed(view.active)), DOOMED)
+            doomed = narration.clip(narration.cards_at(view, view.doomed(view.active)), DOOMED)
             return f"{doomed} would die. End the turn anyway?"
         asked = ASKED.get(words[0], ("",))
         question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
@@ -90,8 +90,8 @@ class PhyloWords(Words[View, Move]):
                 for word, moves in following.items()
             )
         if SURE in following:
-            doomed = telling.cards_at(view, notes.doomed)
-            return (Choice(SURE, "End the turn anyway", "💀", telling.clip(f"{doomed} would die", NOTE)),)
+            doomed = narration.cards_at(view, notes.doomed)
+            return (Choice(SURE, "End the turn anyway", "💀", narration.clip(f"{doomed} would die", NOTE)),)
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
@@ -119,19 +119,19 @@ class PhyloWords(Words[View, Move]):
         return Choice(word, text, emoji(there.card), *notes.place(moves, cell_at(word)), label=label)
 
     def tell(self, view: View, move: str) -> str:
-        return telling.tell(view, parse(move))
+        return narration.tell(view, parse(move))
 
     def progress(self, view: View) -> str:
-        return telling.progress(view)
+        return narration.progress(view)
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         return describe(view, names)
 
     def remarks(self, view: View, then: View, names: tuple[str, ...]) -> list[str]:
-        return telling.remarks(view, then, names)
+        return narration.remarks(view, then, names)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
-        told = telling.news(before, now, names)
+        told = narration.news(before, now, names)
         if told or before is not None:
             return told
         if now.choosing:

@@ -1,8 +1,8 @@
 """The strip with the last turn: what it did and won."""
 
 from games.core.values import signed
+from games.ecogogo.description import begun, deed
 from games.ecogogo.state import Done
-from games.ecogogo.telling import begun, deed
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box

@@ -2,11 +2,11 @@
 
 from games.core.values import many
 from games.ecogogo.cards import EMPTY, ORGANISMS, SPOKEN
+from games.ecogogo.description import left_in_danger
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import PLACE
 from games.ecogogo.scoring import stack
 from games.ecogogo.state import Done
-from games.ecogogo.telling import left_in_danger
 from games.ecogogo.view import View
 
 

@@ -2,7 +2,7 @@
 
 from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
-from games.lines.won import Won, won
+from games.lines.winnings import Won, won
 from render import text, theme
 from render.lines.cards import DISC, MOOD, TRACE, Cards, Felt, Look
 from render.lines.table import HEAD, headline

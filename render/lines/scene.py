@@ -12,7 +12,7 @@ from games.lines.move import CLAIM, Move
 from games.lines.points import gain
 from games.lines.state import CHOOSE, SETUP, Deed
 from games.lines.view import View
-from games.lines.won import taken
+from games.lines.winnings import taken
 from games.lines.words import numbers
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from games.core.values import many
+from games.lines.description import news
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
-from games.lines.telling import news
 from games.lines.view import View
 from render import text, theme
 from render.alt import victory

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.core.regions import Region, regions
 from games.core.sentence import Sentence
+from games.phylo.narration import cards_at
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
-from games.phylo.telling import cards_at
 from games.phylo.words import PhyloWords
 from render import text, theme
 from render.phylo import hand, head

@@ -3,8 +3,8 @@
 from PIL import Image
 
 from games.core.regions import regions
+from games.phylo.narration import news, progress
 from games.phylo.table.view import View
-from games.phylo.telling import news, progress
 from render import text, theme
 from render.alt import victory
 from render.phylo import head

@@ -5,8 +5,8 @@ from itertools import groupby
 from math import comb
 
 from games.lines.cards import in_mask
+from games.lines.opponents.fast_table import Site
 from games.lines.opponents.openings import Openings
-from games.lines.opponents.site import Site
 
 RARE = 0.03
 """After a reply less likely than this, nothing more is worked out."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.core.places import DOWN, LEFT, RIGHT, UP
 from games.lines.cards import ALL, in_mask
-from games.lines.opponents.site import Site, Spot, line_of
+from games.lines.opponents.fast_table import Site, Spot, line_of
 
 End = tuple[int, tuple[int, ...]]
 """The cards that fit across an empty end of a line, and the cards along it."""

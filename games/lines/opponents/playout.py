@@ -7,7 +7,7 @@ from games.lines import turn
 from games.lines.cards import ALL, mask_of
 from games.lines.lines import unplayable
 from games.lines.move import Move
-from games.lines.opponents.site import Site, site
+from games.lines.opponents.fast_table import Site, site
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from games.core.record import Malformed
 from games.core.values import Refusal, either
 from games.phylo.cards import library
-from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     KINDS,
     Card,
     climate_names,
     terrain_names,
 )
+from games.phylo.cards.field_names import called
 from games.phylo.cards.library import LIBRARY, LONGEST_WORD
 from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
 

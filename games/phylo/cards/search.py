@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.core.values import Refusal, either
-from games.phylo.cards.called import called
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
+from games.phylo.cards.field_names import called
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.typed import echo
 

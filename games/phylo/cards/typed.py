@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
 from games.core.values import Refusal, either
-from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -20,6 +19,7 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
+from games.phylo.cards.field_names import called
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400

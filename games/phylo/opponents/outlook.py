@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES
-from games.phylo.opponents.choosing import CHOICES, worth
-from games.phylo.opponents.quick import Position, QuickNode
-from games.phylo.table.compatible import goes_under
+from games.phylo.opponents.fast_table import Position, QuickNode
+from games.phylo.opponents.first_hand import CHOICES, worth
 from games.phylo.table.effects import changed, expiry
 from games.phylo.table.move import END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.placement import goes_under
 from games.phylo.table.state import NEW, TRADED, Gone, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import nearest

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
-from games.phylo.table.compatible import goes_under
 from games.phylo.table.move import MOVE, Move
+from games.phylo.table.placement import goes_under
 from games.phylo.table.state import NEW, Gone, Heir, LastingEvent, Place, Table, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, rid

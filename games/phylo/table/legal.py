@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from games.core.places import name
 from games.phylo.cards.card import Card, fits
-from games.phylo.table.compatible import landings, pollinated, shoots, spots
 from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.placement import landings, pollinated, shoots, spots
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node

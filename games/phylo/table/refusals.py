@@ -5,7 +5,10 @@ from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.core.sentence import MISFIT
 from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
-from games.phylo.table.compatible import (
+from games.phylo.table.effects import changed
+from games.phylo.table.legal import backs_of, hits, unready, windy
+from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
+from games.phylo.table.placement import (
     flights,
     goes_over,
     goes_under,
@@ -17,9 +20,6 @@ from games.phylo.table.compatible import (
     shoots,
     spots,
 )
-from games.phylo.table.effects import changed
-from games.phylo.table.legal import backs_of, hits, unready, windy
-from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
 from games.phylo.table.scoring import total
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View

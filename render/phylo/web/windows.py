@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from games.core.places import FIRST, column_of, row_of
 from games.core.regions import WINDOWS, Region, region_of, regions
-from games.phylo.table.compatible import rooms
+from games.phylo.table.placement import rooms
 from games.phylo.table.view import View
 from render import theme
 from render.picture import FLAT

@@ -18,8 +18,8 @@ from games.core.sentence import Sentences, brief
 from games.core.ways import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
-from games.phylo.table.compatible import rooms
 from games.phylo.table.move import PLAY, Move
+from games.phylo.table.placement import rooms
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS

@@ -10,11 +10,11 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.workshop.decks import EACH, GONE
-from games.phylo import trial
+from games.phylo import playtest
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
 from games.phylo.cards.decks import DECKS, Deck
-from games.phylo.trial import MATCHES, MOST_WINS
+from games.phylo.playtest import MATCHES, MOST_WINS
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
 from tests.behaviour.workshop.decks import choose, code_in, deck, kept, offered, page, press
@@ -69,11 +69,11 @@ async def test_a_shipped_deck_is_copied(table: Table) -> None:
 def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """How many matches a trial has."""
     matches = depth(4, MATCHES)
-    monkeypatch.setattr(trial, "MATCHES", matches)
-    monkeypatch.setattr(trial, "MOST_WINS", matches * MOST_WINS // MATCHES)
-    trial.trial.cache_clear()
+    monkeypatch.setattr(playtest, "MATCHES", matches)
+    monkeypatch.setattr(playtest, "MOST_WINS", matches * MOST_WINS // MATCHES)
+    playtest.trial.cache_clear()
     yield matches
-    trial.trial.cache_clear()
+    playtest.trial.cache_clear()
 
 
 async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table, short: int) -> None:

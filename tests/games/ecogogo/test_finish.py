@@ -9,10 +9,10 @@ import pytest
 from games.core.game import Draw
 from games.core.match import Match
 from games.core.values import Setup
-from games.ecogogo import ahead, playout, table
-from games.ecogogo.ahead import Ahead
+from games.ecogogo import playout, table
 from games.ecogogo.cards import KIND_OF
 from games.ecogogo.game import Ecogogo
+from games.ecogogo.lookahead import Ahead
 from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, Taking, way
 from games.ecogogo.state import State
@@ -58,7 +58,7 @@ class Heard:
             return mixed
 
         monkeypatch.setattr(Playing, "turn", heard_turn)
-        for module in (playout, ahead):
+        for module in (playout, lookahead):
             monkeypatch.setattr(module, "shuffled", heard_deck)
         monkeypatch.setattr(table, "Chance", lambda seed: self)
 

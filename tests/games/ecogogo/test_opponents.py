@@ -8,10 +8,10 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Setup
 from games.ecogogo import table
-from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
+from games.ecogogo.lookahead import Ahead
 from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, way
 from games.ecogogo.state import State

@@ -11,7 +11,7 @@ from games.lines import turn
 from games.lines.cards import mask_of
 from games.lines.game import Lines
 from games.lines.move import Move
-from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.lookahead import Ahead
 from games.lines.opponents.playout import Course, settled
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 from tests.depth import depth

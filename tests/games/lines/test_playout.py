@@ -11,7 +11,7 @@ from games.lines.cards import mask_of
 from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.move import Move
-from games.lines.opponents.site import Site, site
+from games.lines.opponents.fast_table import Site, site
 from games.lines.outlook import plays
 from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP

@@ -10,7 +10,7 @@ from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, playable, problems
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
-from games.phylo.trial import trial
+from games.phylo.playtest import trial
 from tests.depth import depth
 from tests.games.phylo.leeches import CODE, leeches
 from tests.games.phylo.made import FROST, NEWT

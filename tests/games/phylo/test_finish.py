@@ -10,10 +10,10 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
-from games.phylo.opponents.acting import DRAWS
-from games.phylo.opponents.ahead import Ahead
-from games.phylo.opponents.course import Course
-from games.phylo.opponents.quick import Position
+from games.phylo.opponents.actions import DRAWS
+from games.phylo.opponents.fast_table import Position
+from games.phylo.opponents.lookahead import Ahead
+from games.phylo.opponents.playout import Course
 from games.phylo.table import turn
 from games.phylo.table.move import HEIR
 from games.phylo.table.scoring import total

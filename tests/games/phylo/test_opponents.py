@@ -10,8 +10,8 @@ from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
+from games.phylo.opponents.fast_table import Position
 from games.phylo.opponents.outlook import CONSIDERED, Outlook
-from games.phylo.opponents.quick import Position
 from games.phylo.table.effects import changed, expired
 from games.phylo.table.move import PLAY, SPREAD
 from games.phylo.table.scoring import total

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.places import cell_at, name
 from games.phylo.cards.card import Condition, climate_mask
-from games.phylo.table.compatible import spots
+from games.phylo.table.placement import spots
 from games.phylo.table.refusals import unmet
 from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
 

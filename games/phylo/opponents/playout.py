@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.phylo.opponents.acting import Acting
-from games.phylo.opponents.quick import Position
+from games.phylo.opponents.actions import Acting
+from games.phylo.opponents.fast_table import Position
 from games.phylo.table.move import END, PLAY, TRADE, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, either, listing, many
+from games.phylo.card_text import lives_in, printed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import does
-from games.phylo.printed import lives_in, printed
-from games.phylo.table.compatible import spots
+from games.phylo.narration import cards_at, named, news, progress
+from games.phylo.table.placement import spots
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import DEALT, OLD, Place, Words
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
-from games.phylo.telling import cards_at, named, news, progress
 
 FEW = 5
 """Places named for each card of the hand."""

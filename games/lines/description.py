@@ -6,7 +6,7 @@ from games.lines.cards import ANIMALS, CARDS, card_names
 from games.lines.lines import lines_text, named
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
-from games.lines.won import taken, won
+from games.lines.winnings import taken, won
 
 LAP = 20
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
+from games.phylo.opponents.fast_table import QUIET, Position, QuickNode
 from games.phylo.opponents.outlook import HIT
-from games.phylo.opponents.quick import QUIET, Position, QuickNode
 
 
 def targets(position: Position, card: Card, seat: Seat) -> list[int]:

@@ -6,9 +6,9 @@ from functools import lru_cache
 from games.core.game import Draw, ahead
 from games.core.values import Seat
 from games.lines.move import Move
+from games.lines.opponents.fast_table import Site
 from games.lines.opponents.forecast import forecast
 from games.lines.opponents.playout import Course, settled
-from games.lines.opponents.site import Site
 from games.lines.state import PLAY, SETUP, State
 
 

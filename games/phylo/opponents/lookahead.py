@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from games.core.game import Draw
 from games.core.values import Seat
-from games.phylo.opponents.acting import DRAWS
-from games.phylo.opponents.choosing import worth
-from games.phylo.opponents.course import Course
+from games.phylo.opponents.actions import DRAWS
+from games.phylo.opponents.fast_table import Position
+from games.phylo.opponents.first_hand import worth
 from games.phylo.opponents.outlook import Outlook
-from games.phylo.opponents.quick import Position
+from games.phylo.opponents.playout import Course
 from games.phylo.table import turn
 from games.phylo.table.dealing import chose
 from games.phylo.table.move import CHOOSE, HEIR, MOVE, PLAY, SPREAD, Move

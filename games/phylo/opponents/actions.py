@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.opponents.quick import Position, QuickNode
-from games.phylo.opponents.striking import invaded, struck, targets
-from games.phylo.table.compatible import flights
+from games.phylo.opponents.attacks import invaded, struck, targets
+from games.phylo.opponents.fast_table import Position, QuickNode
+from games.phylo.table.placement import flights
 from games.phylo.table.state import TRADED
 
 NOISE = 1.5
