@@ -1,4 +1,4 @@
-"""Chance that a stranger can check with nothing but sha256: every draw is a sort or a minimum of digests."""
+"""Random draws that anybody can check with nothing but SHA-256: each sorts digests or takes the smallest."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -15,17 +15,16 @@ def commitment(secret: str) -> str:
 
 
 def deal_seed(secret: str, presses: Iterable[int]) -> str:
-    """The seed of a deal: sha256 of the bot's secret and the ids of the players' presses in order, joined by colons.
-
-    The bot commits to its secret before anyone presses, and Discord numbers the presses, so nobody can choose a deal alone. Without presses
-    the secret itself is the seed, as at the terminal.
+    """The seed of a deal: sha256 of the secret and the ids of the players' presses, joined by colons; without
+    presses, the secret. The bot commits to its secret first and Discord numbers the presses, so nobody can choose
+    a deal alone.
     """
     numbers = [str(press) for press in presses]
     return hashlib.sha256(":".join([secret, *numbers]).encode()).hexdigest() if numbers else secret
 
 
 class Chance:
-    """A stream of draws that belongs to one seed.
+    """The draws of one seed.
 
     >>> Chance("00" * 32).pick("example", ["fox-01", "bee-01"])
     'bee-01'
@@ -37,7 +36,7 @@ class Chance:
         self.seed = seed
 
     def shuffle(self, purpose: str, items: Iterable[str]) -> tuple[str, ...]:
-        """The items (all different) in the order of their digests, smallest first."""
+        """The items, which must all differ, in the order of their digests."""
         return tuple(sorted(items, key=lambda item: digest(self.seed, purpose, item)))
 
     def pick(self, purpose: str, items: Sequence[str]) -> str:
@@ -45,5 +44,5 @@ class Chance:
         return min(items, key=lambda item: digest(self.seed, purpose, item))
 
     def fork(self, purpose: str) -> "Chance":
-        """An independent stream, for guesses and opponents: they never draw from a deal's own."""
+        """An independent stream for guesses and opponents."""
         return Chance(digest(self.seed, "fork", purpose))
