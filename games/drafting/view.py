@@ -1,4 +1,4 @@
-"""What one seat of a drafting table, or a spectator, may know. Players, pictures and opponents see nothing else."""
+"""What one seat of a drafting table, or a spectator, may know."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ TYPED = "typed"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card that has just been placed: its kind and cell, and the two cells whose cards changed places, if any."""
+    """The card a player has just placed, and the two cells whose cards changed places, if any."""
 
     kind: int
     cell: int
@@ -23,14 +23,12 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's knowledge (`seat` None: a spectator's).
+    """What a seat, or a spectator (`seat` None), knows. `boards` has one ecosystem a player, then the solo rival's.
 
-    `boards` holds one ecosystem a player; in the solo game the second is the rival's. `hands` has one entry a hand in passing order
-    (with two players the neutral hand comes third): the kinds in it, sorted, or None when this seat cannot know them. Picks are
-    public once revealed, so a player knows every hand that has been in theirs. `placed` is the last reveal by board, () before
-    the first; `taken` is the neutral pile of the two-player game, in order. `undealt` and `aside` count the cards left in the deck
-    and set aside unseen. `phase` is "place", or in the solo game also "give".
-    `scores` are those so far, one a board, until the end without what only a finished grid earns; `winners` is filled once it is `over`.
+    `hands` are in passing order, the neutral one last: sorted kinds, or None if unknown. `placed` is the last
+    reveal by board, or (). `taken` is the neutral pile in order. `undealt` and `aside` count unseen cards. `phase`
+    is "place", or "give" in the solo game. `scores` leave out what only a finished grid earns until the match is
+    `over`.
     """
 
     seat: Seat | None
@@ -55,17 +53,17 @@ class View:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The seat's own hand; () for a spectator."""
+        """() for a spectator."""
         return () if self.seat is None else self.hands[self.seat] or ()
 
     @property
     def board(self) -> Board:
-        """The seat's own ecosystem; empty for a spectator."""
+        """Empty for a spectator."""
         return EMPTY if self.seat is None else self.boards[self.seat]
 
     @property
     def left(self) -> bool:
-        """Whether hands pass to the left (round 1) or to the right (round 2)."""
+        """Whether hands pass to the left."""
         return self.round == 1
 
     @property
