@@ -1,4 +1,4 @@
-"""The fun-facts quiz about any game: which cards come, who may answer, and who keeps a card. All of it is folded from what people did."""
+"""The fun-facts quiz: its cards, who may answer, and who keeps a card. Replaying what people did gives its state."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,16 +14,16 @@ HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 """Which side of a card is hidden, and how people answer."""
 
 MOST, USUAL = 24, 8
-"""Cards of a quiz at most, fewer where a game has fewer facts; and if its opener doesn't say how many."""
+"""The most cards of a quiz, and the number if nobody chooses one."""
 TURNS, PEOPLE = 8, 16
-"""People at most who answer in turn, and where anybody may answer."""
+"""The most people who answer in turn, and in any other way."""
 OFFERED = {"name": 8, "fact": 6}
-"""Names, or facts, to choose from."""
+"""The choices of a card if its name, or its fact, is hidden."""
 TRIES = 2
 """Answers that a group has together to each card."""
 
 NOBODY = -1
-"""The keeper of a card that nobody guessed; also the place of a server manager who is not in the quiz."""
+"""The keeper of a card that nobody guessed; also a server manager who isn't in the quiz."""
 
 OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
@@ -34,7 +34,7 @@ SHOWN = "This card is over and the message shows its answer; press Next for anot
 
 @cache
 def facts_of(slug: str) -> tuple[Fact, ...]:
-    """The facts of a game; their numbers are their places here."""
+    """The facts of a game; () if it has none."""
     return book(slug).facts if slug in GAMES else ()
 
 
@@ -46,8 +46,8 @@ def asked_about() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its fact, and the facts to choose from, each about another subject; where the name is hidden, their subjects are. `right` is
-    the place of the fact among them."""
+    """A fact and the facts to choose from, each about another subject. If the name is hidden, people choose among the
+    subjects."""
 
     fact: Fact
     choices: tuple[Fact, ...]
@@ -59,7 +59,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One thing somebody did: `word` is join, begin, skip, next, stop, or the number of a choice; `card` the one they saw."""
+    """What somebody did: `word` is join, begin, skip, next, stop, or the number of a choice. `card` is the card they
+    saw."""
 
     place: int
     card: int
@@ -68,9 +69,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
-
-    `keepers` says for each card that is over who has it, NOBODY if nobody. `phase` is joining, open, shown or over.
+    """A quiz at one moment. `card` counts from 1; `out` are people who have answered or skipped it, `ruled` wrong
+    choices of a group. `keepers` has the winner of each finished card, or NOBODY. `phase` is joining, open, shown
+    or over.
     """
 
     hide: str
@@ -86,16 +87,16 @@ class Quiz:
 
     @property
     def now(self) -> Card:
-        """The card on the table."""
+        """The current card."""
         return self.cards[max(self.card, 1) - 1]
 
     @property
     def most(self) -> int:
-        """How many people may be in it."""
+        """How many people may join."""
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose card it is if people answer in turn; people who are gone for good are passed over."""
+        """Whose turn it is, without people in `gone`; NOBODY if no one is left."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -104,7 +105,7 @@ class Quiz:
         return NOBODY
 
     def after(self, said: Said) -> "Quiz":
-        """The quiz after an entry that `why_not` allows."""
+        """The quiz after something that `why_not` allows."""
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -131,7 +132,8 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """Where the first answer counts, a skip is one's own; a second one, and one from outside, is everybody's."""
+        """If the first answer counts, people in the quiz skip for themselves; a second skip, or one from outside,
+        ends the card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -145,10 +147,7 @@ class Quiz:
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now, in one sentence; "" if they may.
-
-        A place beyond those there are is somebody new, who is not in the quiz yet.
-        """
+        """Why somebody may not do this now; "" if they may. A place that isn't taken stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -213,7 +212,7 @@ class Quiz:
         return f"This quiz is full with {self.most} people; start your own with /quiz." if full else ""
 
     def counts(self) -> tuple[int, ...]:
-        """Win cards by place."""
+        """Cards won, by place."""
         return tuple(self.keepers.count(place) for place in range(self.people))
 
     @property
@@ -222,15 +221,15 @@ class Quiz:
         return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
-        """Rank, place and win cards of everybody, best first; equal counts share a rank."""
+        """Rank, place and cards won of everybody, best first; equal counts share a rank."""
         counts = self.counts()
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
 
 def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The first cards of a seed's order, each with what may be on its hidden side: names in the game's order, facts in
-    one of their own. Anybody who has the seed can draw them again."""
+    """The first cards of the order that the seed gives, with their choices. Anybody with the seed can draw them
+    again."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):
@@ -247,7 +246,8 @@ def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
 
 
 def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
-    """A quiz nobody is in yet, with so many cards, or as many as its game has facts. Raises Refusal if there is no such quiz."""
+    """A quiz without people, with at most `count` cards. Raises Refusal if the game has no facts or a setting is
+    unknown."""
     if slug not in asked_about():
         raise Refusal(
             f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
@@ -260,7 +260,7 @@ def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
 
 
 def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
-    """The quiz after everything that was said, in order."""
+    """The quiz after all this, in order."""
     for each in said:
         quiz = quiz.after(each)
     return quiz

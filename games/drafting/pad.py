@@ -31,7 +31,7 @@ GUIDE = (
     "an empty cell, and / starts a new line. Then press **Score**."
 )
 PILE, SHOWN = "the neutral pile", True
-"""What all share; and whether a picture of the table shows what was typed."""
+"""The name of the shared pile, and whether a picture of the table shows what was typed."""
 
 
 def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> str:

@@ -1,4 +1,4 @@
-"""Playing on: both lines of a pick to the end of the match, by a player who looks ahead, in worlds that its player could think possible."""
+"""Plays a pick and the better move to the end of the match in guessed worlds, with a player who looks ahead."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,31 +17,29 @@ from games.review.judged import Found, Judged
 from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
-"""As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
+"""A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
 
 USUAL = 3.0
-"""Losses of picks that are played on lie about so many points from zero. Picks are chosen for what they seem to give up, so the less sure
-a loss is, the more of it is luck: it shrinks by this spread against its standard error (C. Stein, 1956)."""
+"""The usual size of losses that are played on, in points. Uncertain losses shrink by it, since luck helped choose
+them (Stein, 1956)."""
 
 ENDINGS = 64
-"""Imagined endings for each decision of the player on the way; the others play at a glance."""
+"""Imagined endings for each decision of the player who looks ahead."""
 
 FEW = 8
-"""So many moves are looked at for such a decision: of more, those that add most now."""
+"""The most moves compared for such a decision: those that add most now."""
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
-glance isn't what a move is worth."""
+"""From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings: little is still hidden then."""
 
 SMOOTH = 0.3
-"""An ending is won or lost the more surely, the further ahead it is: by so much of how far endings of one move are apart. A few worlds
-count otherwise as if each of them was certain."""
+"""How uncertain an ending is, as a part of how much endings vary; otherwise a few worlds would look certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A player's end of a match: everybody's points, and the own ones by line of the score sheet, with what the best rival takes from
-    them as BEST_RIVAL."""
+    """The end of a match for one player: all totals, and their own points by line, less the best rival's
+    (BEST_RIVAL)."""
 
     totals: Totals
     lines: Mapping[str, float]
@@ -53,7 +51,7 @@ class End:
 
 
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
-    """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
+    """The pick with its figures from playing both moves on in guessed worlds, and in more where these leave doubt."""
     match, playing = pick.match, playing_at(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
@@ -70,12 +68,12 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
-    """How many points further ahead the first move ended than the other, on average, and the standard error."""
+    """How much further ahead the first move ended, on average, and the standard error."""
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
 def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
-    """What the first move brought on each line compared with the other, on average, and the standard error."""
+    """How much more the first move brought on each line, on average, and the standard error."""
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
@@ -91,7 +89,7 @@ def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, .
 
 
 def _won(totals: Totals, rough: float) -> list[float]:
-    """What each seat wins of an ending, which is as uncertain as `rough`, in points."""
+    """Each seat's chance to win with totals that are uncertain by about `rough` points."""
     most = max(totals)
     likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
     return [each / sum(likely) for each in likely]
@@ -99,8 +97,8 @@ def _won(totals: Totals, rough: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How lines are played on: the player at `seat` looks ahead by so many `endings` a decision. The others play at a glance, unless
-    `everybody` looks ahead."""
+    """The player at `seat` looks ahead with this many `endings`; the others play at a glance, unless `everybody`
+    looks ahead."""
 
     seat: Seat
     quick: bool
@@ -108,7 +106,6 @@ class Playing:
     everybody: bool = False
 
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
-        """The next move of a seat."""
         game, view = match.game, match.view(mover)
         moves = game.promising(view, quick=self.quick)
         if mover != self.seat and not self.everybody:
@@ -121,7 +118,6 @@ class Playing:
         return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
     def end(self, match: Match[S, V, M], luck: Chance) -> End:
-        """How a match ends."""
         while not match.over:
             mover = min(match.waiting)
             match = match.accept(mover, self.chosen(match, mover, luck))
@@ -134,7 +130,6 @@ class Playing:
 
 
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
-    """How a seat's lines are played on from this moment."""
     assert view.seat is not None
     late, quick = match.progress.share >= LATE, by_heart(match.game, view)
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
@@ -143,7 +138,7 @@ def playing_at(match: Match[S, V, M], view: V) -> Playing:
 def ends_of(
     match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
-    """How both moves end in each of these worlds. There both lines meet the same cards and the same luck."""
+    """How both moves end in each world, with the same cards and the same luck."""
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
