@@ -1,9 +1,5 @@
-"""The book of a game: its rules as pages, read from `book.md` in its folder, with examples and a lesson from
-`book.py` beside it.
-
-A page is a heading, a paragraph that begins with the rule in bold, and details. The first page is the game in
-short.
-"""
+"""The book of a game: its rules as pages. A page of `book.md` is a heading, a paragraph that begins with the rule in
+bold, and details; the first page is the game in short."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -22,13 +18,10 @@ PAGE = re.compile(
     r"^#+ (?P<title>.+)\n+\*\*(?P<rule>.+?)\.\*\* ?(?P<text>.*)\n*(?P<more>(?:(?!#).*\n*)*)", re.MULTILINE
 )
 BROKEN = re.compile(r"(?<!\n)\n(?!\n|- ) *")
-"""A line break within a paragraph or a list item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Cards of an example that score together, by their places."""
-
     points: int
     places: tuple[str, ...]
 
@@ -47,7 +40,6 @@ class Example:
 
     @property
     def sum(self) -> str:
-        """Such as "3 + 2 = 5 points"."""
         total = sum(part.points for part in self.parts)
         points = many(total, "point")
         if len(self.parts) < 2:
@@ -66,7 +58,7 @@ class Example:
 
 
 def grid(text: str) -> dict[str, str]:
-    """The cards of an example by place, from rows such as "stream . bear / . fox .". The first card is at A1."""
+    """The cards of an example by place, from rows such as "stream . bear / . fox ." that begin at A1."""
     rows = [row.split() for row in text.split("/")]
     return {
         f"{'ABCDEFGHI'[across]}{down + 1}": name
@@ -78,8 +70,7 @@ def grid(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its word in commands ("" for the game in short), its rule in one line, what players must know, and
-    details (`more`)."""
+    """A page: its word in commands ("" for the game in short), its rule in one line, a text, and details (`more`)."""
 
     word: str
     title: str
@@ -91,7 +82,6 @@ class Page:
 
     @property
     def words(self) -> str:
-        """The whole page in Markdown."""
         return "\n\n".join(filter(None, (f"**{self.rule}.** {self.text}".strip(), self.more)))
 
 
@@ -123,7 +113,7 @@ class Book:
         self.pages = tuple(others)
 
     def find(self, text: str) -> Page:
-        """The page whose word or title contains what somebody typed. Raises Refusal naming the pages."""
+        """The page that somebody typed, even in part. Raises Refusal naming the pages."""
         said = " ".join(text.lower().replace("-", " ").split())
         for fits in (str.__eq__, str.startswith, str.__contains__):
             for page in self.pages:
@@ -136,12 +126,10 @@ class Book:
         return bool(page.examples or page.card) or self.step(page) is not None
 
     def step(self, page: Page) -> int | None:
-        """The number of the lesson's step on this page, from 0; None if there is none."""
         steps = self.lesson.steps if self.lesson else ()
         return next((number for number, step in enumerate(steps) if step.page == page.word), None)
 
     def __str__(self) -> str:
-        """The whole book in Markdown."""
         parts = [f"# {self.short.title}", self.short.words]
         for page in self.pages:
             parts += [f"## {page.title}", page.words]
@@ -158,7 +146,7 @@ def book(slug: str) -> Book:
 
 
 def lesson(slug: str) -> Lesson[Any, Any, Any]:
-    """The lesson of a game. Raises Refusal if it has none."""
+    """Raises Refusal if the game has no lesson."""
     found = book(slug).lesson
     if found is None:
         raise Refusal("This game has no lesson yet; its rules are under /rules.")

@@ -1,24 +1,22 @@
-"""Random draws that anybody can check with nothing but SHA-256: each sorts digests or takes the smallest."""
+"""Random draws that anybody can check with nothing but SHA-256."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
 
 
 def digest(seed: str, purpose: str, item: str) -> str:
-    """The digest that places `item` in a draw: sha256 of "seed:purpose:item" in UTF-8, as 64 hexadecimal digits."""
+    """The sha256 of "seed:purpose:item" in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(f"{seed}:{purpose}:{item}".encode()).hexdigest()
 
 
 def commitment(secret: str) -> str:
-    """What is shown before a deal: sha256 of the secret's 64 hexadecimal digits as text."""
+    """The sha256 of the secret's 64 hexadecimal digits as text, shown before the deal."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def deal_seed(secret: str, presses: Iterable[int]) -> str:
-    """The seed of a deal: sha256 of the secret and the ids of the players' presses, joined by colons; without
-    presses, the secret. The bot commits to its secret first and Discord numbers the presses, so nobody can choose
-    a deal alone.
-    """
+    """The sha256 of the secret and the ids of the players' presses, joined by colons; without presses, the secret.
+    The bot commits to its secret first and Discord numbers the presses, so nobody can choose a deal alone."""
     numbers = [str(press) for press in presses]
     return hashlib.sha256(":".join([secret, *numbers]).encode()).hexdigest() if numbers else secret
 
@@ -40,7 +38,6 @@ class Chance:
         return tuple(sorted(items, key=lambda item: digest(self.seed, purpose, item)))
 
     def pick(self, purpose: str, items: Sequence[str]) -> str:
-        """The item with the smallest digest."""
         return min(items, key=lambda item: digest(self.seed, purpose, item))
 
     def fork(self, purpose: str) -> "Chance":

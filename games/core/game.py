@@ -11,8 +11,7 @@ from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, 
 
 
 class Seen(Protocol):
-    """What every view of a match tells: whose it is (None for a spectator), whether the match is over, the points and
-    the winners."""
+    """What every view tells."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -22,12 +21,11 @@ class Seen(Protocol):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The scores if the match ended now, without what only the end can count, such as a reward for a finished
-        grid."""
+        """The scores if the match ended now, without rewards that only the end can give."""
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winners once the match is over, usually the `leaders`. A lost solo game has none."""
+        """The winners once the match is over; a lost solo game has none."""
 
 
 S = TypeVar("S")
@@ -36,46 +34,44 @@ M = TypeVar("M")
 Said = TypeVar("Said", contravariant=True)
 
 Draw = Callable[[], float]
-"""Returns a random number from 0 up to but not including 1. The caller provides it, so the rules draw nothing
-themselves."""
+"""A random number from 0 up to but not including 1. Callers provide it, because rules draw nothing themselves."""
 
 
 class World(Protocol[Said]):
     """One whole position, for opponents that look ahead."""
 
     effort: int
-    """The cost of looking ahead once, in endings of the quickest game. Budgets count in this unit."""
+    """The cost of one look ahead, in endings of the quickest game."""
 
     def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
-        """Make this move, look ahead, and return the points ahead of the best rival."""
+        """The points ahead of the best rival after this move, by looking ahead."""
 
     def finish(self, seat: Seat, move: Said, draw: Draw) -> Sequence[int]:
-        """Make this move, play quickly to the end, and return the totals. Equal draws mean equal luck."""
+        """The totals after this move and a quick end of the match. Equal draws mean equal luck."""
 
 
 BEST_RIVAL = "best rival"
 """The name of the best rival's points among the lines of a score sheet."""
 
 Totals = Sequence[int]
-"""Everybody's points at the end of a match, by seat; in a solo game the rival's come second."""
+"""Everybody's points at the end, by seat; in a solo game the rival's come second."""
 
 
 FRESH = 1 << 20
-"""Endings from this number on use luck that no search has met, so a move chosen for lucky endings gains nothing
-there."""
+"""Endings from this number on use luck that no search has met."""
 
 
 class Outlook(Protocol[Said]):
-    """What a seat can expect of its moves. All moves meet the same luck in the ending with the same number."""
+    """What a seat can expect of its moves. In the ending with one number, all moves meet the same luck."""
 
     effort: int
     """The cost of one margin, in endings of the quickest game."""
 
     def margins(self, moves: Sequence[Said], first: int, count: int) -> list[list[float]]:
-        """The points ahead of the best rival, by ending (`count` of them, numbered from `first`) and by move."""
+        """The points ahead of the best rival in `count` endings, numbered from `first`, by ending and by move."""
 
     def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
-        """The totals at the end of the match, by ending and by move."""
+        """The totals in these endings, by ending and by move."""
 
 
 IMAGINED = Chance("0" * 64)
@@ -83,7 +79,7 @@ IMAGINED = Chance("0" * 64)
 
 
 class Words(Questions[V, M]):
-    """All the text of a game: questions (games/core/sentence.py), descriptions and news, each made from a view."""
+    """All the text of a game, each made from a view."""
 
     cards: ClassVar[Mapping[str, str]] = {}
     """The words of cards that news mentions without an emoji, with the cards' names."""
@@ -94,7 +90,7 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def progress(self, view: V) -> str:
-        """The state of the match in a few words, such as "round 1, pick 5 of 10, hands pass left"."""
+        """Such as "round 1, pick 5 of 10, hands pass left"."""
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> list[str]:
@@ -103,8 +99,8 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """One short paragraph about what happened between two views, even several turns apart; "" if nothing did.
-        Without an earlier view: the latest event, and at the deal who begins and why."""
+        """A paragraph about what happened between two views; "" if nothing did. Without an earlier view: the latest
+        event, and at the deal who begins and why."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What matters about a move besides points, such as what it endangers. `then` is the imagined view after it."""
@@ -116,13 +112,13 @@ class Words(Questions[V, M]):
         raise Refusal("There are no wish lists in this game.")
 
     def goal(self, view: V) -> str:
-        """What a solo player needs, such as "You 34, Swala 21: you need to lead by 55."; at the end, how good the
-        result is. Returns "" if the most points simply win."""
+        """What a solo player needs, such as "You 34, Swala 21: you need to lead by 55.", or at the end how good the
+        result is; otherwise ""."""
         return ""
 
 
 class Rules(ABC, Generic[S, V, M]):
-    """The rules of a game over states S, views V and moves M. All functions are pure, and no value ever changes."""
+    """The rules of a game: states S, views V, moves M. All functions are pure, and no value ever changes."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -171,18 +167,17 @@ class Rules(ABC, Generic[S, V, M]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat, or a spectator (None), may know. Build it field by field, so that nothing secret slips
-        through. A view needs at least `seat`, `over`, `scores` and `winners` (see Seen)."""
+        through."""
 
     def imagine(self, view: V, move: M) -> V:
-        """The seat's own view after a legal move, before others move and without any new card. Override it where
-        `resolve` would show more."""
+        """The seat's own view after a legal move, before others move. Override it where `resolve` would show more."""
         assert view.seat is not None
         return self.view(self.resolve(self.guess(view, IMAGINED), {view.seat: move}), view.seat)
 
     @abstractmethod
     def essence(self, state: S) -> Plain:
-        """Everything that decides how the game goes on, hands and decks included, but not the seed. It must be quick,
-        and never change within an edition."""
+        """Everything that decides how the game goes on, but not the seed. It must be quick, and never change within
+        an edition."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
@@ -194,8 +189,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """The moves that menus offer, in a fixed order: every legal one, and illegal ones only where players must
-        find out for themselves."""
+        """The moves that menus offer, in a fixed order: every legal one, and others only if players must find out
+        what is legal."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
@@ -207,13 +202,11 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
-        """A possible position that looks the same from this view. It draws all secrets anew, even the seed for later
-        draws."""
+        """A possible position that looks the same from this view, with all secrets drawn anew, even the seed."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything
-        else."""
+        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal for anything else."""
 
     @final
     def card(self, move: M) -> str:
@@ -223,11 +216,10 @@ class Rules(ABC, Generic[S, V, M]):
 
 
 class Game(Rules[S, V, M]):
-    """The rules, and how opponents and reviews think about moves. Override only what a game knows better."""
+    """The rules, and how opponents and reviews think about moves."""
 
     practised: ClassVar[bool] = False
-    """Whether `promising` ranks moves by what was learned from many matches; it may then leave out the greediest
-    move."""
+    """Whether `promising` ranks moves by what was learned from many matches, perhaps without the greediest one."""
 
     def appraise(self, view: V, move: M) -> float:
         """Roughly how many points this move adds now, as a hint for opponents."""
@@ -239,7 +231,7 @@ class Game(Rules[S, V, M]):
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
-        """What the seat can expect of its moves. By default it guesses hidden cards and plays on at random."""
+        """What the seat can expect of its moves; by default from random matches in guessed positions."""
         from games.core.worlds import PlayedOn, Worlds  # they are about games
 
         return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
@@ -253,8 +245,7 @@ class Game(Rules[S, V, M]):
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
-    """How a legal move would change points now, in Markdown: every score line that changes, with its reason. Returns
-    "" if the effect of the move isn't known."""
+    """How a legal move would change everybody's points, line by line in Markdown; "" if that isn't known."""
     then, seat = game.imagine(view, move), view.seat or 0
     if then == view:
         return ""
@@ -276,7 +267,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:
-    """The points ahead of the best rival, or all points if there is no rival.
+    """The points ahead of the best rival, if any.
 
     >>> ahead([70, 81, 64], 0), ahead([70], 0)
     (-11, 70)

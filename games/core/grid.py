@@ -34,7 +34,7 @@ def cells(mask: int) -> Iterator[int]:
 
 
 def around(mask: int) -> int:
-    """The cells beside any cell of the mask, including its own cells that touch each other."""
+    """The cells beside any cell of the mask."""
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
@@ -46,7 +46,6 @@ NEAR = [NEIGHBOURS.get(cell, 0) for cell in _INDEXES]
 NEAR_TWO = [WITHIN_TWO.get(cell, 0) for cell in _INDEXES]
 ROW = [cell // STRIDE for cell in _INDEXES]
 COLUMN = [cell % STRIDE for cell in _INDEXES]
-"""Lists by cell, for quick access."""
 
 
 def groups(mask: int) -> Iterator[int]:
@@ -60,7 +59,7 @@ def groups(mask: int) -> Iterator[int]:
 
 
 def joined(mask: int) -> tuple[int, list[int]]:
-    """The cells that touch no other cell of the mask, as a mask, and the connected groups of the rest."""
+    """The cells that touch no other cell of the mask, and the connected groups of the rest."""
     rest = mask & around(mask)
     if rest.bit_count() > 3:
         return mask ^ rest, list(groups(rest))
@@ -77,7 +76,7 @@ def columns(mask: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """The cells where the next card may go: beside a card, within 4 rows and 5 columns. The first card goes to E4."""
+    """Where the next card may go: beside a card, within 4 rows and 5 columns. The first card goes to E4."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
@@ -105,7 +104,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
 
 
 def meetings(near: Sequence[int], mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and a cell in `others` near it."""
+    """The number of pairs of a cell in `mask` and one in `others` near it."""
     count = 0
     while mask:
         low = mask & -mask
@@ -115,7 +114,7 @@ def meetings(near: Sequence[int], mask: int, others: int) -> int:
 
 
 def neighbours(mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and a cell in `others` beside it."""
+    """The number of pairs of a cell in `mask` and one in `others` beside it."""
     return (
         (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()
         + (mask << STRIDE & others).bit_count() + (mask >> STRIDE & others).bit_count()

@@ -18,10 +18,8 @@ FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A page of the book, by its word, with a text about this position. `meant` are the right moves, and `hint`
-    answers all others. `others` move together with the learner, `then` afterwards. Without a `state`, the match
-    continues from the step before.
-    """
+    """A page of the book with a position. `meant` are the right moves, and `hint` answers all others. `others` move
+    together with the learner, `then` afterwards. Without a `state`, the match continues."""
 
     page: str
     text: str
@@ -36,8 +34,6 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Generic[V, M]):
-    """What answers a learner's words: the next sentence, a remark, and whether the move was right."""
-
     sentence: Sentence[V, M]
     notice: str = ""
     right: bool = False
@@ -116,7 +112,6 @@ class Lesson(Generic[S, V, M]):
         return ""
 
     def path(self, number: int) -> tuple[str, ...]:
-        """The words of the right move; () if there is only something to read."""
         return next(self._paths(number), ())
 
     def _paths(self, number: int) -> Iterator[tuple[str, ...]]:
@@ -124,7 +119,7 @@ class Lesson(Generic[S, V, M]):
         return (path for path, _ in self.game.words.paths(self.view(number), moves))
 
     def choice(self, number: int, words: Sequence[str]) -> Choice | None:
-        """The last of these words as the page offers it; None if it doesn't."""
+        """The last of these words as the page offers it, or None."""
         words = tuple(words)
         for length in reversed(range(len(words))):
             before, rest = self.read(number, words[:length]), " ".join(words[length:])

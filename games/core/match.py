@@ -1,4 +1,4 @@
-"""A match: a game, a deal and a list of moves that only grows. Replaying the list gives everything else."""
+"""A match: a game, a deal and a list of moves. Replaying the list gives everything else."""
 
 import hmac
 import json
@@ -32,8 +32,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """The match before its first move. Raises Refusal if the game doesn't allow this many players or these
-        options."""
+        """Raises Refusal if the game doesn't allow this many players or these options."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             seats = f"{few} to {many}" if few < many else f"{few}"
@@ -46,7 +45,6 @@ class Match(Generic[S, V, M]):
 
     @property
     def to_move(self) -> frozenset[Seat]:
-        """The seats that must move this turn, sealed or not."""
         return self.game.to_move(self.state)
 
     @property
@@ -68,8 +66,8 @@ class Match(Generic[S, V, M]):
         return self.game.scores(self.state)
 
     def seal(self, entry: Entry) -> "Match[S, V, M]":
-        """The match with this move sealed; the last missing move resolves the turn. Raises Stale for another turn,
-        and Refusal if the seat has no move or the move is not legal."""
+        """Seal a move; the last missing one resolves the turn. Raises Stale for another turn, and Refusal for an
+        illegal move."""
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
@@ -91,7 +89,7 @@ class Match(Generic[S, V, M]):
         return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
 
     def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
-        """Apply rows of a log that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
+        """Apply rows that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:

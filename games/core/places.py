@@ -68,7 +68,6 @@ def cell_at(text: str) -> int:
 
 
 def steps(one: int, other: int) -> int:
-    """Without diagonals."""
     return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 

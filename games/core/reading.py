@@ -1,4 +1,4 @@
-"""Strict reading of JSON from outside: UTF-8, no duplicate keys, no NaN, and errors that name the place."""
+"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that name the place."""
 
 import json
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ LARGEST = 1_000_000
 
 
 class Malformed(Exception):
-    """Says in one sentence what is wrong with an input, where, and what belongs there."""
+    """Says what is wrong with an input, where, and what belongs there."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
@@ -28,7 +28,6 @@ def named(key: str) -> str:
 
 
 def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
-    """Raises Malformed for a repeated key."""
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
@@ -46,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """The value of a strict JSON text. Raises Malformed with the place."""
+    """Raises Malformed with the place."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")

@@ -1,4 +1,4 @@
-"""The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
+"""The JSON form of a match (docs/records.md)."""
 
 import json
 import re
@@ -159,7 +159,7 @@ def _sheet(value: Json, place: str) -> Sheet:
 
 
 def must_be_committed(record: Record) -> None:
-    """Raises Differs unless the secret matches the commitment, and the seed follows from the secret and the presses."""
+    """Raises Differs unless secret, commitment, seed and presses fit together."""
     if commitment(record.secret) != record.commitment:
         raise Differs("the secret is not the one committed to: its sha256 differs from the commitment")
     if deal_seed(record.secret, record.presses) != record.seed:

@@ -9,7 +9,7 @@ from games.core.places import STRIDE, cell_at, column_name, column_of, name, row
 from games.core.ways import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
-"""Columns and rows that a window can show, from the largest cards to the smallest."""
+"""Columns and rows that a window can show."""
 MOST = 6
 """The most windows: a message holds ten pictures, and a review needs four others."""
 
@@ -36,7 +36,7 @@ class Region:
         return f"{name(first)} to {name(first + (self.rows - 1) * STRIDE + self.columns - 1)}"
 
     def away(self, cell: int) -> tuple[int, int]:
-        """How many steps a place lies outside the region, and how many from its nearest card."""
+        """How many steps a place lies outside, and from the nearest card."""
         row, column = row_of(cell), column_of(cell)
         across = max(self.left - column, 0, column - self.left - self.columns + 1)
         down = max(self.top - row, 0, row - self.top - self.rows + 1)
@@ -93,7 +93,6 @@ def _round(cells: tuple[int, ...], letter: str, window: int) -> Region:
 
 
 def _windows(cells: Collection[int], columns: int, rows: int) -> list[list[Box]]:
-    """Boxes of at most this size around all cards, in as few windows as possible."""
     points = [(row_of(cell), column_of(cell)) for cell in cells]
     by_rows = [(left, top, wide, high) for top, left, high, wide in _boxes(points, rows, columns)]
     by_columns = _boxes([(column, row) for row, column in points], columns, rows)
@@ -102,7 +101,6 @@ def _windows(cells: Collection[int], columns: int, rows: int) -> list[list[Box]]
 
 
 def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
-    """Puts boxes side by side where an empty column fits between them."""
     windows: list[list[Box]] = []
     for box in boxes:
         room = (each for each in windows if sum(wide + 1 for _, _, wide, _ in each) + box[2] <= columns)
@@ -115,8 +113,8 @@ def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
 
 
 def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]:
-    """As few and as small boxes as possible: bands of at most `most` lines, cut into pieces of at most `long`. Points
-    are (line, place), boxes (first line, first place, lines, places)."""
+    """As few and as small boxes as possible. Points are (line, place), boxes (first line, first place, lines,
+    places)."""
     lines: dict[int, list[int]] = {}
     for line, place in points:
         lines.setdefault(line, []).append(place)
@@ -137,7 +135,6 @@ def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]
 
 
 def _pieces(places: Iterable[int], long: int) -> list[tuple[int, int]]:
-    """First and last place of as few pieces as possible."""
     pieces: list[tuple[int, int]] = []
     for place in places:
         if pieces and place - pieces[-1][0] < long:
@@ -152,7 +149,6 @@ DOWN = {1: ("",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}
 MOST_PLACES = 24
 """Five rows of buttons hold no more beside a notice."""
 SHAPES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
-"""Numbers of parts along the shorter and the longer side."""
 
 Part = tuple[str, tuple[int, ...]]
 """A name such as "top left (K18 to N20)", and the places in reading order."""
@@ -185,7 +181,6 @@ def by_part(direct: Path, rest: Path) -> Shared:
 
 
 def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
-    """Vertical strips of about equal size, each cut again between rows."""
     strips = _balanced([(column_of(cell), cell) for cell in cells], columns)
     cut = [_balanced([(row_of(cell), cell) for cell in strip], rows) for strip in strips]
     for row in range(rows):
@@ -202,7 +197,6 @@ def corners(cells: Iterable[int]) -> str:
 
 
 def _balanced(cells: list[tuple[int, int]], count: int) -> list[list[int]]:
-    """`count` groups of about equal size, without splitting a line."""
     groups: list[list[int]] = [[] for _ in range(count)]
     by_line: dict[int, list[int]] = {}
     for line, cell in sorted(cells):

@@ -1,4 +1,4 @@
-"""A player's result, line by line, in a module of its own so that scoring a grid loads little else."""
+"""A player's result, line by line, apart from other values so that scoring a grid loads little else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,5 +42,4 @@ def moved(before: Score, now: Score) -> tuple[Line, ...]:
 
 
 def weightiest(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines with points other than 0, the largest first."""
     return tuple(sorted((line for line in lines if line.points), key=lambda line: -abs(line.points)))

@@ -18,7 +18,6 @@ V_co = TypeVar("V_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
 SURE = "sure"
-"""The word that confirms a move after a warning."""
 
 MISFIT = "That doesn't fit the table as it is now; please choose again."
 
@@ -27,10 +26,9 @@ MISFIT = "That doesn't fit the table as it is now; please choose again."
 class Sentence(Generic[V_co, M_co]):
     """The words of a move so far, and the next ones (`choices`, at most 25; `keys` for buttons, without headings).
 
-    `words` is the longest beginning that leads to an offered move, pages included; `move` is that move once it is
-    complete. `back` is the sentence before the last real choice, None at the first question. `objection` says why
-    the words don't fit, or is "". `following` has the moves of each next word, on all pages until one is chosen.
-    `first` are the choices of the first question.
+    `words` may include pages. `move` is None until it is complete. `back` is the sentence before the last real
+    choice. `objection` says why words don't fit. `following` has the moves of each next word. `first` are the
+    choices of the first question.
     """
 
     view: V_co
@@ -52,7 +50,7 @@ class Sentence(Generic[V_co, M_co]):
 
 
 class Questions(ABC, Generic[V, M]):
-    """How a game asks for a move word by word, and what it says about each word."""
+    """How a game asks for a move, word by word."""
 
     headings: ClassVar[Collection[str]] = ()
     """First words that only name a kind of move, such as "play". A pad shows the words after them instead."""
@@ -100,8 +98,6 @@ class Rules(Protocol[V, M]):
 
 
 class Sentences(Generic[V, M]):
-    """All sentences of one view."""
-
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
         self._root = Node(list(game.words.paths(view, game.candidates(view))), self._share)
@@ -130,7 +126,6 @@ class Sentences(Generic[V, M]):
         return self._sentence(trail, skip, finish)
 
     def _unfit(self, words: Path, trail: list[Point[M]], skip: bool) -> Sentence[V, M]:
-        """Words that don't all fit may be a complete move as records write it."""
         try:
             move = self.game.parse(" ".join(words))
             obstacle = self.game.why_not(self.view, move)
@@ -166,7 +161,6 @@ class Sentences(Generic[V, M]):
         return frozenset((word,) for word in self.headings)
 
     def _keys(self, here: Point[M], choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-        """The choices with headings opened, and with a place where only one is possible."""
         found: list[Choice] = []
         for choice in choices:
             if not here.words and choice.word in self.headings:
@@ -215,8 +209,8 @@ def _page(word: str, name: str, count: int) -> Choice:
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence of these words, as far as they fit; pages may be left out. Words without an alternative are added,
-    unless `skip` is off, but the last one only with `finish`, if it is the only word added and no confirmation."""
+    """The sentence of these words, as far as they fit. Words without an alternative are added, unless `skip` is off,
+    but the last one only with `finish`, if it is the only word added and no confirmation."""
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 

@@ -55,10 +55,8 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a match has come. `share` grows from about 0 to exactly 1 at the end; from 0.5 on, calling off a rated
-    match has a price. A new `round` (0: no rounds) gets a new table message. `shows_table` is False in the middle
-    of what players see as one turn.
-    """
+    """`share` grows from about 0 to exactly 1 at the end; from 0.5 on, calling off a rated match has a price. `round`
+    0 means no rounds. `shows_table` is False in the middle of what players see as one turn."""
 
     share: float
     round: int = 0
@@ -116,7 +114,7 @@ def rounded(parts: Sequence[float], whole: int | None = None) -> tuple[int, ...]
 
 
 def listing(names: Iterable[str], *, repeats: bool = False) -> str:
-    """Names as a sentence lists them, each once unless `repeats`; "" for none.
+    """Names as a sentence lists them, each once unless `repeats`.
 
     >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
     ('Horse, Robin and Lynx', 'Horse', '')
@@ -127,7 +125,7 @@ def listing(names: Iterable[str], *, repeats: bool = False) -> str:
 
 
 def either(names: Iterable[str]) -> str:
-    """Names to choose from, each once; "nothing" for none.
+    """Names to choose from, each once.
 
     >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
     ('forest, ocean or tundra', 'forest', 'nothing')
@@ -164,5 +162,4 @@ def printable(text: str) -> str:
 
 
 def opening(text: str) -> str:
-    """The text with a capital first letter and all else unchanged."""
     return text[:1].upper() + text[1:]

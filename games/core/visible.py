@@ -6,11 +6,9 @@ from functools import lru_cache
 NON_JOINER, JOINER = "\u200c", "\u200d"
 """They shape letters of many scripts and join emoji."""
 SELECTORS = "\ufe0e\ufe0f"
-"""They show the sign before them as text or as an emoji."""
 MOST_MARKS = 3
 """On one letter; no script needs more in a name."""
 FIRST_SHAPED = "\u0590"
-"""Scripts below this one don't need joiners."""
 
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
@@ -18,7 +16,6 @@ _BLANK = frozenset(
 )
 """Characters that Python counts as printable although they show nothing."""
 _NEW_EMOJI = range(0x1F300, 0x1FB00)
-"""Python may not know these yet."""
 
 
 @lru_cache(maxsize=1024)
@@ -57,6 +54,5 @@ def _seen(sign: str) -> bool:
 
 
 def _shaped(sign: str, kinds: str) -> bool:
-    """Whether a joiner beside this character has an effect."""
     known = sign >= FIRST_SHAPED and (unicodedata.category(sign)[0] in kinds or ord(sign) in _NEW_EMOJI)
     return known and (_seen(sign) or sign in SELECTORS)

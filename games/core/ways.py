@@ -16,7 +16,6 @@ PAGE = ".."
 """Marks a word that stands for a page of others, such as "L19..P19" or "21..40"."""
 
 DIRECT = 20
-"""How many next words are on one page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,6 @@ class Shared:
 ALL = Shared((), {}, {})
 
 Share = Callable[[Path, Mapping[str, tuple[M, ...]]], Shared]
-"""How a game divides the next words into pages."""
 
 
 def in_order(words: Path) -> Shared:
@@ -44,7 +42,7 @@ def in_order(words: Path) -> Shared:
 
 
 class Node(Generic[M]):
-    """Where the words `said` lead. Without next words, the move is complete."""
+    """Where the words `said` lead; without next words, the move is complete."""
 
     def __init__(self, ways: "list[tuple[Path, M]]", share: "Share[M]", said: Path = ()) -> None:
         self.ways, self.share, self.said = ways, share, said
@@ -71,8 +69,6 @@ class Node(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[M]):
-    """How far a sentence has come, with the words of the chosen page, if any."""
-
     words: Path
     node: Node[M]
     page: Path = ()
@@ -89,7 +85,7 @@ class Point(Generic[M]):
         return (*self.direct(), *self.pages)
 
     def after(self, word: str) -> "Iterator[Point[M]]":
-        """The point after one more word, preceded by its page if that was left out. Nothing if the word doesn't fit."""
+        """The point after one more word, preceded by its page if that was left out; nothing if the word doesn't fit."""
         here, pages = self, self.pages
         if word in pages:
             yield Point((*self.words, word), self.node, pages[word])
@@ -104,11 +100,10 @@ class Point(Generic[M]):
             yield Point((*here.words, word), self.node.next[word])
 
     def only(self) -> "Point[M] | None":
-        """The point after the only possible word; None if there is a choice."""
         offered = self.offered()
         return next(self.after(offered[0])) if len(offered) == 1 else None
 
     def asks(self) -> bool:
-        """Whether the player decides here: there is a choice, or the only word completes the move."""
+        """Whether there is a choice, or the only word completes the move."""
         only = self.only()
         return only is None or not only.node.next

@@ -1,4 +1,4 @@
-"""What a seat can expect of its moves: endings imagined in guessed positions, with the same luck for every move."""
+"""An outlook for any game: endings imagined in guessed positions, with the same luck for every move."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -15,8 +15,7 @@ WORLDS = 48
 
 
 class Worlds(Generic[S, V, M]):
-    """An outlook on guessed positions, each turned into a world by `begin`. Equal seeds mean equal guesses and equal
-    luck."""
+    """`begin` turns a guessed position into a world. Equal seeds mean equal guesses and equal luck."""
 
     def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
         assert view.seat is not None
@@ -53,7 +52,7 @@ def luck(seed: int, number: int) -> Draw:
 
 
 class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on at random through the rules themselves."""
+    """Plays on at random through the rules themselves."""
 
     effort = 50
 

@@ -11,26 +11,20 @@ from games.drafting.board import Board
 from games.drafting.rules import Rules
 
 Arrange = Callable[[Rules, Sequence[Board], Sequence[int], Seat, int], Board]
-"""Has the form of `arranged`."""
 
 TRIES = 60_000
-"""Exchanges of two cards that a search tries."""
 
 QUICK = 1_000_000
-"""Exchanges that a compiled search tries."""
 
 STAGES = 100
-"""Steps in which the search cools."""
 
 HOT, COLD = 1.5, 0.7
 """The loss in points that is accepted with a chance of 1/e, in the first step and in the last."""
 
 LOSSES = 32
-"""A loss of this many points is never accepted."""
 
 HEATS = [HOT * (COLD / HOT) ** (stage / STAGES) for stage in range(STAGES)]
 CHANCES = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in HEATS]
-"""The chance of accepting a loss, by step and points."""
 
 
 def arranged(
@@ -67,7 +61,6 @@ def arranged(
 
 
 def tell_arrangement(board: Board, own: Score, could: Score) -> str:
-    """A sentence that compares a better arrangement with the player's own, line by line."""
     cards = many(sum(mask.bit_count() for mask in board), "card")
     if could.total <= own.total:
         return f"We found no arrangement of your {cards} that scores more than your {own.total}."

@@ -4,7 +4,7 @@ from games.core.grid import cells
 from games.drafting.deck import KINDS
 
 Board = tuple[int, ...]
-"""One mask of cells for each kind, in the order of the score pad (see games/core/grid.py)."""
+"""One mask of cells for each kind, in the order of the score pad."""
 
 EMPTY: Board = (0,) * KINDS
 
@@ -21,7 +21,6 @@ def kind_at(board: Board, cell: int) -> int | None:
 
 
 def layout(board: Board) -> dict[int, int]:
-    """The kind in every occupied cell, row by row."""
     return dict(sorted((cell, kind) for kind, mask in enumerate(board) if mask for cell in cells(mask)))
 
 

@@ -1,4 +1,4 @@
-"""A printed deck: its kinds of cards, and how many there are of each."""
+"""A printed deck."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,8 +12,6 @@ PICKS = 10
 
 @dataclass(frozen=True)
 class Deck:
-    """`names`, `counts` and `emoji` by kind, and how many cards a hand gets each round."""
-
     names: tuple[str, ...]
     counts: tuple[int, ...]
     emoji: tuple[str, ...]
@@ -53,6 +51,5 @@ class Deck:
         return tuple(sorted(cards, key=self.number.__getitem__))
 
     def without(self, hand: tuple[str, ...], kind: int) -> tuple[str, ...]:
-        """The hand without its first card of this kind."""
         card = next(card for card in hand if self.kind_of[card] == kind)
         return tuple(each for each in hand if each != card)

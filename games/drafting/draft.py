@@ -1,4 +1,4 @@
-"""The draft for 3 to 6 players, for two with a neutral hand, and for one against a rival."""
+"""The draft for any number of players: 3 to 6, two with a neutral hand, or one against a rival."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from games.drafting.words import DraftingWords
 
 @dataclass(frozen=True, slots=True)
 class Searches:
-    """The functions that imagine endings and arrange cards, in Python or compiled (native/)."""
+    """What imagines endings and arranges cards, in Python or compiled (native/)."""
 
     imagine: Imagine = endings
     arrange: Arrange = arranged
@@ -143,7 +143,7 @@ class Drafting(Game[State, View, Move]):
         return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
-        """Counts picks, of twenty. In the solo game, placing a card and giving one away are one turn."""
+        """In the solo game, placing a card and giving one away are one turn."""
         whole = state.phase == "place"
         made = (state.round - 1) * PICKS + state.pick - 1 + (0 if whole else 0.5)
         return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
@@ -206,7 +206,6 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points for the player's own cards now; a card for the rival counts against them."""
         return float(self.words.gain(view, move))
 
     @property
@@ -214,8 +213,8 @@ class Drafting(Game[State, View, Move]):
         return read(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The moves that the measure ranks highest, the best first, with at least one for every card; if `quick`,
-        only a few without swaps."""
+        """The best moves by the learned measure, with at least one for every card; if `quick`, only a few without
+        swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:
@@ -228,7 +227,6 @@ class Drafting(Game[State, View, Move]):
         return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
-        """The other players' cards stay, and everybody's prizes are counted again."""
         hand = list(view.hand)
         hand.remove(move.kind)
         hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
@@ -241,8 +239,7 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
-        """A sentence about what the player's cards could have scored in another order, and that end, or None if none
-        is better."""
+        """What the player's cards could have scored in another order, and that end; None if no better one was found."""
         seat = end.seat or 0
         best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
@@ -250,8 +247,7 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """This end with one player's cards arranged differently. It names no winners, because other players would
-        have played differently."""
+        """It names no winners, because other players would have played differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 

@@ -46,7 +46,6 @@ def guess(deck: Deck, view: View, chance: Chance) -> State:
 
 
 def hand_size(deck: Deck, view: View) -> int:
-    """How many cards are in each hand that the seat can't see."""
     if view.over and view.players > 1:
         return 0
     if view.players > 1:

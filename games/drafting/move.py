@@ -20,7 +20,6 @@ class Move:
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None
-    """The kind that may swap two cards when it is placed."""
 
     kind: int
     cell: int | None

@@ -11,7 +11,6 @@ from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, TYPED, Board, View, kind_at, with_card
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
-"""The cells of a typed grid, line by line."""
 
 MOST = 6
 """Players."""
@@ -31,11 +30,10 @@ GUIDE = (
     "an empty cell, and / starts a new line. Then press **Score**."
 )
 PILE, SHOWN = "the neutral pile", True
-"""The name of the shared pile, and whether a picture of the table shows what was typed."""
 
 
 def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> str:
-    """Why one more entry of this role ("player", "rival" or "pile") can't be added; "" if it can."""
+    """Why one more "player", "rival" or "pile" can't be added; "" if it can."""
     if role == "player":
         if solo:
             return f"This is a solo game against {game.rival}; remove her grid to add a second player."
@@ -50,7 +48,6 @@ def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> 
 
 
 def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
-    """What is missing before the pad can be scored; "" if nothing is."""
     if not players:
         return "There's no player's grid yet; press Add a player."
     if players == 1 and not solo:
@@ -60,7 +57,6 @@ def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
 
 
 def asked(game: Drafting, role: str) -> tuple[str, str, str]:
-    """The label, the description and the example of the form for an entry."""
     short = codes(game.own.deck)
     if role == "pile":
         example = f"3 {short[-1]}, 2 {short[2]}, {short[0]}"
@@ -70,12 +66,10 @@ def asked(game: Drafting, role: str) -> tuple[str, str, str]:
 
 
 def read(game: Drafting, role: str, text: str) -> tuple[int, ...]:
-    """Raises Refusal naming what is wrong."""
     return read_pile(game.own.deck, text) if role == "pile" else read_grid(game.own.deck, text)
 
 
 def written(game: Drafting, role: str, cards: Sequence[int]) -> str:
-    """An entry in codes, as it can be typed."""
     return pile_text(game.own.deck, cards) if role == "pile" else grid_text(game.own.deck, tuple(cards))
 
 
@@ -93,7 +87,6 @@ def codes(deck: Deck) -> tuple[str, ...]:
 
 
 def key(game: Drafting) -> str:
-    """All codes with their meaning: "be bear, ho bee, ..."."""
     return meanings(game.own.deck)
 
 
@@ -102,8 +95,7 @@ def meanings(deck: Deck) -> str:
 
 
 def read_grid(deck: Deck, text: str) -> Board:
-    """Four lines of five cards, split by line breaks or "/". Raises Refusal naming the line, the card, and what may
-    be meant."""
+    """Four lines of five cards, split by line breaks or "/". Raises Refusal naming the line and the card."""
     lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
     if not lines:
         raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
@@ -131,8 +123,7 @@ def read_grid(deck: Deck, text: str) -> Board:
 
 
 def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
-    """The kinds of the neutral pile, sorted, from a text such as "3 wolf, fox". Raises Refusal naming the card and
-    what may be meant."""
+    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal naming the card."""
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
@@ -178,7 +169,6 @@ def pile_text(deck: Deck, pile: Sequence[int]) -> str:
 
 
 def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
-    """A sentence about the first kind with more cards than the deck has; "" if there is none."""
     deck = game.own.deck
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
@@ -188,8 +178,7 @@ def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str
 
 
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """A spectator's view of typed grids, with final scores if `over`. Without a pile it never looks like a two-player
-    game."""
+    """A spectator's view of typed grids. Without a pile it never looks like a two-player game."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
@@ -205,7 +194,6 @@ def _short(text: str) -> str:
 
 
 def _words(deck: Deck, line: str) -> list[str]:
-    """The words of a line; a name of several words becomes one."""
     for name, word in zip(deck.names, deck.words, strict=True):
         if name != word:
             line = re.sub(r"\s+".join(map(re.escape, name.split(" "))), word, line)

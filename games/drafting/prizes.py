@@ -6,7 +6,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
-    """The sizes that compete for a kind's prizes; with a neutral pile, its cards of that kind come last.
+    """The sizes that compete for a kind's prizes, a neutral pile's last.
 
     >>> compared([2, 1], (7, 4, 7, 7), 7)
     [2, 1, 3]
@@ -15,7 +15,7 @@ def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Each competitor's prize. Ties all get the full prize and use up the next; zero never wins.
+    """Ties all get the full prize and use up the next; zero never wins.
 
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]
@@ -25,7 +25,7 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
 
 
 def placing(what: str, sizes: Sequence[int], seat: int) -> str:
-    """A player's rank, such as "3 wolves, second of 4 (shared)".
+    """Such as "3 wolves, second of 4 (shared)" for a player among those who compete.
 
     >>> placing("3 wolves", [5, 3, 3], 1)
     '3 wolves, second of 3 (shared)'

@@ -10,15 +10,13 @@ from games.drafting.solo import Levels
 from games.drafting.view import Board, View
 
 Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
-"""The score sheets of all ecosystems, from these, the neutral pile, and whether the second ecosystem is the solo
-rival's."""
+"""Makes score sheets from the ecosystems, the neutral pile, and whether the second ecosystem is the solo rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""The points of every ecosystem by kind, with prizes as they stand and without what only a finished grid earns."""
+"""Every ecosystem's points by kind, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "
-"""Begins a line of points that other players' cards have changed, such as a prize."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +34,9 @@ class Rules:
     earned: Callable[[Sequence[int]], int] = lambda _: 0
 
     def hint_points(self, boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool) -> int:
-        """One ecosystem's points, without what only a finished grid earns."""
         return sum(self.count(boards, taken, solo)[seat])
 
     def totals(self, boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
-        """The totals, with what a finished grid earns."""
         return [sum(points) + self.earned(points) for points in self.count(boards, taken, False)]
 
     def with_boards(self, view: View, boards: tuple[Board, ...]) -> View:
@@ -49,8 +45,7 @@ class Rules:
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points, the largest change first; changes by other players' cards have lines of
-        their own (`OTHERS`)."""
+        """What changed a player's points, the largest first. Changes by other players' cards begin with `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]

@@ -17,7 +17,7 @@ Levels = Sequence[tuple[int, str]]
 
 
 def drawn(turn: int) -> int:
-    """Cards drawn after a turn: one, or five when the rival has just finished a row."""
+    """One card, or five when the rival has just finished a row."""
     return 5 if turn % ROW == 0 else 1
 
 

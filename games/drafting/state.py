@@ -11,8 +11,7 @@ Hand = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`hands` are in passing order, a neutral one last; the next card of the `deck` is first; `aside` are unused
-    cards of past rounds."""
+    """`hands` are in passing order, a neutral one last; `aside` are unused cards of past rounds."""
 
     seed: str
     players: int
@@ -30,7 +29,6 @@ class State:
 
 
 def essence(state: State) -> Plain:
-    """See Game.essence."""
     return (
         state.players, state.hints, state.round, state.pick, state.phase, state.over,
         state.boards, state.hands, state.deck, state.aside, state.taken,

@@ -17,7 +17,6 @@ from games.drafting.rules import OTHERS, Rules
 from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
 SWAPS = 4
-"""The best swaps that a pad offers above the grid."""
 
 
 class DraftingWords(Words[View, Move]):
@@ -48,7 +47,6 @@ class DraftingWords(Words[View, Move]):
         return f"Where does the {name} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """The two cards of a swap may be named in either order."""
         for move in moves:
             if move.swap is None or move.cell is None:
                 yield tuple(str(move).split(" ")), move
@@ -71,7 +69,6 @@ class DraftingWords(Words[View, Move]):
         return self._swaps(view, self.rules.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
 
     def pad(self, sentence: Sentence[View, Move]) -> Rows:
-        """Places as in the grid, beside the cards that lie there, with the best swaps above."""
         view, words = sentence.view, sentence.words
         grid = tuple(key for key in sentence.keys if key.word in BY_NAME)
         if view.phase == "give" or not words or not grid:
@@ -121,7 +118,6 @@ class DraftingWords(Words[View, Move]):
         return Choice(NAMES[cell], NAMES[cell], "", note[:100], gain)
 
     def _best_swaps(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
-        """The swaps that add most; none without hints."""
         if len(words) != 2 or not view.hints:
             return ()
         gains = self._swap_gains(view, self.rules.move(self.rules.deck.kinds[words[0]], BY_NAME[words[1]]), following)
@@ -145,7 +141,6 @@ class DraftingWords(Words[View, Move]):
     def _swaps(
         self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
     ) -> tuple[Choice, ...]:
-        """The cards to swap, or the `second` one."""
         gains = self._swap_gains(view, place, following) if view.hints else {}
         board = after(view.board, place)
         choices = []
@@ -167,7 +162,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """The points that the move adds for its player now, prizes included; points for the rival count against them."""
+        """Points for the player now, prizes included; points for the rival count against them."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -176,8 +171,7 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """A card, such as "fox" for its best place at that time, or with a place, "fox D4". Raises Refusal naming
-        what is wrong."""
+        """A card, such as "fox", or one with a place, "fox D4". Raises Refusal naming what is wrong."""
         said = " ".join(text.lower().split())
         deck = self.rules.deck
         for name, word in zip(deck.names, deck.words, strict=True):
@@ -252,7 +246,6 @@ class DraftingWords(Words[View, Move]):
         return told
 
     def lying(self, board: Board) -> str:
-        """Such as "D4 fox, E4 deer"."""
         cards = self.rules.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 

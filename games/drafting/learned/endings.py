@@ -1,7 +1,6 @@
-"""Imagined endings of a draft: every player takes what the learned measure ranks highest.
+"""Imagined endings of a draft, in which everybody takes what the learned measure ranks highest.
 
-All compared moves meet the same deal of the unseen cards. The library in native/ gives the same totals, much
-faster.
+All compared moves meet the same unseen cards. The library in native/ gives the same totals, much faster.
 """
 
 import random
@@ -19,14 +18,11 @@ from games.drafting.rules import Rules
 from games.drafting.view import View
 
 Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
-"""Has the form of `endings`."""
 
 WHIM = 6
-"""Each player's taste for a kind varies by 0 to 15 times this, in sixteenths of a point, because picks can't be
-foreseen."""
+"""Each player's taste for a kind varies by 0 to 15 times this, in sixteenths of a point."""
 
 FIELDS = 2 * (CELLS[-1] + 1)
-"""Bytes of a kind's packed values: two for each cell."""
 
 NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 
@@ -43,7 +39,6 @@ def endings(
 
 
 def unseen(deck: Deck, view: View) -> tuple[int, ...]:
-    """The kinds of all cards that the view doesn't show, in the order of the printed deck."""
     left = list(deck.counts)
     for board in view.boards:
         for kind, mask in enumerate(board):
@@ -54,8 +49,6 @@ def unseen(deck: Deck, view: View) -> tuple[int, ...]:
 
 
 class Grown:
-    """A growing ecosystem: its masks, the count of each kind, and the packed values of each kind by cell."""
-
     __slots__ = ("full", "held", "masks", "values")
 
     def __init__(self) -> None:
@@ -99,7 +92,7 @@ class Grown:
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
     def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Take the best card and place by the measure and this player's whims; ties go to the first kind and place."""
+        """Take the best card and place by the measure and this player's whims; ties go to the first."""
         alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
@@ -115,8 +108,7 @@ class Grown:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """All that is unknown in one ending: hands, the next round's hands, the neutral hand's cards (0 to 1), and whims
-    by turn, seat and kind."""
+    """What is unknown in one ending: hands, the neutral hand's cards (0 to 1), and whims by turn, seat and kind."""
 
     now: list[list[int]]
     later: list[list[int]]
@@ -142,7 +134,6 @@ def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float
 
 
 def _whims(drawn: int) -> list[int]:
-    """Four bits for each kind."""
     return [(drawn >> 4 * kind & 15) * WHIM for kind in range(KINDS)]
 
 

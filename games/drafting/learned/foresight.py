@@ -17,8 +17,6 @@ from games.drafting.view import View, occupied
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """See games.core.game.Outlook."""
-
     imagine: Imagine
     rules: Rules
     measure: Measure
@@ -40,11 +38,10 @@ STRIDES = 0x9E3779B97F4A7C15
 """An odd number that spreads the seeds of endings."""
 
 SWAPS = 3
-"""Swaps considered for each place."""
 
 
 def worths(measure: Measure, view: View) -> dict[tuple[int, int], int]:
-    """The measure's value of each card in hand in each place, as {(kind, cell): sixteenths of a point}."""
+    """The measure's value of each card in each place, as {(kind, cell): sixteenths of a point}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
 
@@ -60,12 +57,11 @@ def _worths(measure: Measure, board: Board, hand: tuple[int, ...], part: int) ->
 
 
 PROMISING = 24
-"""Moves that are imagined."""
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The moves that the measure ranks highest, and the best one of every other card. The few best swaps count by
-    what they gain now."""
+    """The best moves by the measure, and the best one of every other card. The few best swaps count by what they gain
+    now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in worths(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:
@@ -89,10 +85,8 @@ def _foremost(worth: Mapping[Move, float]) -> list[Move]:
 
 
 SHORT = 8
-"""Moves on a shortlist."""
 
 
 def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
-    """The best moves without a swap."""
     known = worths(measure, view)
     return [move(kind, cell) for kind, cell in sorted(known, key=lambda each: -known[each])[:SHORT]]

@@ -17,22 +17,21 @@ STAGES = 4
 """Quarters of a match, five picks each."""
 
 HELD = 4
-"""Weights differ for 0, 1, 2, and 3 or more cards of a kind that the player already has."""
+"""Weights differ by how many of the kind a player already has, up to 3."""
 
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
 )  # fmt: skip
-"""How a place lies from a card. "Beside" is left or right, "two" is two steps away in its row or column, "far" is
-further."""
+"""How a place lies from a card. "Two" is two steps away in its row or column, "far" is further."""
 
 FOLDER = Path(__file__).parents[2]
 
 BIAS = 1 << 14
-"""The packed value of 0. Fields of 16 bits are never negative, so they can be added all at once."""
+"""The packed value of 0, so that fields of 16 bits are never negative."""
 
 
 def relation(lying: int, place: int) -> int | None:
-    """How a place lies from a card, as an index of RELATIONS; None if it lies elsewhere."""
+    """An index of RELATIONS, or None."""
     down, right = place // STRIDE - lying // STRIDE, abs(place % STRIDE - lying % STRIDE)
     if not down:
         return None if not right else 0 if right == 1 else 4 if right == 2 else 7
@@ -45,7 +44,6 @@ def relation(lying: int, place: int) -> int | None:
 
 
 RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell, place)) is not None) for cell in CELLS}
-"""The places that a card in a cell changes, each with its relation."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,13 +74,12 @@ class Measure:
 
 
 def stage(turn: int, pick: int) -> int:
-    """The quarter of the match that a pick of a round belongs to."""
     return ((turn - 1) * 10 + pick - 1) // 5
 
 
 @cache
 def read(slug: str, names: Sequence[str]) -> Measure:
-    """The measure in a game's `measure.json`, which `python -m bench learn` writes; `names` are its kinds in order."""
+    """The measure in `measure.json`, which `python -m bench learn` writes; `names` are the game's kinds in order."""
     return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)
 
 
