@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 TYPE_CHECKING = False
-"""Type checkers know this name; importing the module typing would cost time."""
+"""Type checkers know this name; importing typing would cost time."""
 
 if TYPE_CHECKING:
     from typing import Any
@@ -52,7 +52,7 @@ def _load(slug: str) -> "AnyGame":
 
 
 class _Games(Mapping[str, "AnyGame"]):
-    """Loads a game when it is looked up; the slugs alone load nothing."""
+    """Loads a game when it is looked up."""
 
     def __getitem__(self, slug: str) -> "AnyGame":
         return _load(slug)
@@ -68,11 +68,10 @@ class _Games(Mapping[str, "AnyGame"]):
 
 
 GAMES: Mapping[str, "AnyGame"] = _Games()
-"""Every game by its slug, in the order of PLACES."""
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """The game with this edition. Raises Refusal naming the existing editions if there is no such one."""
+    """Raises Refusal naming the existing editions if there is no such one."""
     if slug in PLACES and GAMES[slug].rules == rules:
         return GAMES[slug]
     from games.core.values import Refusal, quoted

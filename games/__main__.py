@@ -38,7 +38,7 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Returns 0 if all went well, 1 for a record that fails verification, and 2 for anything else that went wrong."""
+    """Returns 0 if all went well, 1 for a record that fails verification, and 2 otherwise."""
     chosen = parser().parse_args(arguments)
     if chosen.command is None:
         parser().print_help()

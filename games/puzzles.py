@@ -1,5 +1,5 @@
-"""Puzzles: positions in which one move is clearly better than the others, and seldom the one that scores most at
-once. Each game has one a day, the same for everybody."""
+"""Puzzles: positions in which one move is clearly better than the others. Each game has one a day, the same for
+everybody."""
 
 import json
 from dataclasses import dataclass
@@ -39,8 +39,8 @@ class PuzzleChoice:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and its choices. `moves` lead to it from the deal, by turn and then by seat; `seat` moves next.
-    `match` numbers the benchmark match it comes from."""
+    """A position and its choices. `moves` lead to it from the deal; `match` numbers the benchmark match it comes
+    from."""
 
     slug: str
     rules: int
@@ -56,11 +56,10 @@ class Puzzle:
 
     @property
     def right(self) -> int:
-        """The index of the right move among the choices."""
+        """The index of the right choice."""
         return min(range(len(self.choices)), key=lambda number: self.choices[number].lost)
 
     def position(self) -> AnyMatch:
-        """Raises Refusal if a move is not one of this game."""
         match = Match.begin(self.game, self.setup)
         for text in self.moves:
             match = match.accept(min(match.waiting), match.game.parse(text))
@@ -73,7 +72,6 @@ class Puzzle:
         return now.index(max(now)) if max(now) > now[self.right] else None
 
     def line(self) -> str:
-        """The puzzle as a line of JSON."""
         whole = {
             "match": self.match,
             "rules": self.rules,
@@ -95,30 +93,28 @@ class Puzzle:
 
 
 def number_of(at: int) -> int:
-    """The number of the puzzles at a moment in milliseconds since 1970, from 1."""
+    """The number at a moment in milliseconds since 1970, from 1."""
     return max(1, at // DAY - FIRST + 1)
 
 
 def begins(number: int) -> int:
-    """When the puzzles with this number begin, in milliseconds since 1970."""
+    """The start in milliseconds since 1970."""
     return (FIRST + number - 1) * DAY
 
 
 def stock_file(slug: str) -> Path:
-    """A file of one puzzle a line (`python -m bench puzzles`). Add lines only at its end, so that no day's puzzle
-    changes."""
+    """One puzzle a line (`python -m bench puzzles`). Add lines only at its end, so that no day's puzzle changes."""
     return Path(__file__).parent / slug / "puzzles.jsonl"
 
 
 def stock(slug: str) -> list[str]:
-    """A game's puzzles as lines; [] if it has none."""
     file = stock_file(slug)
     return file.read_text("utf-8").splitlines() if slug in GAMES and file.exists() else []
 
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
-    """The puzzle with this number, from 1; after the last one they repeat. Raises Refusal if the game has none."""
+    """The puzzle with this number; after the last one they repeat. Raises Refusal if the game has none."""
     lines = stock(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)
@@ -127,12 +123,10 @@ def puzzle(slug: str, number: int) -> Puzzle:
 
 
 def tellable(slug: str, number: int) -> bool:
-    """Whether everybody may see the answer of the puzzle before this one: neither this puzzle nor the next repeats
-    it."""
+    """Whether everybody may see the previous answer, because neither this puzzle nor the next repeats it."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 
 
 @cache
 def offered() -> tuple[str, ...]:
-    """The games that have puzzles."""
     return tuple(slug for slug in GAMES if stock(slug))

@@ -1,4 +1,4 @@
-"""The fun-facts quiz: its cards, who may answer, and who keeps a card. Replaying what people did gives its state."""
+"""The fun-facts quiz: its cards, who may answer, and who keeps a card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -11,16 +11,13 @@ from games.core.facts import Fact
 from games.core.values import Refusal, listing
 
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
-"""Which side of a card is hidden, and how people answer."""
 
 MOST, USUAL = 24, 8
 """The most cards of a quiz, and the number if nobody chooses one."""
 TURNS, PEOPLE = 8, 16
 """The most people who answer in turn, and in any other way."""
 OFFERED = {"name": 8, "fact": 6}
-"""The choices of a card if its name, or its fact, is hidden."""
 TRIES = 2
-"""Answers that a group has together to each card."""
 
 NOBODY = -1
 """The keeper of a card that nobody guessed; also a server manager who isn't in the quiz."""
@@ -34,20 +31,17 @@ SHOWN = "This card is over and the message shows its answer; press Next for anot
 
 @cache
 def facts_of(slug: str) -> tuple[Fact, ...]:
-    """The facts of a game; () if it has none."""
     return book(slug).facts if slug in GAMES else ()
 
 
 @cache
 def asked_about() -> tuple[str, ...]:
-    """The games that have facts."""
     return tuple(slug for slug in GAMES if facts_of(slug))
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A fact and the facts to choose from, each about another subject. If the name is hidden, people choose among the
-    subjects."""
+    """A fact and the facts to choose from, each about another subject."""
 
     fact: Fact
     choices: tuple[Fact, ...]
@@ -59,8 +53,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What somebody did: `word` is join, begin, skip, next, stop, or the number of a choice. `card` is the card they
-    saw."""
+    """`word` is join, begin, skip, next, stop, or the number of a choice; `card` is the card that the person saw."""
 
     place: int
     card: int
@@ -69,10 +62,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """A quiz at one moment. `card` counts from 1; `out` are people who have answered or skipped it, `ruled` wrong
-    choices of a group. `keepers` has the winner of each finished card, or NOBODY. `phase` is joining, open, shown
-    or over.
-    """
+    """A quiz at one moment. `out` are people who have answered or skipped the card, `ruled` wrong choices of a group,
+    `keepers` the winners of finished cards. `phase` is joining, open, shown or over."""
 
     hide: str
     how: str
@@ -87,16 +78,14 @@ class Quiz:
 
     @property
     def now(self) -> Card:
-        """The current card."""
         return self.cards[max(self.card, 1) - 1]
 
     @property
     def most(self) -> int:
-        """How many people may join."""
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose turn it is, without people in `gone`; NOBODY if no one is left."""
+        """Whose turn it is; NOBODY if no one is left."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -105,7 +94,6 @@ class Quiz:
         return NOBODY
 
     def after(self, said: Said) -> "Quiz":
-        """The quiz after something that `why_not` allows."""
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -132,8 +120,7 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """If the first answer counts, people in the quiz skip for themselves; a second skip, or one from outside,
-        ends the card."""
+        """If the first answer counts, people skip for themselves; a second skip, or one from outside, ends the card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -147,7 +134,7 @@ class Quiz:
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now; "" if they may. A place that isn't taken stands for a new person."""
+        """Why somebody may not do this now; "" if they may. A free place stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -212,24 +199,21 @@ class Quiz:
         return f"This quiz is full with {self.most} people; start your own with /quiz." if full else ""
 
     def counts(self) -> tuple[int, ...]:
-        """Cards won, by place."""
         return tuple(self.keepers.count(place) for place in range(self.people))
 
     @property
     def won_together(self) -> int:
-        """Cards that somebody guessed."""
         return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
-        """Rank, place and cards won of everybody, best first; equal counts share a rank."""
+        """Rank, place and cards won of everybody, best first."""
         counts = self.counts()
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
 
 def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The first cards of the order that the seed gives, with their choices. Anybody with the seed can draw them
-    again."""
+    """The first cards that the seed gives. Anybody with the seed can draw them again."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):
@@ -246,8 +230,7 @@ def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
 
 
 def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
-    """A quiz without people, with at most `count` cards. Raises Refusal if the game has no facts or a setting is
-    unknown."""
+    """Raises Refusal if the game has no facts or a setting is unknown."""
     if slug not in asked_about():
         raise Refusal(
             f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
@@ -260,7 +243,6 @@ def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
 
 
 def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
-    """The quiz after all this, in order."""
     for each in said:
         quiz = quiz.after(each)
     return quiz

@@ -11,12 +11,11 @@ from games.core.values import Refusal, Score, Setup, many, quoted
 
 
 def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
-    """Scores as a record holds them."""
     return tuple(Sheet(score.total, tuple((line.what, line.points) for line in score.lines)) for score in scores)
 
 
 def begun(record: Record) -> Match[Any, Any, Any]:
-    """The match before its first move. Raises Differs for an unknown game, edition, number of seats or option."""
+    """Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
         unknown = [name for name in record.options if name not in {option.name for option in game.options}]
@@ -29,7 +28,7 @@ def begun(record: Record) -> Match[Any, Any, Any]:
 
 
 def replayed(record: Record) -> Match[Any, Any, Any]:
-    """The match after its last move. Raises Differs if the deal is not the one committed to, or a move is wrong."""
+    """Raises Differs if the deal is not the one committed to, or a move is wrong."""
     must_be_committed(record)
     return [begun(record), *positions(record)][-1]
 

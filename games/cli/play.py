@@ -26,8 +26,7 @@ HELP = "Type the number of a choice, its word, or a whole move; text shows the t
 
 
 def run(chosen: Namespace) -> int:
-    """Play a match and write its record, if wanted. Raises Refusal for unknown options or a file that can't be
-    written."""
+    """Raises Refusal for unknown options or a file that can't be written."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
@@ -64,7 +63,7 @@ def seed_of(typed: str | None) -> str:
 
 
 def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
-    """Options typed as "scoring=classic". Raises Refusal naming the known options."""
+    """Options typed as "scoring=classic". Raises Refusal naming the known ones."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -79,7 +78,7 @@ def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
 
 
 def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
-    """The finished match and its moves. Raises EOFError if the person leaves."""
+    """Raises EOFError if the person leaves."""
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
@@ -98,7 +97,7 @@ def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
 
 
 def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
-    """The person's move, asked for until it is legal. Raises EOFError if the person leaves."""
+    """Asks until the move is legal. Raises EOFError if the person leaves."""
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n" + "\n\n".join(words.describe(view, names))
@@ -131,8 +130,7 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
 def understood(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
-    """The words chosen so far with those typed, or a complete move instead. Raises Refusal with the reason if they
-    fit neither way."""
+    """The words chosen so far with those typed, or a complete move. Raises Refusal if they fit neither way."""
     numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
     if typed in numbers:
         return (*sentence.words, sentence.choices[numbers.index(typed)].word)

@@ -10,7 +10,6 @@ from games.verify import begun, positions, verify
 
 
 def load(path: str) -> Record:
-    """Raises Malformed if the file isn't a record."""
     with open(path, "rb") as file:
         return from_json(read_at_most(file))
 

@@ -17,7 +17,7 @@ MOST = 6
 
 
 def score(slug: str, text: bytes) -> str:
-    """The points as JSON. Raises Malformed with what is wrong in the request, and where."""
+    """Raises Malformed with what is wrong in the request, and where."""
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))

@@ -48,6 +48,11 @@ def row_name(row: int) -> str:
 
 @lru_cache(maxsize=4096)
 def name(cell: int) -> str:
+    """A place's name.
+
+    >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13), name(20 * STRIDE)
+    ('M20', 'N21', 'ZZ20', 'ZZ20')
+    """
     return f"{column_name(column_of(cell))}{row_name(row_of(cell))}"
 
 

@@ -21,8 +21,9 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class View:
     """What a seat, or a spectator (`seat` None), knows. `boards` may end with the solo rival's, `hands` with the
-    neutral one; unknown hands are None. `undealt` and `aside` count unseen cards. `phase` is "place", or "give" in
-    the solo game. `scores` leave out what only a finished grid earns until the match is `over`.
+    neutral one; unknown hands are None. `placed` is the last reveal, `taken` the neutral pile; `undealt` and
+    `aside` count unseen cards. `phase` is "place", or "give" in the solo game. Until the match is `over`, `scores`
+    leave out what only a finished grid earns.
     """
 
     seat: Seat | None

@@ -39,8 +39,7 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points that the move adds now, with diversity; ties go to the card that learned weights value more. A
-        card for the rival counts against the player."""
+        """The points that the move adds now, with diversity; ties go to the card that learned weights value more."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (

@@ -42,18 +42,17 @@ def largest_stream(board: Board) -> int:
 
 
 def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The largest streams and the wolf packs that compete for prizes, the neutral pile's last."""
+    """The largest streams and the wolf packs, the neutral pile's last."""
     _, largest, wolves = zip(*map(alone, boards), strict=True)
     return compared(largest, taken, STREAM), compared(wolves, taken, WOLF)
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """Every ecosystem's points by kind, with prizes as they stand and without diversity."""
+    """With prizes as they stand, and without diversity."""
     streams, packs = contests(boards, taken)
     won = zip(prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=True)
     return [[*alone(board)[0], *more] for board, more in zip(boards, won, strict=False)]
 
 
 def diversity(points: Sequence[int]) -> int:
-    """The points for the number of kinds that scored nothing."""
     return DIVERSITY.get(points.count(0), -5)

@@ -82,12 +82,11 @@ OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
     (BEAR, bears), (BEE, bees), (MEADOW, meadows), (TROUT, trouts), (EAGLE, eagles),
     (RABBIT, rabbits), (DRAGONFLY, dragonflies), (FOX, foxes), (DEER, deer),
 )  # fmt: skip
-"""The kinds that score by their own ecosystem alone."""
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """The score sheets of all ecosystems. `taken` is the neutral pile, whose streams count as joined; with `solo` the
-    second ecosystem is the rival's, who has no diversity."""
+    """`taken` is the neutral pile, whose streams count as joined; with `solo` the second ecosystem is the rival's,
+    who has no diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):

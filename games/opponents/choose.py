@@ -9,15 +9,13 @@ from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 
 LOOKS = 8
-"""Legal moves that `glance` compares."""
 
 GLANCES = 4
-"""Legal moves that a sprout compares."""
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> M:
-    """A legal move for the view's seat; the same draws give the same move. `budget` replaces the level's number of
-    imagined endings, and 0 answers at once. Raises Refusal for an unknown level, or if there is nothing to decide."""
+    """A legal move for the view's seat; equal draws give the same move. `budget` replaces the level's number of
+    imagined endings. Raises Refusal for an unknown level, or if there is nothing to decide."""
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
@@ -37,7 +35,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
 
 
 def by_heart(game: Game[S, V, M], view: V) -> bool:
-    """Whether the game ranks moves well without looking ahead, and its endings are quick to imagine."""
+    """Whether learned ranks suffice, and endings are quick to imagine."""
     return game.practised and game.outlook(view, 0).effort == 1
 
 
@@ -58,7 +56,7 @@ def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
 
 
 def glance(game: Game[S, V, M], view: V, chance: Chance) -> M:
-    """The best of a few random legal moves, by the points they add now. The same chance gives the same move."""
+    """The best of a few random legal moves, by the points they add now."""
     legal = {str(move): move for move in game.legal(view)}
     seen = chance.shuffle("look", sorted(legal))[:LOOKS]
     return max((legal[text] for text in seen), key=lambda move: game.appraise(view, move))

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`budget` is the number of imagined endings for a decision (0: none); `names` go to the seats of a table in
-    order."""
+    """`budget` is the number of imagined endings for a decision; `names` go to the seats in order."""
 
     title: str
     emoji: str
@@ -44,4 +43,3 @@ LEVELS: Mapping[str, Level] = {
         budget=1_000,
     ),
 }
-"""By the word that a table stores."""

@@ -10,23 +10,19 @@ from games.opponents.choose import greedy
 from games.opponents.thought import estimate
 
 WORLDS = 6
-"""Guessed positions in which the next player's best move is compared."""
 
 LEAST = 1.5
-"""The loss of the next player that is worth a sentence, in points, if it is more than SURE standard errors."""
+"""The loss of the next player that is worth a sentence, in points."""
 
 SURE = 2.0
 
 STEPS = 4
-"""The most further moves in a turn."""
 
 NAMED = 4
-"""The most lines of the score sheet in a sentence."""
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """One or two sentences about the better of two legal moves; "" if nothing here tells them apart. `rival` names a
-    solo rival."""
+    """Why the better of two legal moves is better; "" if nothing here tells them apart. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
@@ -56,7 +52,6 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
-    """A sentence about how much less the next player can gain, if that is certain enough."""
     rivals = len(view.scores) - 1
     if not rivals:
         return ""
@@ -73,7 +68,7 @@ def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 
 def _next(game: Game[S, V, M], view: V, moves: tuple[M, M], number: int) -> Mapping[Seat, tuple[float, float]]:
-    """What the best move of each next player adds after both moves, in one guessed position; empty after the end."""
+    """What the best move of each next player adds after both moves, in one guessed position."""
     seat = view.seat or 0
     state = game.guess(view, Chance(f"{number:064x}"))
     others = {at: greedy(game, game.view(state, at)) for at in sorted(game.to_move(state) - {seat})}
@@ -88,7 +83,6 @@ def _most(game: Game[S, V, M], state: S, seat: Seat) -> float:
 
 
 def _until_others(game: Game[S, V, M], state: S, seat: Seat) -> S:
-    """The position after the rest of the player's turn."""
     for _ in range(STEPS):
         if game.to_move(state) != {seat}:
             break

@@ -11,29 +11,25 @@ LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 """The points that a pick of each class gives up at least."""
 
 SURE = 2.0
-"""A pick is only classed if its loss is larger than this many standard errors."""
+"""Standard errors by which a loss must differ from 0 to be classed."""
 
 SHOWN = 3
-"""The most picks shown as decisive."""
 
 LARGE = 3.0
-"""An imagined loss of this many points is played on even if only a small part of it counts."""
 
 CLEAR, HINTED = 3.0, 2.0
-"""Standard errors beyond which a line of the score sheet surely, or probably, brought something. Luck alone passes
-CLEAR on one of a dozen lines in 10% of picks played on in 16 deals, and in 5% with 48 (Student's t)."""
+"""Standard errors beyond which a score line surely, or probably, brought something. Luck alone passes CLEAR on one of
+a dozen lines in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]
-"""Points, and their standard error."""
 
 
 def surely(brought: Found, errors: float = CLEAR) -> bool:
-    """Whether the points differ from 0 by more than this many standard errors."""
     return abs(brought[0]) > errors * brought[1]
 
 
 def figure(lost: float) -> str:
-    """Lost points as people read them: a whole number, or one decimal where rounding would reach the next class.
+    """A whole number, or one decimal where rounding would reach the next class.
 
     >>> figure(3.4), figure(3.57), figure(3.96), figure(4.6)
     ('3', '3.6', '3.9', '5')
@@ -44,7 +40,7 @@ def figure(lost: float) -> str:
 
 
 def points(lost: float) -> str:
-    """Lost points with their word.
+    """The same with its word.
 
     >>> points(1.4), points(1.99)
     ('1 point', '1.9 points')
@@ -55,13 +51,11 @@ def points(lost: float) -> str:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One pick beside `best`, the best move or one nearly as good that is easier to see. `lost` is the average loss
-    in points ahead of the best rival, with its standard `error`; `before` and `after` are each seat's chances to
-    win with the best move and with the one `made`.
+    in points ahead of the best rival; `before` and `after` are each seat's chances to win with the best move and
+    with the one `made`.
 
-    Imagined endings give `ahead` (the best move's points ahead of the best rival), `course` (each seat's chance
-    after the pick, measured alike for all picks) and `trust` (the part of the loss that counts). A pick played on
-    in `worlds` has its other figures from there, and what each of the `lines` brought. `reason` is None until it
-    is known; `only` marks the only legal move.
+    `course` has chances from imagined endings for all picks, `trust` the part of such a loss that counts, and
+    `lines` what playing on in `worlds` found.
     """
 
     turn: int
@@ -89,14 +83,14 @@ class Judged:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the pick may be an error: it has a verdict, or a large imagined loss that mostly doesn't count."""
+        """Whether it has a verdict, or a large imagined loss that mostly doesn't count."""
         hidden = not self.worlds and self.lost >= LARGE * self.trust and self.lost > SURE * self.error
         return bool(self.verdict) or (hidden and self.made != self.best)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A seat's match of `whole` picks. `won` is 1, a share of a tie, or 0."""
+    """A seat's match. `won` is 1, a share of a tie, or 0."""
 
     seat: Seat
     picks: tuple[Judged, ...]
@@ -106,17 +100,14 @@ class Review:
 
     @property
     def errors(self) -> tuple[Judged, ...]:
-        """The picks with a verdict."""
         return tuple(pick for pick in self.picks if pick.verdict)
 
     @property
     def lost(self) -> float:
-        """The points that all errors gave up."""
         return sum(pick.lost for pick in self.errors)
 
     @property
     def accuracy(self) -> float:
-        """The share of picks without a verdict, 0 to 1."""
         return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
 
     def cost(self, pick: Judged) -> float:
@@ -124,11 +115,10 @@ class Review:
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
     def costliest(self, picks: Sequence[Judged]) -> list[Judged]:
-        """The picks that cost most of the chance to win; ties go to those that cost more points."""
+        """The picks that cost most of the chance to win; ties go to the points."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[Judged, ...]:
-        """The most decisive errors, in the order of the match."""
         return tuple(sorted(self.costliest(self.errors), key=lambda pick: pick.number))
 
 

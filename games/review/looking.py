@@ -13,27 +13,26 @@ from games.opponents.thought import estimate
 from games.review.judged import LEAST, Judged
 
 FIND, COMPARE = 240, 120
-"""Endings for finding the best move, and others for comparing it with the one that was made."""
+"""Endings for finding the best move, and for comparing it."""
 
 FEWEST, FIRST = 30, 3
-"""The fewest endings of a comparison. The first of FIRST parts of them are enough for clearly good picks."""
+"""The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
     "lines": (0.65, 0.6, 0.85, 1.0),
 }  # fmt: skip
-"""The part of an imagined loss that remained when strong players played both moves to the end, by quarter of the
-match. `python -m bench review --worlds 0` measures it (column "imagined"). EcoGoGo's losses count in full."""
+"""The part of an imagined loss that remained when strong players played on, by quarter of the match. `python -m bench
+review --worlds 0` measures it (column "imagined")."""
 
 LAST = 0.9
-"""From this part of a match on, losses count in full: strong players playing to the end kept nearly all of them."""
+"""From this part of a match on, losses count in full, because strong players kept nearly all of them."""
 
 MENDING = frozenset({"phylo"})
 """Games in which later moves of the same turn can make up for what a move gives up."""
 
 
 def believed(slug: str, played: float) -> float:
-    """The part of an imagined loss that counts at this point of the match (0 to 1)."""
     parts = BELIEVED.get(slug)
     if parts is None or played >= LAST:
         return 1.0
@@ -42,21 +41,16 @@ def believed(slug: str, played: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """Endings for each pick, and the worlds in which costly picks are played on."""
-
     find: int = FIND
     compare: int = COMPARE
     worlds: int = 0
 
 
 WHOLE = Effort(worlds=8)
-"""The effort of the bot's reviews."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick(Generic[S, V, M]):
-    """The match before a pick, what the seat saw, and its move."""
-
     match: Match[S, V, M]
     view: V
     made: M
@@ -69,7 +63,7 @@ class Pick(Generic[S, V, M]):
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
-    """Every pick of a seat, in order, as last changed."""
+    """Every pick of a seat, as last changed."""
     made = {(entry.turn, entry.seat): entry.text for entry in entries}
     number = 0
     for match in turns(begun, entries):
@@ -80,8 +74,7 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
-    """What a pick gave up, by imagined endings. Among moves about as good as the best, it names the most natural one,
-    which never changes the verdict."""
+    """What a pick gave up, by imagined endings. Among moves about as good as the best, it names the most natural one."""
     game, view, made = pick.match.game, pick.view, pick.made
     moves = game.promising(view)
     if made not in moves:
@@ -127,29 +120,25 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
 
 
 def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
-    """Each seat's chance to win, as its average share of these endings."""
     won = [game.chances(view, totals) for totals in ends]
     return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
 
 
 def subject(game: Game[S, V, M], move: M) -> str:
-    """The card of a move, or else its first word, such as "draw"."""
     return game.card(move) or str(move).split(" ")[0]
 
 
 NEAR = 4
-"""How many of the best moves may be named, besides the best one with the card that was played."""
 
 CLEARLY = 2
-"""A move that adds this many points more now is clearly better now."""
 
 OWN_LUCK = 2 * FRESH
-"""The number of the first ending for this comparison. Luck of its own keeps lucky moves from being chosen."""
+"""The first ending of this comparison. Luck of its own keeps lucky moves from being chosen."""
 
 
 def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
-    """The most natural of the moves within a standard error of the best: one with the card that was played, unless
-    another adds clearly more now, or else the one that adds most now."""
+    """Of the moves within a standard error of the best: one with the card that was played, unless another adds
+    clearly more now, or else the one that adds most now."""
     same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
     near = list(dict.fromkeys([*(move for move in ranked[:NEAR] if move != made), *same[:1]]))
     if len(near) < 2:
@@ -166,14 +155,13 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
 
 
 def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn with no card drawn in between, in a game of `MENDING`."""
+    """Whether the next pick belongs to the same turn, with no card drawn in between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
 def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
-    """The picks without losses that later moves of the same turn could still make up for. `goes_on` says whether the
-    next pick belongs to the same turn."""
+    """The picks without losses that later moves of the same turn could still make up for."""
     judged: list[Judged] = []
     open_still: Judged | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):

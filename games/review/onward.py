@@ -1,4 +1,4 @@
-"""Plays a pick and the better move to the end of the match in guessed worlds, with a player who looks ahead."""
+"""Plays a pick and the better move to the end of the match in guessed worlds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,38 +20,34 @@ MORE, UNSURE = 2, 3.0
 """A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
 
 USUAL = 3.0
-"""The usual size of losses that are played on, in points. Uncertain losses shrink by it, since luck helped choose
-them (Stein, 1956)."""
+"""The usual size of such losses, in points. Uncertain losses shrink by it, since luck helped choose them (Stein,
+1956)."""
 
 ENDINGS = 64
-"""Imagined endings for each decision of the player who looks ahead."""
 
 FEW = 8
-"""The most moves compared for such a decision: those that add most now."""
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings: little is still hidden then."""
+"""From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
 
 SMOOTH = 0.3
-"""How uncertain an ending is, as a part of how much endings vary; otherwise a few worlds would look certain."""
+"""How uncertain an ending is, as a part of how much endings vary."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of a match for one player: all totals, and their own points by line, less the best rival's
-    (BEST_RIVAL)."""
+    """All totals, and the player's own points by line, less the best rival's (BEST_RIVAL)."""
 
     totals: Totals
     lines: Mapping[str, float]
 
     @property
     def ahead(self) -> float:
-        """Points ahead of the best rival."""
         return sum(self.lines.values())
 
 
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
-    """The pick with its figures from playing both moves on in guessed worlds, and in more where these leave doubt."""
+    """The pick with its figures from guessed worlds, more of them in doubt."""
     match, playing = pick.match, playing_at(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
@@ -68,12 +64,10 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
-    """How much further ahead the first move ended, on average, and the standard error."""
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
 def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
-    """How much more the first move brought on each line, on average, and the standard error."""
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
@@ -81,7 +75,6 @@ def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
 
 
 def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Each seat's chance to win after the first move, and after the other."""
     apart = fmean(pstdev(ahead(both[at].totals, seat) for both in ends) for at in range(2))
     won = [[_won(end.totals, SMOOTH * apart) for end in both] for both in ends]
     one, other = (tuple(map(fmean, zip(*(both[at] for both in won), strict=True))) for at in range(2))
@@ -89,7 +82,7 @@ def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, .
 
 
 def _won(totals: Totals, rough: float) -> list[float]:
-    """Each seat's chance to win with totals that are uncertain by about `rough` points."""
+    """Each seat's chance to win if totals are uncertain by about `rough` points."""
     most = max(totals)
     likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
     return [each / sum(likely) for each in likely]
@@ -97,8 +90,7 @@ def _won(totals: Totals, rough: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The player at `seat` looks ahead with this many `endings`; the others play at a glance, unless `everybody`
-    looks ahead."""
+    """The player at `seat` looks ahead; the others play at a glance, unless `everybody` looks ahead."""
 
     seat: Seat
     quick: bool

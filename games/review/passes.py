@@ -15,14 +15,13 @@ from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge
 from games.review.onward import play_on
 
 MOST = 12
-"""The most picks that are played on."""
 
 SLOW = 0.5
-"""The part of a match before which slow games aren't played on: it would take too long and depend on luck."""
+"""Before this part of a match, playing slow games on takes too long and depends on luck."""
 
 
 def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
-    """The review of a seat's finished match, from its log. The same seed gives the same review."""
+    """The review of a finished match. The same seed gives the same review."""
     *_, last = steps(begun, entries, seat, seed, effort)
     return last
 
@@ -38,7 +37,6 @@ def steps(
 
 
 def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review:
-    """A review without any picks yet."""
     whole = sum(1 for _ in picks_of(begun, entries, seat))
     winners = begun.replay(entries).winners
     won = (seat in winners) / max(1, len(winners))
@@ -48,7 +46,7 @@ def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review
 def step(
     begun: Match[S, V, M], entries: Sequence[Entry], seen: Review, seed: int, effort: Effort = WHOLE
 ) -> Review | None:
-    """The review with one more pick judged, played on or explained, in about a second; None if it is complete."""
+    """The review with one more pick judged, played on or explained; None if it is complete."""
     picks = list(picks_of(begun, entries, seen.seat))
     luck = [random.Random(f"{seed} {pick.number}").getrandbits(53) for pick in picks]
     at = len(seen.picks)
@@ -72,8 +70,7 @@ def step(
 
 
 def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
-    """The next pick to play on: one of the costliest for the chance to win, or else the largest loss above a slip;
-    None if there is none."""
+    """The next pick to play on: one of the costliest for the chance to win, or else the largest loss above a slip."""
     if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
         return None
     doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]
@@ -82,6 +79,5 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judge
 
 
 def _can(pick: Pick[S, V, M]) -> bool:
-    """Whether playing on tells more than imagined endings."""
     game = pick.match.game
     return pick.match.progress.share >= SLOW or by_heart(game, pick.view)

@@ -48,7 +48,7 @@ def headline(review: Review) -> str:
 
 
 def beginning(review: Review, name: str = "") -> str:
-    """The chance to win at the first pick; "" for a solo match. `name` is "" for the reader."""
+    """The chance to win at the first pick; "" for a solo match."""
     if review.solo or not review.picks:
         return ""
     whose = "their" if name else "your"
@@ -57,7 +57,6 @@ def beginning(review: Review, name: str = "") -> str:
 
 
 def accuracy(review: Review, name: str = "") -> str:
-    """How many picks were as good as the best one found."""
     good = len(review.picks) - len(review.errors)
     whose = f"{name}'s" if name else "your"
     what = f"{whose} {many(len(review.picks), 'pick')}"
@@ -65,8 +64,8 @@ def accuracy(review: Review, name: str = "") -> str:
 
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
-    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8)." and
-    the reason."""
+    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."
+    with its reason."""
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
@@ -77,13 +76,12 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""The most lines that are named, and the fewest points of each. The best rival's line counts even if it is uncertain.
-"""
+"""The most lines that are named, and the fewest points of each."""
 
 
 def _lines(pick: Judged) -> str:
-    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4; the
-    best rival ends 3 points lower". Certain lines come first; the figures add up to the loss."""
+    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4".
+    Certain lines come first; the figures add up to the loss."""
     whole = f"Both were played out in {pick.worlds} deals"
     lead = round(float(figure(pick.lost)))
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
@@ -131,7 +129,6 @@ def _good(pick: Judged, best: str) -> str:
 
 
 HARDLY = 0.015
-"""A smaller change of the chance to win isn't mentioned."""
 
 
 def _chance(review: Review, pick: Judged) -> str:

@@ -20,7 +20,6 @@ def _ray(cell: int, step: int) -> Iterator[int]:
 DIAGONALS = [0] * (CELLS[-1] + 2)
 """By cell: the cells on its four diagonals."""
 BELOW = [0] * (CELLS[-1] + 2)
-"""By cell: the cells below it in its column."""
 for _cell in CELLS:
     DIAGONALS[_cell] = sum(
         1 << each for step in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -1 - STRIDE) for each in _ray(_cell, step)
@@ -28,7 +27,6 @@ for _cell in CELLS:
     BELOW[_cell] = sum(1 << each for each in range(_cell + STRIDE, CELLS[-1] + 1, STRIDE))
 
 ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for cell in range(len(BELOW))]
-"""By cell: the cells above it, from which a vulture sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,6 @@ class Hunt:
 
     @property
     def flipped(self) -> int:
-        """The cards that lie face down after scoring, as a mask."""
         return self.seen | sum(1 << cell for cell in self.taken)
 
     @property
@@ -53,12 +50,11 @@ class Hunt:
 
 
 def hungry(board: Board) -> int:
-    """The lions beside a grassland, as a mask; only these take prey."""
+    """The lions beside a grassland; only these take prey."""
     return around(board[GRASSLAND]) & board[LION]
 
 
 def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
-    """The cells of the hunters of every card that is turned over, by its cell."""
     found: dict[int, tuple[int, ...]] = {}
     for hunter, prey in hunt(board, worst).trail:
         found[prey] = (*found.get(prey, ()), hunter)
@@ -67,8 +63,8 @@ def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """What cheetahs and lions take. Each lion beside a grassland takes the prey that adds most to its owner's points,
-    or least with `worst`, as the solo rival's lions do; ties go to the first cell."""
+    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points, or least with
+    `worst`, as the solo rival's do; ties go to the first cell."""
     seen = 0
     if board[GAZELLE]:
         for cell in cells(board[CHEETAH]):

@@ -28,8 +28,7 @@ GAZELLE_PRIZES = (5, 2)
 
 @lru_cache(maxsize=16_384)
 def alone(board: Board, worst: bool) -> list[int]:
-    """A savanna's points by kind, without the gazelle prize. With `worst` the lions take the prey that adds least, as
-    the solo rival's do."""
+    """The points by kind, without the gazelle prize. With `worst` the lions take the prey that adds least."""
     hunted = hunt(board, worst)
     flipped = hunted.flipped
     hole, grass, tree, elephant = board[WATERING_HOLE], board[GRASSLAND], board[TREE], board[ELEPHANT]
@@ -56,7 +55,7 @@ def contest(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], l
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """Every savanna's points by kind, with prizes as they stand; with `solo` the second is the rival's."""
+    """With prizes as they stand; with `solo` the second savanna is the rival's."""
     counted = [alone(board, solo and seat == 1)[:] for seat, board in enumerate(boards)]
     for points, prize in zip(counted, contest(boards, taken)[1], strict=False):
         points[GAZELLE] += prize

@@ -100,8 +100,8 @@ def _cells(mask: int) -> str:
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """The score sheets of all savannas. `taken` is the neutral pile, whose gazelles compete; with `solo` the second
-    savanna is the rival's, whose lions take the prey that adds least."""
+    """`taken` is the neutral pile, whose gazelles compete; with `solo` the second savanna is the rival's, whose lions
+    take the prey that adds least."""
     herds, prizes = contest(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken, solo), strict=True)):
