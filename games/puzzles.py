@@ -18,7 +18,7 @@ FIRST = 20_782
 """The day of the first puzzle, in days since 1970: 25 November 2026."""
 
 FEWEST, MOST = 3, 4
-"""Choices of a puzzle."""
+"""The fewest and the most choices of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def puzzle(slug: str, number: int) -> Puzzle:
 
 
 def tellable(slug: str, number: int) -> bool:
-    """Whether everybody may see the previous answer, because neither this puzzle nor the next repeats it."""
+    """Whether everybody may see the answer of the previous puzzle: neither this puzzle nor the next repeats it."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 
 

@@ -15,7 +15,7 @@ HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 MOST, USUAL = 24, 8
 """The most cards of a quiz, and the number if nobody chooses one."""
 TURNS, PEOPLE = 8, 16
-"""The most people who answer in turn, and in any other way."""
+"""The most people in a quiz, if they answer in turn and otherwise."""
 OFFERED = {"name": 8, "fact": 6}
 TRIES = 2
 

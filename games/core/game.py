@@ -11,7 +11,7 @@ from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, 
 
 
 class Seen(Protocol):
-    """What every view tells."""
+    """What every view has; `seat` is None for a spectator."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -58,11 +58,11 @@ Totals = Sequence[int]
 
 
 FRESH = 1 << 20
-"""Endings from this number on use luck that no search has met."""
+"""Endings from this number on meet luck that no search has used."""
 
 
 class Outlook(Protocol[Said]):
-    """What a seat can expect of its moves. In the ending with one number, all moves meet the same luck."""
+    """What a seat can expect of its moves. In each numbered ending, all moves meet the same luck."""
 
     effort: int
     """The cost of one margin, in endings of the quickest game."""
@@ -82,7 +82,7 @@ class Words(Questions[V, M]):
     """All the text of a game, each made from a view."""
 
     cards: ClassVar[Mapping[str, str]] = {}
-    """The words of cards that news mentions without an emoji, with the cards' names."""
+    """Names of cards that appear in news without an emoji, with the cards' words."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
@@ -166,11 +166,12 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What one seat, or a spectator (None), may know. Build it field by field, so that nothing secret slips
-        through."""
+        """What one seat, or a spectator (None), may know (see Seen). Build it field by field, so that nothing secret
+        slips through."""
 
     def imagine(self, view: V, move: M) -> V:
-        """The seat's own view after a legal move, before others move. Override it where `resolve` would show more."""
+        """The seat's own view after a legal move, before others move or cards are drawn. Override it where `resolve`
+        would show more."""
         assert view.seat is not None
         return self.view(self.resolve(self.guess(view, IMAGINED), {view.seat: move}), view.seat)
 
@@ -189,8 +190,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """The moves that menus offer, in a fixed order: every legal one, and others only if players must find out
-        what is legal."""
+        """The moves that menus offer, in a fixed order: every legal one, and illegal ones only where players must
+        find out what is legal."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
@@ -219,7 +220,8 @@ class Game(Rules[S, V, M]):
     """The rules, and how opponents and reviews think about moves."""
 
     practised: ClassVar[bool] = False
-    """Whether `promising` ranks moves by what was learned from many matches, perhaps without the greediest one."""
+    """Whether `promising` ranks moves by what was learned from many matches. It may then leave out the move that adds
+    most now."""
 
     def appraise(self, view: V, move: M) -> float:
         """Roughly how many points this move adds now, as a hint for opponents."""
@@ -237,8 +239,8 @@ class Game(Rules[S, V, M]):
         return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals: 1, a share of a tie, or 0; for a solo player
-        with ranks only, always 1."""
+        """Each seat's chance to win if the match ends with these totals: 1, a share of a tie, or 0. A solo player who
+        plays for a rank always gets 1."""
         most = max(totals)
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)

@@ -102,7 +102,7 @@ class Lesson(Generic[S, V, M]):
         return said.move is None and any(str(move) in meant for moves in said.following.values() for move in moves)
 
     def todo(self, number: int, words: Sequence[str]) -> str:
-        """Such as "Press **Fox**."; "" if no button leads to the right move."""
+        """What to press next, such as "Press **Fox**."; "" if no button leads to the right move."""
         keys = self.read(number, words).keys
         for path in self._paths(number):
             led = [key for key in keys if (said := (*words, *key.word.split(" "))) == path[: len(said)]]

@@ -13,7 +13,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""Bytes."""
+"""The size of the largest file that is read, in bytes."""
 
 
 class Malformed(Exception):

@@ -75,7 +75,7 @@ class Point(Generic[M]):
 
     @property
     def pages(self) -> Mapping[str, Path]:
-        """None once all next words fit on one page, or a page is chosen."""
+        """The pages to choose from; {} if all next words fit on one page, or a page is chosen."""
         return {} if self.page else self.node.shared.pages
 
     def direct(self) -> Path:

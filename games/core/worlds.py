@@ -15,7 +15,8 @@ WORLDS = 48
 
 
 class Worlds(Generic[S, V, M]):
-    """`begin` turns a guessed position into a world. Equal seeds mean equal guesses and equal luck."""
+    """An outlook from guessed positions, which `begin` turns into worlds. Equal seeds mean equal guesses and equal
+    luck."""
 
     def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
         assert view.seat is not None
@@ -52,7 +53,7 @@ def luck(seed: int, number: int) -> Draw:
 
 
 class PlayedOn(Generic[S, V, M]):
-    """Plays on at random through the rules themselves."""
+    """A world for any game, which plays on at random through the rules."""
 
     effort = 50
 

@@ -247,7 +247,8 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """It names no winners, because other players would have played differently."""
+        """The same end with one player's cards in other places. It names no winners, as other players might have
+        played differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 

@@ -13,11 +13,11 @@ from games.drafting.view import EMPTY, TYPED, Board, View, kind_at, with_card
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
 
 MOST = 6
-"""Players."""
+"""The most players."""
 TURNS = 20
-"""Cards in the neutral pile."""
+"""The most cards in the neutral pile."""
 LONGEST = 400
-"""Characters of a typed grid or pile."""
+"""The most characters of a typed grid or pile."""
 
 GAPS = frozenset(".-_–—")
 """These stand for an empty cell; phones turn dashes into longer ones."""

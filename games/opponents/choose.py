@@ -35,7 +35,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
 
 
 def by_heart(game: Game[S, V, M], view: V) -> bool:
-    """Whether learned ranks suffice, and endings are quick to imagine."""
+    """Whether moves can be chosen at a glance: the game ranks them well, and its endings are quick to imagine."""
     return game.practised and game.outlook(view, 0).effort == 1
 
 

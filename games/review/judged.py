@@ -115,7 +115,7 @@ class Review:
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
     def costliest(self, picks: Sequence[Judged]) -> list[Judged]:
-        """The picks that cost most of the chance to win; ties go to the points."""
+        """The picks that cost most of the chance to win, and of equal ones those that cost most points."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[Judged, ...]:

@@ -13,7 +13,7 @@ from games.opponents.thought import estimate
 from games.review.judged import LEAST, Judged
 
 FIND, COMPARE = 240, 120
-"""Endings for finding the best move, and for comparing it."""
+"""Endings for finding the best move, and for comparing it with the one that was made."""
 
 FEWEST, FIRST = 30, 3
 """The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
@@ -133,7 +133,7 @@ NEAR = 4
 CLEARLY = 2
 
 OWN_LUCK = 2 * FRESH
-"""The first ending of this comparison. Luck of its own keeps lucky moves from being chosen."""
+"""The first ending of this comparison, whose luck no move was chosen for."""
 
 
 def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:

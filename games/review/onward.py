@@ -47,7 +47,8 @@ class End:
 
 
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
-    """The pick with its figures from guessed worlds, more of them in doubt."""
+    """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
+    unclear."""
     match, playing = pick.match, playing_at(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:

@@ -60,8 +60,7 @@ PROMISING = 24
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The best moves by the measure, and the best one of every other card. The few best swaps count by what they gain
-    now."""
+    """The best moves by the measure, with one for every card. The few best swaps count by what they gain now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in worths(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:

@@ -17,7 +17,7 @@ STAGES = 4
 """Quarters of a match, five picks each."""
 
 HELD = 4
-"""Weights differ by how many of the kind a player already has, up to 3."""
+"""Weights differ by how many cards of the kind a player already has, up to 3."""
 
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
