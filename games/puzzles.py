@@ -18,7 +18,6 @@ FIRST = 20_782
 """The day of the first puzzle, in days since 1970: 25 November 2026."""
 
 FEWEST, MOST = 3, 4
-"""The fewest and the most choices of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ class Puzzle:
 
     @property
     def right(self) -> int:
-        """The index of the right choice."""
         return min(range(len(self.choices)), key=lambda number: self.choices[number].lost)
 
     def position(self) -> AnyMatch:
@@ -98,7 +96,6 @@ def number_of(at: int) -> int:
 
 
 def begins(number: int) -> int:
-    """The start in milliseconds since 1970."""
     return (FIRST + number - 1) * DAY
 
 

@@ -41,8 +41,6 @@ def asked_about() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A fact and the facts to choose from, each about another subject."""
-
     fact: Fact
     choices: tuple[Fact, ...]
 
@@ -206,7 +204,6 @@ class Quiz:
         return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
-        """Rank, place and cards won of everybody, best first."""
         counts = self.counts()
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)

@@ -55,7 +55,6 @@ def run(chosen: Namespace) -> int:
 
 
 def seed_of(typed: str | None) -> str:
-    """A seed of 64 hexadecimal digits: random for None, as typed, or the SHA-256 of another text."""
     text = secrets.token_hex(32) if typed is None else typed.strip().lower()
     if re.fullmatch("[0-9a-f]{64}", text):
         return text

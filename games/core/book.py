@@ -58,7 +58,7 @@ class Example:
 
 
 def grid(text: str) -> dict[str, str]:
-    """The cards of an example by place, from rows such as "stream . bear / . fox ." that begin at A1."""
+    """The cards by place, from rows such as "stream . bear / . fox ." that begin at A1."""
     rows = [row.split() for row in text.split("/")]
     return {
         f"{'ABCDEFGHI'[across]}{down + 1}": name

@@ -16,7 +16,6 @@ class Fact:
 
 
 def read_facts(file: Path) -> tuple[Fact, ...]:
-    """The facts of a TOML file; () if there is no such file."""
     if not file.exists():
         return ()
     subjects = tomllib.loads(file.read_text("utf-8"))

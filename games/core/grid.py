@@ -49,7 +49,6 @@ COLUMN = [cell % STRIDE for cell in _INDEXES]
 
 
 def groups(mask: int) -> Iterator[int]:
-    """The connected groups of a mask as masks, in the order of their first cells."""
     while mask:
         group = mask & -mask
         while (grown := (group | around(group)) & mask) != group:
@@ -133,6 +132,5 @@ def rows_and_columns(mask: int) -> int:
 
 
 def span_of_rows(mask: int) -> int:
-    """All rows from the mask's first to its last, as a mask."""
     used = [row for row in range(ROWS) if mask & ROW_MASKS[row]]
     return sum(ROW_MASKS[used[0] : used[-1] + 1]) if used else 0

@@ -90,7 +90,6 @@ class Lesson(Generic[S, V, M]):
         return Reply(before, f"{self.told(number, step.hint)} {self.todo(number, before.words)}")
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
-        """The last question whose earlier answers still lead to the right move."""
         while said.back:
             said = self.read(number, said.back)
             if self._leads(number, said):
@@ -119,7 +118,6 @@ class Lesson(Generic[S, V, M]):
         return (path for path, _ in self.game.words.paths(self.view(number), moves))
 
     def choice(self, number: int, words: Sequence[str]) -> Choice | None:
-        """The last of these words as the page offers it, or None."""
         words = tuple(words)
         for length in reversed(range(len(words))):
             before, rest = self.read(number, words[:length]), " ".join(words[length:])

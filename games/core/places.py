@@ -19,7 +19,6 @@ LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
 CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
 PAGE = 25
-"""The most next words on one page of a sentence."""
 
 NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
 
@@ -34,7 +33,6 @@ def row_of(cell: int) -> int:
 
 @lru_cache(maxsize=4096)
 def column_name(column: int) -> str:
-    """A column's letters: 1 is A, 27 AA, 702 and 0 ZZ."""
     letters, column = "", (column - 1) % COLUMNS + 1
     while column:
         column, letter = divmod(column - 1, 26)

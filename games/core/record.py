@@ -30,8 +30,6 @@ class Differs(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One seat's result: its total and its lines (what, points)."""
-
     total: int
     lines: tuple[tuple[str, int], ...]
 
@@ -133,7 +131,7 @@ def _presses(value: Json, place: str) -> tuple[int, ...]:
     for i, text in enumerate(texts):
         if not _PRESS.fullmatch(text):
             raise Malformed(f"{place}[{i}]: expected 1 to 20 digits without a zero in front")
-        # Only the last place, that of the start, may repeat a press: whoever agrees last can start the table with the same press.
+        # Only the last press, which starts the table, may be in the list twice: whoever agrees last can start with the same press.
         if i < len(texts) - 1 and text in texts[:i]:
             raise Malformed(f"{place}[{i}]: this press is in the list already")
     return tuple(map(int, texts))

@@ -9,12 +9,10 @@ from games.core.places import STRIDE, cell_at, column_name, column_of, name, row
 from games.core.ways import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
-"""Columns and rows that a window can show."""
 MOST = 6
 """The most windows: a message holds ten pictures, and a review needs four others."""
 
 Box = tuple[int, int, int, int]
-"""First column, first row, columns, rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,6 @@ class Region:
 
     @property
     def span(self) -> str:
-        """Such as "L19 to P21"."""
         first = self.top * STRIDE + self.left
         return f"{name(first)} to {name(first + (self.rows - 1) * STRIDE + self.columns - 1)}"
 
@@ -49,7 +46,6 @@ def regions(cells: Iterable[int]) -> tuple[Region, ...]:
 
 
 def region_of(among: Sequence[Region], cell: int) -> Region:
-    """The region that contains a place, or else the nearest one."""
     return min(among, key=lambda each: each.away(cell))
 
 
@@ -147,7 +143,6 @@ def _pieces(places: Iterable[int], long: int) -> list[tuple[int, int]]:
 ACROSS = {1: ("",), 2: ("left", "right"), 3: ("left", "middle", "right")}
 DOWN = {1: ("",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}
 MOST_PLACES = 24
-"""Five rows of buttons hold no more beside a notice."""
 SHAPES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
 
 Part = tuple[str, tuple[int, ...]]

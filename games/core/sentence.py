@@ -43,7 +43,6 @@ class Sentence(Generic[V_co, M_co]):
 
     @property
     def nearest(self) -> M_co | None:
-        """The complete move, or the first one the sentence can become; None if there is none."""
         if self.move is not None:
             return self.move
         return next((moves[0] for moves in self.following.values()), None)
@@ -172,7 +171,6 @@ class Sentences(Generic[V, M]):
         return tuple(found)
 
     def _with_place(self, choice: Choice, node: Node[M] | None) -> Choice:
-        """A choice with its only possible place, if that completes the move."""
         words, places = [choice.word], list[str]()
         while node is not None and node.next:
             if len(node.next) > 1 or SURE in node.next:
@@ -215,5 +213,4 @@ def read(
 
 
 def brief(words: Sequence[str]) -> str:
-    """Words as a button carries them, without the pages that `read` finds again."""
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

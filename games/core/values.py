@@ -12,7 +12,7 @@ Plain = str | int | None | tuple["Plain", ...]
 
 
 class Refusal(Exception):
-    """A refused move or request. Its text is one sentence for the player, with the remedy if there is one."""
+    """Its text is one sentence for the player, with the remedy if there is one."""
 
 
 class Stale(Refusal):
@@ -78,7 +78,6 @@ class Choice:
 
 
 def figure(points: int) -> str:
-    """Points with a real minus sign, such as "−5" or "12"."""
     return str(points).replace("-", "−")
 
 
@@ -139,7 +138,6 @@ def _joined(names: Iterable[str], word: str, none: str) -> str:
 
 
 MOST_QUOTED = 100
-"""Characters of a typed text that a refusal repeats."""
 
 
 def quoted(typed: object) -> str:

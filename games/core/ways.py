@@ -10,7 +10,6 @@ from games.core.places import PAGE as MOST
 M = TypeVar("M")
 
 Path = tuple[str, ...]
-"""Words in the order in which the player chooses them."""
 
 PAGE = ".."
 """Marks a word that stands for a page of others, such as "L19..P19" or "21..40"."""
@@ -104,6 +103,5 @@ class Point(Generic[M]):
         return next(self.after(offered[0])) if len(offered) == 1 else None
 
     def asks(self) -> bool:
-        """Whether there is a choice, or the only word completes the move."""
         only = self.only()
         return only is None or not only.node.next

@@ -11,7 +11,6 @@ from games.core.values import Seat
 T = TypeVar("T")
 
 WORLDS = 48
-"""How many guesses of the hidden cards a search uses again and again."""
 
 
 class Worlds(Generic[S, V, M]):
@@ -53,8 +52,6 @@ def luck(seed: int, number: int) -> Draw:
 
 
 class PlayedOn(Generic[S, V, M]):
-    """A world for any game, which plays on at random through the rules."""
-
     effort = 50
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:

@@ -7,7 +7,6 @@ KINDS = 11
 """A kind is an index in the order of the score pad."""
 
 PICKS = 10
-"""Cards a player takes in each of the two rounds."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +18,6 @@ class Deck:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The kinds as words without spaces, such as "watering-hole"."""
         return tuple(name.replace(" ", "-") for name in self.names)
 
     @cached_property
@@ -28,7 +26,6 @@ class Deck:
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """Every card's id, kind by kind, such as "fox-07"."""
         return tuple(
             f"{word}-{number:02}"
             for word, count in zip(self.words, self.counts, strict=True)

@@ -28,8 +28,6 @@ from games.drafting.words import DraftingWords
 
 @dataclass(frozen=True, slots=True)
 class Searches:
-    """What imagines endings and arranges cards, in Python or compiled (native/)."""
-
     imagine: Imagine = endings
     arrange: Arrange = arranged
 
@@ -255,7 +253,6 @@ class Drafting(Game[State, View, Move]):
 
 @lru_cache(maxsize=32)
 def _counted(sheet: Sheet, boards: tuple[Board, ...], taken: tuple[int, ...], solo: bool) -> tuple[Score, ...]:
-    """Reviews and opponents ask for the same few positions again and again."""
     return sheet(boards, taken, solo)
 
 

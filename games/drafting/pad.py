@@ -13,11 +13,8 @@ from games.drafting.view import EMPTY, TYPED, Board, View, kind_at, with_card
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
 
 MOST = 6
-"""The most players."""
 TURNS = 20
-"""The most cards in the neutral pile."""
 LONGEST = 400
-"""The most characters of a typed grid or pile."""
 
 GAPS = frozenset(".-_–—")
 """These stand for an empty cell; phones turn dashes into longer ones."""
@@ -152,7 +149,6 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
 
 
 def grid_text(deck: Deck, board: Board) -> str:
-    """Such as "be ho . fo fo / ..."."""
     short = codes(deck)
     rows = []
     for cells in CELLS:
@@ -162,7 +158,6 @@ def grid_text(deck: Deck, board: Board) -> str:
 
 
 def pile_text(deck: Deck, pile: Sequence[int]) -> str:
-    """Such as "3 wo, fo"."""
     short = codes(deck)
     counts = {kind: pile.count(kind) for kind in sorted(set(pile))}
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
@@ -201,7 +196,6 @@ def _words(deck: Deck, line: str) -> list[str]:
 
 
 def _card(deck: Deck, word: str, place: str) -> int | None:
-    """The kind that a word means; None for an empty cell."""
     if word in GAPS:
         return None
     short = codes(deck)

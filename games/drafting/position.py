@@ -9,11 +9,9 @@ from games.drafting.state import State
 from games.drafting.view import EMPTY, Board, Placed, with_card
 
 SEED = "1e550" * 12 + "1e55"
-"""Lessons draw nothing, so any seed will do."""
 
 
 def board_of(deck: Deck, text: str) -> Board:
-    """An ecosystem from a text such as "E4 meadow, E3 stream"."""
     board = EMPTY
     for each in filter(None, text.split(", ")):
         cell, _, name = each.partition(" ")

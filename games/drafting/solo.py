@@ -13,7 +13,6 @@ RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in r
 """The rival's places in the order in which they fill, C3 to G6."""
 
 Levels = Sequence[tuple[int, str]]
-"""The lead needed for each kind of victory, the most difficult first."""
 
 
 def drawn(turn: int) -> int:

@@ -56,7 +56,6 @@ class View:
 
     @property
     def left(self) -> bool:
-        """Whether hands pass to the left."""
         return self.round == 1
 
     @property

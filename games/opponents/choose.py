@@ -47,7 +47,7 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M
 
 def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
     """A legal move that adds most now. Ties are drawn; without `draw` the first one wins."""
-    # What is promising from practice may pay only later.
+    # Moves that learned ranks favour may pay only later.
     moves = game.legal(view) if game.practised else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
@@ -56,7 +56,6 @@ def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
 
 
 def glance(game: Game[S, V, M], view: V, chance: Chance) -> M:
-    """The best of a few random legal moves, by the points they add now."""
     legal = {str(move): move for move in game.legal(view)}
     seen = chance.shuffle("look", sorted(legal))[:LOOKS]
     return max((legal[text] for text in seen), key=lambda move: game.appraise(view, move))

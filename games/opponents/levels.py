@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`budget` is the number of imagined endings for a decision; `names` go to the seats in order."""
-
     title: str
     emoji: str
     line: str

@@ -28,7 +28,6 @@ def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") ->
 
 
 def named(lines: Iterable[Line]) -> str:
-    """Such as "bee +3, meadow +2, the rest −1"."""
     lines = tuple(lines)
     rest = sum(line.points for line in lines[NAMED:])
     return ", ".join(
@@ -56,7 +55,7 @@ def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
     if not rivals:
         return ""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
-    # Who is next may depend on what is hidden: only of somebody who is next in every world is anything said.
+    # Hidden cards may decide who is next, so only players who are next in every world count.
     always = set(found[0]).intersection(*found)
     if not always:
         return ""
@@ -68,7 +67,6 @@ def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 
 def _next(game: Game[S, V, M], view: V, moves: tuple[M, M], number: int) -> Mapping[Seat, tuple[float, float]]:
-    """What the best move of each next player adds after both moves, in one guessed position."""
     seat = view.seat or 0
     state = game.guess(view, Chance(f"{number:064x}"))
     others = {at: greedy(game, game.view(state, at)) for at in sorted(game.to_move(state) - {seat})}

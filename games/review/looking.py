@@ -169,7 +169,7 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
         best, stands, part = pick, pick.ahead, pick.trust
         if later is not None and later.ahead[0] - later.ahead[1] > stands[0] - pick.lost / part:
             lost, error = part * max(0.0, stands[0] - later.ahead[0]), part * hypot(stands[1], later.ahead[1])
-            # All that the pick left is measured from where the player could still stand.
+            # The chances count from what the player could still reach later in the turn.
             before = tuple(now + part * (then - now) for then, now in zip(pick.before, later.before, strict=True))
             pick = replace(pick, lost=lost, error=error, before=before, after=later.before, course=later.before)
             if not pick.verdict:

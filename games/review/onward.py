@@ -83,7 +83,6 @@ def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, .
 
 
 def _won(totals: Totals, rough: float) -> list[float]:
-    """Each seat's chance to win if totals are uncertain by about `rough` points."""
     most = max(totals)
     likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
     return [each / sum(likely) for each in likely]

@@ -29,7 +29,6 @@ def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: in
 def steps(
     begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE
 ) -> Iterator[Review]:
-    """The review as it grows, until it is complete."""
     seen: Review | None = begin(begun, entries, seat)
     while seen is not None:
         yield seen
@@ -70,7 +69,6 @@ def step(
 
 
 def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
-    """The next pick to play on: one of the costliest for the chance to win, or else the largest loss above a slip."""
     if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
         return None
     doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]

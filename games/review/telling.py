@@ -38,7 +38,6 @@ PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
 
 def headline(review: Review) -> str:
-    """Such as "3 mistakes, 11 points lost"."""
     counts = {name: sum(pick.verdict == name for pick in review.picks) for name in PLURALS}
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
@@ -141,7 +140,7 @@ def _chance(review: Review, pick: Judged) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance as players read it, never quite 0% or 100%.
+    """Never quite 0% or 100%.
 
     >>> percent(0.413), percent(0.999), percent(0.0)
     ('41%', 'over 99%', 'under 1%')

@@ -18,7 +18,6 @@ def _ray(cell: int, step: int) -> Iterator[int]:
 
 
 DIAGONALS = [0] * (CELLS[-1] + 2)
-"""By cell: the cells on its four diagonals."""
 BELOW = [0] * (CELLS[-1] + 2)
 for _cell in CELLS:
     DIAGONALS[_cell] = sum(
@@ -72,7 +71,7 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     lions = hungry(board).bit_count()
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
-        # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
+        # Each prey's points are independent of the others', so the best set is the best single ones.
         prey = sorted(sorted(prey, key=lambda cell: added(board, cell), reverse=not worst)[:lions])
     return Hunt(board, seen, tuple(prey))
 

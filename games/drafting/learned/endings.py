@@ -117,7 +117,6 @@ class Luck:
 
 
 def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float]) -> Luck:
-    """Random luck that fits what the view shows."""
     cards, count, size = list(hidden), len(view.hands), hand_size(deck, view)
     now_hidden = sum(hand is None for hand in view.hands) * size
     wanted = now_hidden + (count * deck.dealt if view.round == 1 else 0)

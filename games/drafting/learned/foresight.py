@@ -35,7 +35,6 @@ class Foresight:
 
 
 STRIDES = 0x9E3779B97F4A7C15
-"""An odd number that spreads the seeds of endings."""
 
 SWAPS = 3
 

@@ -11,10 +11,8 @@ from games.core.grid import CELLS, STRIDE
 from games.drafting.deck import KINDS
 
 UNIT = 16
-"""Weights are in sixteenths of a point."""
 
 STAGES = 4
-"""Quarters of a match, five picks each."""
 
 HELD = 4
 """Weights differ by how many cards of the kind a player already has, up to 3."""
@@ -84,8 +82,6 @@ def read(slug: str, names: Sequence[str]) -> Measure:
 
 
 class Written(TypedDict):
-    """The weights of `measure.json`, by the words of the kinds."""
-
     alone: list[list[dict[str, int]]]
     pair: dict[str, dict[str, dict[str, int]]]
 
