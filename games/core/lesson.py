@@ -19,7 +19,7 @@ FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """A page of the book with a position. `meant` are the right moves, and `hint` answers all others. `others` move
-    together with the learner, `then` afterwards. Without a `state`, the match continues."""
+    together with the learner, `then` afterwards. Without a `state`, the match goes on from the step before."""
 
     page: str
     text: str

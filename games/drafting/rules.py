@@ -21,8 +21,8 @@ OTHERS = "others' cards: "
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's deck, moves, scoring and solo rival. `late` names the line that only a finished grid earns ("" for
-    none), and `earned` counts it."""
+    """A game's deck, moves, scoring and solo rival. `late` names the score line that only a finished grid earns, or
+    is ""; `earned` counts it."""
 
     deck: Deck
     move: type[Move]

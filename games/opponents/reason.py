@@ -12,7 +12,7 @@ from games.opponents.thought import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""The loss of the next player that is worth a sentence, in points."""
+"""The points that the next player must lose for a sentence about it."""
 
 SURE = 2.0
 

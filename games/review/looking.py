@@ -26,7 +26,7 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
 review --worlds 0` measures it (column "imagined")."""
 
 LAST = 0.9
-"""From this part of a match on, losses count in full, because strong players kept nearly all of them."""
+"""From this part of a match on, losses count in full: nearly all of them remained when strong players played on."""
 
 MENDING = frozenset({"phylo"})
 """Games in which later moves of the same turn can make up for what a move gives up."""
@@ -133,7 +133,7 @@ NEAR = 4
 CLEARLY = 2
 
 OWN_LUCK = 2 * FRESH
-"""The first ending of this comparison, whose luck no move was chosen for."""
+"""The first ending of this comparison, whose luck no search has met."""
 
 
 def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
