@@ -1,14 +1,11 @@
-"""The rules of every game, in pure standard library: nothing here knows Discord, pictures or a database.
-
-The modules of a game are loaded when somebody asks for the game, not before.
-"""
+"""The rules of every game, in pure standard library. A game's modules are loaded when somebody first asks for it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
 TYPE_CHECKING = False
-"""True for type checkers, which know it by this name: the module typing is not loaded for it."""
+"""Type checkers know this name; importing typing would cost time."""
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,7 +18,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """`AnyGame` and `AnyMatch` cost the whole contract, so only whoever names them loads it."""
+        """Loads the contract only for those who name `AnyGame` or `AnyMatch`."""
         if name == "AnyGame":
             from typing import Any
 
@@ -44,7 +41,7 @@ PLACES: Mapping[str, str] = {
     "ecogogo": "games.ecogogo.game:Ecogogo",
     "phylo": "games.phylo.game:Phylo",
 }
-"""Where every game is, by its slug. Adding a game is one entry here."""
+"""Where every game is, by its slug. Adding a game takes one entry here."""
 
 
 @cache
@@ -55,7 +52,7 @@ def _load(slug: str) -> "AnyGame":
 
 
 class _Games(Mapping[str, "AnyGame"]):
-    """Looking up a game loads it; the slugs alone load nothing."""
+    """Loads a game when it is looked up."""
 
     def __getitem__(self, slug: str) -> "AnyGame":
         return _load(slug)
@@ -71,11 +68,10 @@ class _Games(Mapping[str, "AnyGame"]):
 
 
 GAMES: Mapping[str, "AnyGame"] = _Games()
-"""Every game by its slug, in the order of PLACES."""
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """The game of a record or a row. Raises Refusal naming the editions there are unless this is the game's edition."""
+    """Raises Refusal naming the existing editions if there is no such one."""
     if slug in PLACES and GAMES[slug].rules == rules:
         return GAMES[slug]
     from games.core.values import Refusal, quoted

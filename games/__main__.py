@@ -14,11 +14,9 @@ from games.core.values import Refusal
 from games.opponents import LEVELS
 
 MODULES = {"play": "play", "replay": "records", "verify": "records", "review": "review", "score": "score"}
-"""Where each command is."""
 
 
 def parser() -> ArgumentParser:
-    """What may be typed."""
     whole = ArgumentParser(prog="python -m games", description="Ecosystem card games in the terminal.")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="play a match against opponents")
@@ -40,7 +38,7 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 done, 1 a record does not hold together, 2 something could not be read."""
+    """Returns 0 if all went well, 1 for a record that fails verification, and 2 otherwise."""
     chosen = parser().parse_args(arguments)
     if chosen.command is None:
         parser().print_help()

@@ -1,6 +1,5 @@
-"""Puzzles: positions in which one move is clearly better than the others on offer, and mostly not the one that brings most points at once.
-One a day and game, the same for everybody.
-"""
+"""Puzzles: positions in which one move is clearly better than the others. Each game has one a day, the same for
+everybody."""
 
 import json
 from dataclasses import dataclass
@@ -13,18 +12,17 @@ from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, many, quoted
 
 DAY = 86_400_000
-"""Milliseconds. Days begin at midnight UTC, for everybody at once."""
+"""Milliseconds. Days begin at midnight UTC."""
 
 FIRST = 20_782
 """The day of the first puzzle, in days since 1970: 25 November 2026."""
 
 FEWEST, MOST = 3, 4
-"""Choices of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleChoice:
-    """A move on offer. `lost` is how many points ahead of the best rival it gives up, on average, compared with the right one; 0 for that.
+    """A move, and the points it gives up compared with the right move, on average.
 
     >>> PuzzleChoice("fox E4", 5.4).worse, PuzzleChoice("bee E4", 0.0).worse
     ('about 5 points worse', 'best')
@@ -35,15 +33,13 @@ class PuzzleChoice:
 
     @property
     def worse(self) -> str:
-        """What it gives up, in words."""
         return f"about {many(max(1, round(self.lost)), 'point')} worse" if self.lost else "best"
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`moves` lead from the deal to the position, by turn and in each turn by seat; `seat` is whose move it is. `match` is the number of
-    the match that it comes from, in the benchmark that made it.
-    """
+    """A position and its choices. `moves` lead to it from the deal; `match` numbers the benchmark match it comes
+    from."""
 
     slug: str
     rules: int
@@ -55,29 +51,25 @@ class Puzzle:
 
     @property
     def game(self) -> AnyGame:
-        """The edition that is played."""
         return edition(self.slug, self.rules)
 
     @property
     def right(self) -> int:
-        """The number of the right move among the choices, from 0."""
         return min(range(len(self.choices)), key=lambda number: self.choices[number].lost)
 
     def position(self) -> AnyMatch:
-        """The match at this moment. Raises Refusal if a move is none of this game's."""
         match = Match.begin(self.game, self.setup)
         for text in self.moves:
             match = match.accept(min(match.waiting), match.game.parse(text))
         return match
 
     def trap(self) -> int | None:
-        """The number of the wrong choice that brings most points at once; None if the right one brings as many."""
+        """The index of the wrong choice that scores most at once; None if the right one scores as much."""
         game, view = self.game, self.position().view(self.seat)
         now = [game.imagine(view, game.parse(each.move)).scores[self.seat].total for each in self.choices]
         return now.index(max(now)) if max(now) > now[self.right] else None
 
     def line(self) -> str:
-        """The puzzle as a line of JSON, as the stock keeps it."""
         whole = {
             "match": self.match,
             "rules": self.rules,
@@ -92,7 +84,6 @@ class Puzzle:
 
     @classmethod
     def read(cls, slug: str, line: str) -> Self:
-        """The puzzle of a line."""
         said = json.loads(line)
         setup = Setup(said["seats"], said["seed"], said["options"])
         choices = tuple(PuzzleChoice(*each) for each in said["choices"])
@@ -100,30 +91,27 @@ class Puzzle:
 
 
 def number_of(at: int) -> int:
-    """The number of the puzzles of a moment, in milliseconds since 1970: 1 on the first day."""
+    """The number at a moment in milliseconds since 1970, from 1."""
     return max(1, at // DAY - FIRST + 1)
 
 
 def begins(number: int) -> int:
-    """When the puzzles with this number begin, in milliseconds since 1970."""
     return (FIRST + number - 1) * DAY
 
 
 def stock_file(slug: str) -> Path:
-    """The file of a game's stock: a puzzle a line (`python -m bench puzzles`). Lines are only added at its end, so that no day's puzzle
-    changes."""
+    """One puzzle a line (`python -m bench puzzles`). Add lines only at its end, so that no day's puzzle changes."""
     return Path(__file__).parent / slug / "puzzles.jsonl"
 
 
 def stock(slug: str) -> list[str]:
-    """The puzzles of a game as lines; none of a game that has no puzzles."""
     file = stock_file(slug)
     return file.read_text("utf-8").splitlines() if slug in GAMES and file.exists() else []
 
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
-    """The puzzle of a game with this number, from 1. After the last one the first comes again. Raises Refusal if the game has none."""
+    """The puzzle with this number; after the last one they repeat. Raises Refusal if the game has none."""
     lines = stock(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)
@@ -132,12 +120,10 @@ def puzzle(slug: str, number: int) -> Puzzle:
 
 
 def tellable(slug: str, number: int) -> bool:
-    """Whether everybody may see the puzzle before this one with its answer: there is one, and neither this number nor the next asks it
-    again."""
+    """Whether everybody may see the answer of the previous puzzle: neither this puzzle nor the next repeats it."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 
 
 @cache
 def offered() -> tuple[str, ...]:
-    """The games that have puzzles."""
     return tuple(slug for slug in GAMES if stock(slug))

@@ -1,4 +1,4 @@
-"""The fun-facts quiz about any game: which cards come, who may answer, and who keeps a card. All of it is folded from what people did."""
+"""The fun-facts quiz: its cards, who may answer, and who keeps a card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -11,19 +11,16 @@ from games.core.facts import Fact
 from games.core.values import Refusal, listing
 
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
-"""Which side of a card is hidden, and how people answer."""
 
 MOST, USUAL = 24, 8
-"""Cards of a quiz at most, fewer where a game has fewer facts; and if its opener doesn't say how many."""
+"""The most cards of a quiz, and the number if nobody chooses one."""
 TURNS, PEOPLE = 8, 16
-"""People at most who answer in turn, and where anybody may answer."""
+"""The most people in a quiz, if they answer in turn and otherwise."""
 OFFERED = {"name": 8, "fact": 6}
-"""Names, or facts, to choose from."""
 TRIES = 2
-"""Answers that a group has together to each card."""
 
 NOBODY = -1
-"""The keeper of a card that nobody guessed; also the place of a server manager who is not in the quiz."""
+"""The keeper of a card that nobody guessed; also a server manager who isn't in the quiz."""
 
 OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
@@ -34,21 +31,16 @@ SHOWN = "This card is over and the message shows its answer; press Next for anot
 
 @cache
 def facts_of(slug: str) -> tuple[Fact, ...]:
-    """The facts of a game; their numbers are their places here."""
     return book(slug).facts if slug in GAMES else ()
 
 
 @cache
 def asked_about() -> tuple[str, ...]:
-    """The games that have facts."""
     return tuple(slug for slug in GAMES if facts_of(slug))
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its fact, and the facts to choose from, each about another subject; where the name is hidden, their subjects are. `right` is
-    the place of the fact among them."""
-
     fact: Fact
     choices: tuple[Fact, ...]
 
@@ -59,7 +51,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One thing somebody did: `word` is join, begin, skip, next, stop, or the number of a choice; `card` the one they saw."""
+    """`word` is join, begin, skip, next, stop, or the number of a choice; `card` is the card that the person saw."""
 
     place: int
     card: int
@@ -68,10 +60,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
-
-    `keepers` says for each card that is over who has it, NOBODY if nobody. `phase` is joining, open, shown or over.
-    """
+    """A quiz at one moment. `out` are people who have answered or skipped the card, `ruled` wrong choices of a group,
+    `keepers` the winners of finished cards. `phase` is joining, open, shown or over."""
 
     hide: str
     how: str
@@ -86,16 +76,14 @@ class Quiz:
 
     @property
     def now(self) -> Card:
-        """The card on the table."""
         return self.cards[max(self.card, 1) - 1]
 
     @property
     def most(self) -> int:
-        """How many people may be in it."""
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose card it is if people answer in turn; people who are gone for good are passed over."""
+        """Whose turn it is; NOBODY if no one is left."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -104,7 +92,6 @@ class Quiz:
         return NOBODY
 
     def after(self, said: Said) -> "Quiz":
-        """The quiz after an entry that `why_not` allows."""
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -131,7 +118,7 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """Where the first answer counts, a skip is one's own; a second one, and one from outside, is everybody's."""
+        """If the first answer counts, people skip for themselves; a second skip, or one from outside, ends the card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -145,10 +132,7 @@ class Quiz:
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now, in one sentence; "" if they may.
-
-        A place beyond those there are is somebody new, who is not in the quiz yet.
-        """
+        """Why somebody may not do this now; "" if they may. A free place stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -213,24 +197,20 @@ class Quiz:
         return f"This quiz is full with {self.most} people; start your own with /quiz." if full else ""
 
     def counts(self) -> tuple[int, ...]:
-        """Win cards by place."""
         return tuple(self.keepers.count(place) for place in range(self.people))
 
     @property
     def won_together(self) -> int:
-        """Cards that somebody guessed."""
         return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
-        """Rank, place and win cards of everybody, best first; equal counts share a rank."""
         counts = self.counts()
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
 
 def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The first cards of a seed's order, each with what may be on its hidden side: names in the game's order, facts in
-    one of their own. Anybody who has the seed can draw them again."""
+    """The first cards that the seed gives. Anybody with the seed can draw them again."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):
@@ -247,7 +227,7 @@ def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
 
 
 def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
-    """A quiz nobody is in yet, with so many cards, or as many as its game has facts. Raises Refusal if there is no such quiz."""
+    """Raises Refusal if the game has no facts or a setting is unknown."""
     if slug not in asked_about():
         raise Refusal(
             f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
@@ -260,7 +240,6 @@ def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
 
 
 def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
-    """The quiz after everything that was said, in order."""
     for each in said:
         quiz = quiz.after(each)
     return quiz

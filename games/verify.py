@@ -1,4 +1,4 @@
-"""Replay a record, check every move against the rules, and name the first thing that does not fit."""
+"""Replays a record, checks every move against the rules, and names the first thing that doesn't fit."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,12 +11,11 @@ from games.core.values import Refusal, Score, Setup, many, quoted
 
 
 def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
-    """Scores in the form of a record."""
     return tuple(Sheet(score.total, tuple((line.what, line.points) for line in score.lines)) for score in scores)
 
 
 def begun(record: Record) -> Match[Any, Any, Any]:
-    """The match of a record before its first move. Raises Differs for an unknown game, edition, number of seats or option."""
+    """Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
         unknown = [name for name in record.options if name not in {option.name for option in game.options}]
@@ -29,13 +28,13 @@ def begun(record: Record) -> Match[Any, Any, Any]:
 
 
 def replayed(record: Record) -> Match[Any, Any, Any]:
-    """The match of a record after its last move. Raises Differs if its deal is not the one committed to, or with its first wrong move."""
+    """Raises Differs if the deal is not the one committed to, or a move is wrong."""
     must_be_committed(record)
     return [begun(record), *positions(record)][-1]
 
 
 def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
-    """The match after each move of a record. Raises Differs at the first wrong one."""
+    """The match after each move. Raises Differs at the first wrong one."""
     match = begun(record)
     for i, entry in enumerate(record.moves):
         try:
@@ -48,7 +47,7 @@ def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
-    """The finished match of an honest record. Raises Differs with the first difference: the seed, a move, or a score."""
+    """The finished match. Raises Differs with the first difference: the seed, a move, or a score."""
     match = replayed(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")

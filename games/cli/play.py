@@ -26,7 +26,7 @@ HELP = "Type the number of a choice, its word, or a whole move; text shows the t
 
 
 def run(chosen: Namespace) -> int:
-    """Play a match, and write its record if that is wanted. Raises Refusal for what the game doesn't offer, or a file that is there."""
+    """Raises Refusal for unknown options or a file that can't be written."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
@@ -55,7 +55,6 @@ def run(chosen: Namespace) -> int:
 
 
 def seed_of(typed: str | None) -> str:
-    """A seed of 64 hexadecimal digits: drawn, as it was typed, or the SHA-256 of any other text."""
     text = secrets.token_hex(32) if typed is None else typed.strip().lower()
     if re.fullmatch("[0-9a-f]{64}", text):
         return text
@@ -63,7 +62,7 @@ def seed_of(typed: str | None) -> str:
 
 
 def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
-    """Options typed as "scoring=classic". Raises Refusal naming the options there are."""
+    """Options typed as "scoring=classic". Raises Refusal naming the known ones."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -78,7 +77,7 @@ def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
 
 
 def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
-    """The match at its end, and its moves. Raises EOFError if the person leaves, or their input ends."""
+    """Raises EOFError if the person leaves."""
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
@@ -93,12 +92,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
 
 
 def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
-    """An opponent's move."""
     return Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
 
 
 def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
-    """The person's move, asked for until the rules take it. Raises EOFError if the person leaves, or their input ends."""
+    """Asks until the move is legal. Raises EOFError if the person leaves."""
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n" + "\n\n".join(words.describe(view, names))
@@ -131,7 +129,7 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
 def understood(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
-    """The words so far with those that were typed, or a whole move instead. Raises Refusal with the reason if it is neither."""
+    """The words chosen so far with those typed, or a complete move. Raises Refusal if they fit neither way."""
     numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
     if typed in numbers:
         return (*sentence.words, sentence.choices[numbers.index(typed)].word)

@@ -1,4 +1,4 @@
-"""Records at the terminal: `python -m games replay FILE` and `verify FILE`."""
+"""`python -m games replay FILE` and `verify FILE`."""
 
 from argparse import Namespace
 
@@ -10,18 +10,16 @@ from games.verify import begun, positions, verify
 
 
 def load(path: str) -> Record:
-    """The record in a file. Raises Malformed if there is none in it."""
     with open(path, "rb") as file:
         return from_json(read_at_most(file))
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Names for a record, which has none."""
     return tuple(f"Player {seat + 1}" for seat in range(seats))
 
 
 def run(chosen: Namespace) -> int:
-    """Replay or verify. Raises Malformed for what is no record, and Differs with the first thing that doesn't fit."""
+    """Raises Malformed for a file that isn't a record, and Differs with the first contradiction."""
     record = load(chosen.file)
     if chosen.command == "verify":
         match = verify(record)
@@ -47,7 +45,6 @@ def run(chosen: Namespace) -> int:
 
 
 def told(match: AnyMatch, names: tuple[str, ...]) -> None:
-    """Print the table, and every score line with its reason."""
     print("", *match.game.words.describe(match.view(None), names), sep="\n")
     width = max((len(line.what) for score in match.scores() for line in score.lines), default=0)
     for name, score in zip((*names, match.game.rival), match.scores(), strict=False):

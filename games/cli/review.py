@@ -13,7 +13,6 @@ from games.verify import begun, replayed
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """What may be typed behind `review`."""
     parser.add_argument("file")
     parser.add_argument("--player", type=int, help="the number of one player, from 1; everybody is reviewed without it")
     parser.add_argument(
@@ -27,7 +26,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Print the review of a file. Raises Malformed or Differs if it is no record of a finished match."""
+    """Raises Malformed or Differs if the file isn't the record of a finished match."""
     record = load(chosen.file)
     end, match = replayed(record), begun(record)
     if not end.over:

@@ -1,4 +1,4 @@
-"""`python -m games score GAME`: the grids of a real table in, their points out, as JSON."""
+"""`python -m games score GAME`: reads the grids of a real table as JSON and prints their points as JSON."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ MOST = 6
 
 
 def score(slug: str, text: bytes) -> str:
-    """The answer to a request for one of the drafting games. Raises Malformed with what is wrong and where."""
+    """Raises Malformed with what is wrong in the request, and where."""
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))
@@ -71,6 +71,5 @@ def _board(deck: Deck, value: Json, place: str) -> Board:
 
 
 def run(chosen: Namespace) -> int:
-    """Read standard input, and print the points. Raises Malformed."""
     print(score(chosen.game, read_at_most(sys.stdin.buffer)))
     return 0

@@ -1,9 +1,5 @@
-"""The book of a game: its rules as pages, each told once. `/rules`, `/learn`, the terminal and docs/rules show the same pages.
-
-The words are in `book.md` in the game's folder. A page is a heading, then a paragraph that begins with the rule in bold; what stands
-below that paragraph is for whoever looks closely. The page above all others is the game in short. What the rules count, examples and the
-positions of the lesson, is in `book.py` beside it; a game can do without.
-"""
+"""The book of a game: its rules as pages. A page of `book.md` is a heading, a paragraph that begins with the rule in
+bold, and details; the first page is the game in short."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -22,23 +18,18 @@ PAGE = re.compile(
     r"^#+ (?P<title>.+)\n+\*\*(?P<rule>.+?)\.\*\* ?(?P<text>.*)\n*(?P<more>(?:(?!#).*\n*)*)", re.MULTILINE
 )
 BROKEN = re.compile(r"(?<!\n)\n(?!\n|- ) *")
-"""The end of a line within a paragraph or an item of a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Cards of an example that bring points together, by their places, such as a stream of three."""
-
     points: int
     places: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A few cards on the table, by places such as "B2". `of` is the place of the card that it is about, "" if it is about all; `parts` are
-    what brings its points. `on` is the card that is laid on the one at `of`. `why` says what one sees. `good` is whether it shows what
-    counts, or what does not.
-    """
+    """A few cards by place, such as "B2". `of` is the place in question ("" for all), `on` a card laid on it, `good`
+    whether the example counts."""
 
     cards: Mapping[str, str]
     of: str = ""
@@ -49,7 +40,6 @@ class Example:
 
     @property
     def sum(self) -> str:
-        """The points of the parts, such as "3 + 2 = 5"."""
         total = sum(part.points for part in self.parts)
         points = many(total, "point")
         if len(self.parts) < 2:
@@ -59,7 +49,6 @@ class Example:
         return f"{figure(first)}{more} = {points}"
 
     def __str__(self) -> str:
-        """The example in words."""
         above = {self.of: f"{self.on} on "} if self.on else {}
         there = ", ".join(
             f"{above.get(place, '')}{name.replace('-', ' ')} {place}" for place, name in self.cards.items()
@@ -69,7 +58,7 @@ class Example:
 
 
 def grid(text: str) -> dict[str, str]:
-    """The cards of an example by rows, such as "stream . bear / . fox .": the first is at A1."""
+    """The cards by place, from rows such as "stream . bear / . fox ." that begin at A1."""
     rows = [row.split() for row in text.split("/")]
     return {
         f"{'ABCDEFGHI'[across]}{down + 1}": name
@@ -81,8 +70,7 @@ def grid(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page. `word` names it in a press ("" for the game in short), `rule` is the rule in one line, `text` what a player must know
-    besides, `more` the rest. `card` is the card that it is about, "" if none. Its `examples` are drawn side by side, two at most."""
+    """A page: its word in commands ("" for the game in short), its rule in one line, a text, and details (`more`)."""
 
     word: str
     title: str
@@ -94,13 +82,11 @@ class Page:
 
     @property
     def words(self) -> str:
-        """All that the page says, in Markdown."""
         return "\n\n".join(filter(None, (f"**{self.rule}.** {self.text}".strip(), self.more)))
 
 
 class Book:
-    """The pages of a game, in the order in which one reads them. `at_hand` names those that matter for a view's hand; `facts` are true
-    sentences about what the cards show, for the quiz, by default those of the file facts.toml."""
+    """The pages of a game, in reading order. `at_hand` names the pages that matter for a view's hand."""
 
     def __init__(
         self, slug: str, cards: Mapping[str, str] | None = None, examples: Mapping[str, tuple[Example, ...]] | None = None,
@@ -127,7 +113,7 @@ class Book:
         self.pages = tuple(others)
 
     def find(self, text: str) -> Page:
-        """A page by what somebody typed: its word, its title, or a part of them. Raises Refusal naming the pages."""
+        """The page that somebody typed, even in part. Raises Refusal naming the pages."""
         said = " ".join(text.lower().replace("-", " ").split())
         for fits in (str.__eq__, str.startswith, str.__contains__):
             for page in self.pages:
@@ -137,16 +123,13 @@ class Book:
         raise Refusal(f"There's no page about {quoted(text)}; the pages are {titles}.")
 
     def pictured(self, page: Page) -> bool:
-        """Whether the page has something to show beside its words."""
         return bool(page.examples or page.card) or self.step(page) is not None
 
     def step(self, page: Page) -> int | None:
-        """The step of the lesson on this page (from 0); None if there is none."""
         steps = self.lesson.steps if self.lesson else ()
         return next((number for number, step in enumerate(steps) if step.page == page.word), None)
 
     def __str__(self) -> str:
-        """All pages in Markdown, with the examples in words."""
         parts = [f"# {self.short.title}", self.short.words]
         for page in self.pages:
             parts += [f"## {page.title}", page.words]
@@ -157,14 +140,13 @@ class Book:
 
 @cache
 def book(slug: str) -> Book:
-    """The book of a game by its slug."""
     name = f"games.{slug}.book"
     found: Book = import_module(name).BOOK if find_spec(name) else Book(slug)
     return found
 
 
 def lesson(slug: str) -> Lesson[Any, Any, Any]:
-    """The lesson of a game by its slug. Raises Refusal if it has none."""
+    """Raises Refusal if the game has no lesson."""
     found = book(slug).lesson
     if found is None:
         raise Refusal("This game has no lesson yet; its rules are under /rules.")

@@ -1,31 +1,28 @@
-"""Chance that a stranger can check with nothing but sha256: every draw is a sort or a minimum of digests."""
+"""Random draws that anybody can check with nothing but SHA-256."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
 
 
 def digest(seed: str, purpose: str, item: str) -> str:
-    """The digest that places `item` in a draw: sha256 of "seed:purpose:item" in UTF-8, as 64 hexadecimal digits."""
+    """The sha256 of "seed:purpose:item" in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(f"{seed}:{purpose}:{item}".encode()).hexdigest()
 
 
 def commitment(secret: str) -> str:
-    """What is shown before a deal: sha256 of the secret's 64 hexadecimal digits as text."""
+    """The sha256 of the secret's 64 hexadecimal digits as text, shown before the deal."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def deal_seed(secret: str, presses: Iterable[int]) -> str:
-    """The seed of a deal: sha256 of the bot's secret and the ids of the players' presses in order, joined by colons.
-
-    The bot commits to its secret before anyone presses, and Discord numbers the presses, so nobody can choose a deal alone. Without presses
-    the secret itself is the seed, as at the terminal.
-    """
+    """The sha256 of the secret and the ids of the players' presses, joined by colons; without presses, the secret.
+    The bot commits to its secret first and Discord numbers the presses, so nobody can choose a deal alone."""
     numbers = [str(press) for press in presses]
     return hashlib.sha256(":".join([secret, *numbers]).encode()).hexdigest() if numbers else secret
 
 
 class Chance:
-    """A stream of draws that belongs to one seed.
+    """The draws of one seed.
 
     >>> Chance("00" * 32).pick("example", ["fox-01", "bee-01"])
     'bee-01'
@@ -37,13 +34,12 @@ class Chance:
         self.seed = seed
 
     def shuffle(self, purpose: str, items: Iterable[str]) -> tuple[str, ...]:
-        """The items (all different) in the order of their digests, smallest first."""
+        """The items, which must all differ, in the order of their digests."""
         return tuple(sorted(items, key=lambda item: digest(self.seed, purpose, item)))
 
     def pick(self, purpose: str, items: Sequence[str]) -> str:
-        """The item with the smallest digest."""
         return min(items, key=lambda item: digest(self.seed, purpose, item))
 
     def fork(self, purpose: str) -> "Chance":
-        """An independent stream, for guesses and opponents: they never draw from a deal's own."""
+        """An independent stream for guesses and opponents."""
         return Chance(digest(self.seed, "fork", purpose))

@@ -1,4 +1,4 @@
-"""True sentences about what a game's cards show, which the quiz asks about."""
+"""True sentences about what a game's cards show, for the quiz."""
 
 import tomllib
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One or two sentences about a `subject`, without its name, and their source. The facts about one subject stand together."""
+    """One or two sentences about a `subject`, without its name, and their source."""
 
     subject: str
     text: str
@@ -16,7 +16,6 @@ class Fact:
 
 
 def read_facts(file: Path) -> tuple[Fact, ...]:
-    """The facts of a data file, by subject; none if there is no such file."""
     if not file.exists():
         return ()
     subjects = tomllib.loads(file.read_text("utf-8"))

@@ -1,7 +1,6 @@
-"""A drafting grid on bit masks: a fixed lattice of columns A-I and rows 1-7, the first card always at E4.
+"""A drafting grid in bit masks: columns A to I and rows 1 to 7, with the first card at E4.
 
-A cell is the index of its bit, `row * 10 + column`: a tenth, always empty column guards the edge, so neighbours are shifts.
-Since the first card lies in the middle, a window of 4 rows and 5 columns can settle anywhere and no cell's name ever changes.
+A cell is the index of its bit, `row * 10 + column`. The tenth column stays empty, so neighbours are shifts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,24 +34,21 @@ def cells(mask: int) -> Iterator[int]:
 
 
 def around(mask: int) -> int:
-    """The cells left, right, above and below of any cell of the mask (the mask's own cells among them where they touch)."""
+    """The cells beside any cell of the mask."""
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
 NEIGHBOURS = {cell: around(1 << cell) for cell in CELLS}
 WITHIN_TWO = {cell: (around(around(1 << cell) | 1 << cell) | around(1 << cell)) & ~(1 << cell) for cell in CELLS}
-"""The up to 12 cells at most two steps away."""
 
 _INDEXES = range(CELLS[-1] + 2)
 NEAR = [NEIGHBOURS.get(cell, 0) for cell in _INDEXES]
 NEAR_TWO = [WITHIN_TWO.get(cell, 0) for cell in _INDEXES]
 ROW = [cell // STRIDE for cell in _INDEXES]
 COLUMN = [cell % STRIDE for cell in _INDEXES]
-"""The same, and a cell's row and column, as lists: the quickest to look up."""
 
 
 def groups(mask: int) -> Iterator[int]:
-    """The connected groups of a mask, each as a mask, in the order of their first cells."""
     while mask:
         group = mask & -mask
         while (grown := (group | around(group)) & mask) != group:
@@ -62,7 +58,7 @@ def groups(mask: int) -> Iterator[int]:
 
 
 def joined(mask: int) -> tuple[int, list[int]]:
-    """The cells that touch no other of the mask, and the connected groups of the rest."""
+    """The cells that touch no other cell of the mask, and the connected groups of the rest."""
     rest = mask & around(mask)
     if rest.bit_count() > 3:
         return mask ^ rest, list(groups(rest))
@@ -70,18 +66,16 @@ def joined(mask: int) -> tuple[int, list[int]]:
 
 
 def rows(mask: int) -> int:
-    """How many rows the mask touches."""
     return sum(1 for row in ROW_MASKS if mask & row)
 
 
 def columns(mask: int) -> int:
-    """How many columns the mask touches."""
     return sum(1 for column in COLUMN_MASKS if mask & column)
 
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """Where the next card may go: beside a card, and within 4 rows and 5 columns. The first card goes to E4."""
+    """Where the next card may go: beside a card, within 4 rows and 5 columns. The first card goes to E4."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
@@ -93,7 +87,7 @@ def places(occupied: int) -> int:
 
 
 def why_not_there(occupied: int, cell: int) -> str | None:
-    """None if the next card may go to this cell, otherwise the reason as the end of a sentence about the cell."""
+    """Why the next card can't go to this cell, as the end of a sentence; None if it can."""
     if places(occupied) >> cell & 1:
         return None
     if not occupied:
@@ -109,7 +103,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
 
 
 def meetings(near: Sequence[int], mask: int, others: int) -> int:
-    """How many pairs there are of a cell of the mask and a cell of the others near it."""
+    """The number of pairs of a cell in `mask` and one in `others` near it."""
     count = 0
     while mask:
         low = mask & -mask
@@ -119,7 +113,7 @@ def meetings(near: Sequence[int], mask: int, others: int) -> int:
 
 
 def neighbours(mask: int, others: int) -> int:
-    """How many pairs there are of a cell of the mask and a cell of the others right beside it: meetings(NEAR, mask, others)."""
+    """The number of pairs of a cell in `mask` and one in `others` beside it."""
     return (
         (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()
         + (mask << STRIDE & others).bit_count() + (mask >> STRIDE & others).bit_count()
@@ -127,7 +121,6 @@ def neighbours(mask: int, others: int) -> int:
 
 
 def rows_and_columns(mask: int) -> int:
-    """How many rows and columns the mask touches."""
     used_rows = used_columns = 0
     while mask:
         low = mask & -mask
@@ -139,6 +132,5 @@ def rows_and_columns(mask: int) -> int:
 
 
 def span_of_rows(mask: int) -> int:
-    """All rows from the mask's first to its last, as a mask."""
     used = [row for row in range(ROWS) if mask & ROW_MASKS[row]]
     return sum(ROW_MASKS[used[0] : used[-1] + 1]) if used else 0

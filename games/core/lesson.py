@@ -1,8 +1,4 @@
-"""A lesson: a guided match in pages. Every page is a position of the real rules, with one thing to notice or one move to make.
-
-A lesson is a pure script on the pages of the game's book. What a learner may say, what that scores and why it may not be said come from the
-rules (`Game`, `read`). Points are never written by hand: `{+fox D4}` in a text is what the rules count for that move (`Lesson.told`).
-"""
+"""A lesson: a guided match in pages, each with a position and one thing to notice or one move to make."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,22 +11,15 @@ from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal, Seat, figure, opening, signed
 
 HAND, TABLE, SHEET = "hand", "table", "sheet"
-"""What a step shows: the learner's own page, the table, the score pad."""
+"""What a step shows: the learner's own page, the table, or the score pad."""
 NAMES = ("You", "Ivy", "Sol")
 FILLED = re.compile(r"\{([+#])([^{}]*)\}")
-"""A number in a text that the rules count; see `Lesson.told`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A page of the book by its word, and below its rule what there is to see here.
-
-    `meant` are the moves that lead on, none where the page is only read; the match goes on with the first. `hint` is the answer to all
-    other moves. `point` names what the picture points at (render/teaching).
-
-    `state` is a position that is laid out for this page; without one the match goes on from the step before. `others` are moves that
-    the tutor's players make at the same time as the learner's, `then` those that follow, each with its seat.
-    """
+    """A page of the book with a position. `meant` are the right moves, and `hint` answers all others. `others` move
+    together with the learner, `then` afterwards. Without a `state`, the match goes on from the step before."""
 
     page: str
     text: str
@@ -45,17 +34,12 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Generic[V, M]):
-    """The answer to some words at a step: the sentence to go on with, what to say about them, and whether they were the move that is
-    meant."""
-
     sentence: Sentence[V, M]
     notice: str = ""
     right: bool = False
 
 
 class Lesson(Generic[S, V, M]):
-    """The lesson of a game, for the learner at seat 0."""
-
     def __init__(self, game: Game[S, V, M], steps: Sequence[Step[S]]) -> None:
         self.game, self.steps = game, tuple(steps)
 
@@ -64,19 +48,16 @@ class Lesson(Generic[S, V, M]):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Everybody's names."""
         return NAMES[: len(self.game.scores(self.states[0]))]
 
     @cached_property
     def states(self) -> tuple[S, ...]:
-        """The position of every step."""
         found: list[S] = []
         for number, step in enumerate(self.steps):
             found.append(self._after(number - 1, found[-1]) if step.state is None else step.state)
         return tuple(found)
 
     def _after(self, number: int, state: S) -> S:
-        """The position that a step leads to: the meant move, the others' beside it, and what follows."""
         step, game = self.steps[number], self.game
         if step.meant:
             said = {0: step.meant[0], **step.others}
@@ -86,16 +67,14 @@ class Lesson(Generic[S, V, M]):
         return state
 
     def view(self, number: int) -> V:
-        """What the learner sees at a step."""
         return self.game.view(self.states[number], 0)
 
     def read(self, number: int, words: Sequence[str] = ()) -> Sentence[V, M]:
-        """The sentence of some words at a step. Where the learner moves alone, the last word, too, takes a press."""
+        """The sentence these words begin. A learner who moves alone also presses the last word."""
         alone = len(self.game.to_move(self.states[number])) == 1
         return read(self.game, self.view(number), words, finish=bool(words) and not alone)
 
     def reply(self, number: int, words: Sequence[str]) -> Reply[V, M]:
-        """The answer to the words that a learner has pressed."""
         step, said = self.steps[number], self.read(number, words)
         if not words or not step.meant:
             return Reply(self.read(number))
@@ -111,7 +90,6 @@ class Lesson(Generic[S, V, M]):
         return Reply(before, f"{self.told(number, step.hint)} {self.todo(number, before.words)}")
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
-        """The question that was just answered wrongly: the last one that still leads to what is meant."""
         while said.back:
             said = self.read(number, said.back)
             if self._leads(number, said):
@@ -119,12 +97,11 @@ class Lesson(Generic[S, V, M]):
         return self.read(number)
 
     def _leads(self, number: int, said: Sentence[V, M]) -> bool:
-        """Whether what is meant can still be said."""
         meant = self.steps[number].meant
         return said.move is None and any(str(move) in meant for moves in said.following.values() for move in moves)
 
     def todo(self, number: int, words: Sequence[str]) -> str:
-        """Which button is meant next once some words are said; "" if none is."""
+        """What to press next, such as "Press **Fox**."; "" if no button leads to the right move."""
         keys = self.read(number, words).keys
         for path in self._paths(number):
             led = [key for key in keys if (said := (*words, *key.word.split(" "))) == path[: len(said)]]
@@ -134,16 +111,13 @@ class Lesson(Generic[S, V, M]):
         return ""
 
     def path(self, number: int) -> tuple[str, ...]:
-        """The words of the move that a step goes on with, as they are pressed; none where the step is only read."""
         return next(self._paths(number), ())
 
     def _paths(self, number: int) -> Iterator[tuple[str, ...]]:
-        """Every way to say that move."""
         moves = [self.game.parse(text) for text in self.steps[number].meant[:1]]
         return (path for path, _ in self.game.words.paths(self.view(number), moves))
 
     def choice(self, number: int, words: Sequence[str]) -> Choice | None:
-        """The last of some words as the page offers it; None if the page does not."""
         words = tuple(words)
         for length in reversed(range(len(words))):
             before, rest = self.read(number, words[:length]), " ".join(words[length:])
@@ -153,9 +127,8 @@ class Lesson(Generic[S, V, M]):
         return None
 
     def told(self, number: int, text: str) -> str:
-        """A text of a step with what the rules count: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1 deer}` its points
-        for one line. Raises LookupError for what the rules don't tell.
-        """
+        """A step's text with numbers filled in: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1
+        deer}` its points for one line. Raises LookupError if the points of a move aren't known."""
         return FILLED.sub(lambda found: self._counted(number, found[1], found[2]), text)
 
     def _counted(self, number: int, sign: str, what: str) -> str:
@@ -171,7 +144,6 @@ class Lesson(Generic[S, V, M]):
         return figure(next(each.points for each in score.lines if each.what == line))
 
     def _said(self, number: int, what: str) -> tuple[str, ...]:
-        """A move as it is pressed; other words as they are."""
         try:
             move = self.game.parse(what)
         except Refusal:

@@ -1,4 +1,4 @@
-"""A match: a game, a deal and an append-only list of moves; everything else is computed by folding the list."""
+"""A match: a game, a deal and a list of moves. Replaying the list gives everything else."""
 
 import hmac
 import json
@@ -13,7 +13,7 @@ from games.core.values import Progress, Refusal, Score, Seat, Setup, Stale, quot
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One row of the log: in turn `turn` (from 1) the player at `seat` said `text`. A later row of the same turn replaces it."""
+    """A row of the log: a seat's move in a turn, counted from 1. A later row of the same turn replaces it."""
 
     turn: int
     seat: Seat
@@ -22,7 +22,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S, V, M]):
-    """A position of a match. The picks of the current turn are sealed here, outside the state, until the last one arrives."""
+    """A match at one moment. `sealed` holds this turn's moves until the last one arrives."""
 
     game: Game[S, V, M]
     setup: Setup
@@ -32,7 +32,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """The match before its first move. Raises Refusal if the game cannot be played with this many players."""
+        """Raises Refusal if the game doesn't allow this many players or these options."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             seats = f"{few} to {many}" if few < many else f"{few}"
@@ -45,12 +45,10 @@ class Match(Generic[S, V, M]):
 
     @property
     def to_move(self) -> frozenset[Seat]:
-        """The seats whose move this turn needs, sealed or not."""
         return self.game.to_move(self.state)
 
     @property
     def waiting(self) -> frozenset[Seat]:
-        """The seats that have not sealed a move yet."""
         return self.to_move - self.sealed.keys()
 
     @property
@@ -59,7 +57,6 @@ class Match(Generic[S, V, M]):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """See Seen.winners."""
         return self.view(None).winners
 
     def view(self, seat: Seat | None) -> V:
@@ -69,10 +66,8 @@ class Match(Generic[S, V, M]):
         return self.game.scores(self.state)
 
     def seal(self, entry: Entry) -> "Match[S, V, M]":
-        """The match with this move sealed. The last missing move resolves the turn.
-
-        Raises Stale if the turn is not the current one, Refusal if the seat has no move or the move is not legal.
-        """
+        """Seal a move; the last missing one resolves the turn. Raises Stale for another turn, and Refusal for an
+        illegal move."""
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
@@ -86,7 +81,7 @@ class Match(Generic[S, V, M]):
         return self.accept(entry.seat, move)
 
     def accept(self, seat: Seat, move: M) -> "Match[S, V, M]":
-        """The same without checking whether the move is legal: for moves that were checked before they were written down."""
+        """Like `seal`, for moves whose legality was checked before."""
         sealed = {**self.sealed, seat: move}
         if self.to_move - sealed.keys():
             return replace(self, sealed=sealed)
@@ -94,7 +89,7 @@ class Match(Generic[S, V, M]):
         return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
 
     def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
-        """Fold rows of a log that were legal when written. Raises Stale if a row's turn does not fit."""
+        """Apply rows that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
@@ -105,19 +100,14 @@ class Match(Generic[S, V, M]):
         return match
 
     def fingerprint(self) -> str:
-        """32 hexadecimal digits of the position and its points, keyed with the seed: whoever lacks the seed learns nothing from them. They
-        differ if the match would go on differently.
-        """
+        """32 hexadecimal digits that change with the position or a total. Nobody can compute them without the seed."""
         totals = [score.total for score in self.scores()]
         position = json.dumps([self.game.essence(self.state), totals], separators=(",", ":"))
         return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:32]
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:
-    """The match at the start of every turn and, once it is over, at its end.
-
-    `entries` are rows of its log, including seals that were changed later. Raises Stale if a row's turn does not fit.
-    """
+    """The match at the start of every turn, and at its end. Raises Stale if a row's turn or seat doesn't fit."""
     match = begun
     yield match
     for entry in entries:

@@ -1,4 +1,4 @@
-"""Choices laid out as a pad of buttons: rows of at most five, in the order they have or where they lie in the picture."""
+"""Choices laid out as rows of at most five buttons, in their own order or as in the picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -6,18 +6,16 @@ from itertools import pairwise
 from games.core.values import Choice
 
 WIDEST = 5
-"""Most buttons in a row; also the most rows."""
+"""The most buttons in a row, and the most rows."""
 
 GAP = Choice("", "")
-"""An empty spot of a pad."""
 
 Rows = tuple[tuple[Choice, ...], ...]
 Spot = tuple[int, int]
-"""A row and a column."""
 
 
 def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
-    """As few rows as hold all choices, about as long each.
+    """The choices in as few rows as possible, all about equally long.
 
     >>> [len(row) for row in in_rows([GAP] * 11)]
     [4, 4, 3]
@@ -31,11 +29,8 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
 
 
 def mirrored(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
-    """The choices where they lie in the picture, with gaps between them; what lies there already is shown by its emoji.
-
-    Columns in which nothing can be chosen are left out where the picture is wider than a pad; if it is wider still, every row holds only
-    its choices.
-    """
+    """The choices arranged as in the picture, with gaps or emoji between them. If it is too wide, empty columns go,
+    and then all gaps."""
     spots = {at(choice.word): choice for choice in choices}
     if not spots:
         return ()

@@ -1,8 +1,6 @@
-"""Places on a table without borders, named like cells of a spreadsheet.
+"""Places on a table without borders, named from A1 to ZZ999; left of A is ZZ, and above 1 is 999.
 
-A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order. Names run from A1 to ZZ999 and around: left of
-A lies ZZ, above 1 lies 999. No place ever changes its name, and no match is so wide that two places share one, as every card is at most
-one step beyond the others.
+A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order.
 """
 
 import re
@@ -12,35 +10,29 @@ from games.core.values import Refusal
 
 STRIDE = 1000
 COLUMNS, ROWS = 702, 999
-"""How many columns and rows have names of their own."""
 BEFORE = 200
-"""How many columns left of A can be told from those far right of it."""
+"""How many columns left of A have numbers below 1."""
 FIRST = 20 * STRIDE + 13
-"""M20, where a match on a table without borders begins."""
+"""M20, where a match begins."""
 
 LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
 CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
 PAGE = 25
-"""How many next words of a sentence one page offers at most."""
 
 NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
-"""The form of a place's name: the letters of its column and the digits of its row."""
 
 
 def column_of(cell: int) -> int:
-    """A place's column: 1 is A, 0 the one left of it."""
     return (cell + BEFORE) % STRIDE - BEFORE
 
 
 def row_of(cell: int) -> int:
-    """A place's row: 0 is the one above 1."""
     return (cell + BEFORE) // STRIDE
 
 
 @lru_cache(maxsize=4096)
 def column_name(column: int) -> str:
-    """A column's letters: 1 is A, 26 Z, 27 AA, 351 MM, 702 and 0 ZZ."""
     letters, column = "", (column - 1) % COLUMNS + 1
     while column:
         column, letter = divmod(column - 1, 26)
@@ -49,7 +41,6 @@ def column_name(column: int) -> str:
 
 
 def row_name(row: int) -> str:
-    """A row's number: 999 for the row above 1."""
     return str((row - 1) % ROWS + 1)
 
 
@@ -64,7 +55,7 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """The place with this name. Raises Refusal."""
+    """The place with this name. Raises Refusal if there is none."""
     parts = NAME.fullmatch(text)
     if parts is None:
         raise Refusal(
@@ -80,16 +71,14 @@ def cell_at(text: str) -> int:
 
 
 def steps(one: int, other: int) -> int:
-    """How many steps from place to place, without diagonals."""
     return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 
 def exists(cell: int) -> bool:
-    """Whether a place is inside the edges and so has a name."""
     return 0 < row_of(cell) <= ROWS and 0 < column_of(cell) <= COLUMNS
 
 
 def on_page(word: str, cell: int) -> bool:
-    """Whether the place is between the two that the word names. Raises Refusal if these are not places."""
+    """Whether the place is between the two of a word such as "L19..P19". Raises Refusal if these are not places."""
     first, _, last = word.partition("..")
     return cell_at(first) <= cell <= cell_at(last)

@@ -1,4 +1,4 @@
-"""Strict reading of JSON that comes from outside: UTF-8, no duplicate keys, no NaN, and every mistake said with its place."""
+"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that name the place."""
 
 import json
 from collections.abc import Sequence
@@ -13,23 +13,21 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""Bytes of the largest file that is read."""
+"""The size of the largest file that is read, in bytes."""
 
 
 class Malformed(Exception):
-    """A text that is not what it should be; one sentence with the place and what is expected there."""
+    """Says what is wrong with an input, where, and what belongs there."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
 
 
 def named(key: str) -> str:
-    """A key as a sentence names it: as it is, or quoted if that could be anything."""
     return key if key.isidentifier() and key.isascii() and len(key) < 40 else quoted(key)
 
 
 def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
-    """An object whose keys are all different. Raises Malformed."""
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
@@ -39,7 +37,7 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def read_at_most(file: "BinaryIO") -> bytes:
-    """What a file holds. Raises Malformed if that is more than `LARGEST`."""
+    """Raises Malformed if the file is larger than `LARGEST`."""
     text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
         raise Malformed(f"this holds more than {LARGEST:,} bytes")
@@ -47,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """Strict JSON: UTF-8, no duplicate keys, no NaN. Raises Malformed with the place."""
+    """Raises Malformed with the place."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")

@@ -1,4 +1,4 @@
-"""The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
+"""The JSON form of a match (docs/records.md)."""
 
 import json
 import re
@@ -11,14 +11,13 @@ from games.core.reading import Malformed as Malformed
 from games.core.values import printable, quoted
 
 FORMAT = 1
-"""The number of the format."""
 
 FIELDS = (
     *("format", "game", "edition", "options", "seats", "secret", "presses", "seed", "commitment", "moves", "scores"),
 )
 
 MOST_PRESSES = 16
-"""Most presses that a record lists: one for each person and one for the start, with room to spare."""
+"""One for each person and one for the start, with room to spare."""
 _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 
@@ -31,19 +30,14 @@ class Differs(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The recorded result of one seat: its total and the lines (what, points)."""
-
     total: int
     lines: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over.
-
-    `secret` and `presses` are what the bot and the players put into the deal, as `deal_seed` takes them; without presses, as at the
-    terminal, the secret alone makes it.
-    """
+    """A match as it was played. `deal_seed` makes its seed from `secret` and `presses`; `scores` is empty until the
+    match is over."""
 
     game: str
     edition: int
@@ -58,7 +52,6 @@ class Record:
 
 
 def to_json(record: Record) -> str:
-    """The record as JSON text, one move a line."""
     moves = ",\n  ".join(json.dumps([entry.turn, entry.seat, entry.text]) for entry in record.moves)
     head: dict[str, object] = {
         "format": FORMAT, "game": record.game, "edition": record.edition, "options": record.options, "seats": record.seats,
@@ -72,7 +65,7 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: bytes) -> Record:
-    """Read a record strictly. Raises Malformed naming the field and what belongs there."""
+    """Raises Malformed naming the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")
@@ -138,7 +131,7 @@ def _presses(value: Json, place: str) -> tuple[int, ...]:
     for i, text in enumerate(texts):
         if not _PRESS.fullmatch(text):
             raise Malformed(f"{place}[{i}]: expected 1 to 20 digits without a zero in front")
-        # Only the last place, that of the start, may repeat a press: whoever agrees last can start the table with the same press.
+        # Only the last press, which starts the table, may be in the list twice: whoever agrees last can start with the same press.
         if i < len(texts) - 1 and text in texts[:i]:
             raise Malformed(f"{place}[{i}]: this press is in the list already")
     return tuple(map(int, texts))
@@ -164,7 +157,7 @@ def _sheet(value: Json, place: str) -> Sheet:
 
 
 def must_be_committed(record: Record) -> None:
-    """Raises Differs unless the deal follows from the secret that was committed to before it, and from the presses."""
+    """Raises Differs unless secret, commitment, seed and presses fit together."""
     if commitment(record.secret) != record.commitment:
         raise Differs("the secret is not the one committed to: its sha256 differs from the commitment")
     if deal_seed(record.secret, record.presses) != record.seed:

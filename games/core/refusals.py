@@ -8,7 +8,6 @@ NOT_YOUR_TURN = "It's not your turn."
 
 
 def why_no_move(over: bool, seat: Seat | None, players: int) -> str | None:
-    """Why this seat cannot move at all; None if it can."""
     if over:
         return OVER
     return SPECTATOR if seat is None or seat >= players else None

@@ -1,5 +1,5 @@
-"""A table without borders cut into regions that a window can show: pictures draw them, questions ask for places by them. Places that are
-too many for one page come by region, or by part of the table such as "left" and "right"."""
+"""Splits a table without borders into regions for pictures, and into parts for questions with too many places for one
+page."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,18 +9,15 @@ from games.core.places import STRIDE, cell_at, column_name, column_of, name, row
 from games.core.ways import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
-"""How many columns and rows of cards a window shows, from the largest cards to the smallest."""
 MOST = 6
-"""The most windows: a message has ten pictures, and a review needs four others."""
+"""The most windows: a message holds ten pictures, and a review needs four others."""
 
 Box = tuple[int, int, int, int]
-"""First column, first row, columns, rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of the table: its letter, its first column and row and how many of each, its cards in the order of reading, and the window
-    that shows it, counted from 0. A window may show several regions side by side."""
+    """A part of the table with its cards in reading order. Windows count from 0, and one may show several regions."""
 
     name: str
     left: int
@@ -32,12 +29,11 @@ class Region:
 
     @property
     def span(self) -> str:
-        """Its first and last place: "L19 to P21"."""
         first = self.top * STRIDE + self.left
         return f"{name(first)} to {name(first + (self.rows - 1) * STRIDE + self.columns - 1)}"
 
     def away(self, cell: int) -> tuple[int, int]:
-        """How many steps a place lies outside, and how many from the nearest card."""
+        """How many steps a place lies outside, and from the nearest card."""
         row, column = row_of(cell), column_of(cell)
         across = max(self.left - column, 0, column - self.left - self.columns + 1)
         down = max(self.top - row, 0, row - self.top - self.rows + 1)
@@ -45,20 +41,16 @@ class Region:
 
 
 def regions(cells: Iterable[int]) -> tuple[Region, ...]:
-    """The regions of a table with cards in these places, as few and with as large cards as possible; one if all fit in one window.
-
-    They depend on nothing but the cards on the table, so everybody sees the same ones.
-    """
+    """The regions of a table with cards in these places: as few as possible, with as large cards as possible."""
     return _regions(tuple(sorted(set(cells))))
 
 
 def region_of(among: Sequence[Region], cell: int) -> Region:
-    """The region of a place with or without a card: the one round it, else the nearest."""
     return min(among, key=lambda each: each.away(cell))
 
 
 def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """By the letters of the regions the places in each, in the order of reading; regions without any are left out.
+    """The places in each region by its letter, without empty regions.
 
     >>> [(each.name, each.span) for each in regions((20013, 20014, 21026))]
     [('A', 'M20 to N20'), ('B', 'Z21 to Z21')]
@@ -91,14 +83,12 @@ def _named(cells: tuple[int, ...], windows: Sequence[Sequence[Box]]) -> tuple[Re
 
 
 def _round(cells: tuple[int, ...], letter: str, window: int) -> Region:
-    """The region of some cards: a piece of a band may be lower than the band."""
     across, down = [column_of(cell) for cell in cells], [row_of(cell) for cell in cells]
     left, top = min(across), min(down)
     return Region(letter, left, top, max(across) - left + 1, max(down) - top + 1, cells, window)
 
 
 def _windows(cells: Collection[int], columns: int, rows: int) -> list[list[Box]]:
-    """Boxes of at most this size round all cards, in as few windows as possible: in bands of rows or in bands of columns."""
     points = [(row_of(cell), column_of(cell)) for cell in cells]
     by_rows = [(left, top, wide, high) for top, left, high, wide in _boxes(points, rows, columns)]
     by_columns = _boxes([(column, row) for row, column in points], columns, rows)
@@ -107,7 +97,6 @@ def _windows(cells: Collection[int], columns: int, rows: int) -> list[list[Box]]
 
 
 def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
-    """The boxes in windows; several stand side by side where a column is left between them."""
     windows: list[list[Box]] = []
     for box in boxes:
         room = (each for each in windows if sum(wide + 1 for _, _, wide, _ in each) + box[2] <= columns)
@@ -120,8 +109,8 @@ def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
 
 
 def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]:
-    """As few boxes as possible, and as small ones: bands of at most `most` lines, each cut into pieces of at most `long`. A point is its
-    line and its place in it; a box is given as first line, first place, lines and places."""
+    """As few and as small boxes as possible. Points are (line, place), boxes (first line, first place, lines,
+    places)."""
     lines: dict[int, list[int]] = {}
     for line, place in points:
         lines.setdefault(line, []).append(place)
@@ -142,7 +131,6 @@ def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]
 
 
 def _pieces(places: Iterable[int], long: int) -> list[tuple[int, int]]:
-    """First and last place of as few pieces as possible."""
     pieces: list[tuple[int, int]] = []
     for place in places:
         if pieces and place - pieces[-1][0] < long:
@@ -155,16 +143,14 @@ def _pieces(places: Iterable[int], long: int) -> list[tuple[int, int]]:
 ACROSS = {1: ("",), 2: ("left", "right"), 3: ("left", "middle", "right")}
 DOWN = {1: ("",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}
 MOST_PLACES = 24
-"""Most places of a part: five rows of buttons, with room for a notice above them."""
 SHAPES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
-"""Parts along the shorter side and along the longer one, few before many."""
 
 Part = tuple[str, tuple[int, ...]]
-"""A name such as "top left (K18 to N20)", with the first and the last corner of its box, and the places in the order of reading."""
+"""A name such as "top left (K18 to N20)", and the places in reading order."""
 
 
 def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
-    """As few parts as hold at most so many places each; none if nine are too few."""
+    """As few parts as possible with at most `most` places each; () if nine parts are not enough."""
     ordered = sorted(cells)
     across, down = set(map(column_of, ordered)), set(map(row_of, ordered))
     wide = max(across) - min(across) >= max(down) - min(down)
@@ -177,7 +163,6 @@ def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
 
 
 def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
-    """Some places at once, and the rest part by part."""
     pages, names = {}, {}
     for called, cells in rest:
         word = f"{name(cells[0])}{PAGE}{name(cells[-1])}"
@@ -186,13 +171,11 @@ def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
 
 
 def by_part(direct: Path, rest: Path) -> Shared:
-    """Some places at once, and the rest by part of the table."""
     found = parts(cell_at(word) for word in rest)
     return on_pages(direct, found) if found else in_order((*direct, *rest))
 
 
 def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
-    """Strips of whole columns with about as many places each, and every strip cut between its rows in the same way."""
     strips = _balanced([(column_of(cell), cell) for cell in cells], columns)
     cut = [_balanced([(row_of(cell), cell) for cell in strip], rows) for strip in strips]
     for row in range(rows):
@@ -203,13 +186,12 @@ def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
 
 
 def corners(cells: Iterable[int]) -> str:
-    """The first and the last corner of the box round some places, "L19 to P21"."""
+    """Such as "L19 to P21", for the box around some places."""
     down, across = zip(*((row_of(cell), column_of(cell)) for cell in cells), strict=True)
     return f"{name(min(down) * STRIDE + min(across))} to {name(max(down) * STRIDE + max(across))}"
 
 
 def _balanced(cells: list[tuple[int, int]], count: int) -> list[list[int]]:
-    """So many groups of cells by a coordinate, each about as large; what has the same coordinate stays together."""
     groups: list[list[int]] = [[] for _ in range(count)]
     by_line: dict[int, list[int]] = {}
     for line, cell in sorted(cells):

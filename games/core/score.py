@@ -1,4 +1,4 @@
-"""A player's result, line by line: apart from the other values, so that counting a grid loads little else."""
+"""A player's result, line by line, apart from other values so that scoring a grid loads little else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ Seat = int
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a score sheet: what scored, how much, and the reason a player can check on the table."""
+    """One line of a score sheet: what scored, how many points, and a reason a player can check on the table."""
 
     what: str
     points: int
@@ -18,7 +18,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result: the lines add up to the total; `note` is the total in other words, such as "2 laps + 7"; "" if there are none."""
+    """A player's result. The lines add up to the total; `note` says it in other words, such as "2 laps + 7", or is
+    ""."""
 
     total: int
     lines: tuple[Line, ...]
@@ -26,13 +27,12 @@ class Score:
 
 
 def leaders(scores: Sequence[Score]) -> frozenset[Seat]:
-    """Those with the most points."""
     most = max(score.total for score in scores)
     return frozenset(seat for seat, score in enumerate(scores) if score.total == most)
 
 
 def moved(before: Score, now: Score) -> tuple[Line, ...]:
-    """How much each line has changed, with its reason now; the most first."""
+    """How much each changed line has changed, with its reason now, the largest change first."""
     was = {line.what: line for line in before.lines}
     lines = {line.what: line for line in now.lines}
     return weightiest(
@@ -42,5 +42,4 @@ def moved(before: Score, now: Score) -> tuple[Line, ...]:
 
 
 def weightiest(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Those that change anything, the most first."""
     return tuple(sorted((line for line in lines if line.points), key=lambda line: -abs(line.points)))

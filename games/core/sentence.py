@@ -1,9 +1,4 @@
-"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the move they make.
-
-Presses, pages, pictures and the terminal all use it: `read` follows the words through the moves that a position offers once, and the
-rest of the code takes the `Sentence` as it is. The moves offered are the legal ones, unless a game lets its players find out for
-themselves what is legal (`Rules.candidates`).
-"""
+"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the move they make."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,22 +18,17 @@ V_co = TypeVar("V_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
 SURE = "sure"
-"""The word that confirms a move after a warning."""
 
 MISFIT = "That doesn't fit the table as it is now; please choose again."
-"""The objection to words that are not a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Generic[V_co, M_co]):
-    """The words of a move so far, for one view.
+    """The words of a move so far, and the next ones (`choices`, at most 25; `keys` for buttons, without headings).
 
-    `words` is the longest beginning that leads to an offered move, pages included. `choices` are the possible next words, at most 25; empty
-    when the sentence is whole or the player has nothing to decide. `move` is the offered move, once the sentence is whole. `back` is the
-    sentence one real choice shorter; None at the first question. `objection` says why the words don't begin an offered move; "" if they do.
-    `following` holds the moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
-    first question, which say what each card gains. `keys` are the choices as a pad of buttons offers them: headings are replaced by what
-    follows them; a key may hold several words, such as "play horse".
+    `words` may include pages. `move` is None until it is complete. `back` is the sentence before the last real
+    choice. `objection` says why words don't fit. `following` has the moves of each next word. `first` are the
+    choices of the first question.
     """
 
     view: V_co
@@ -53,17 +43,16 @@ class Sentence(Generic[V_co, M_co]):
 
     @property
     def nearest(self) -> M_co | None:
-        """The whole move, or the first move that the sentence can still become; None if there is none."""
         if self.move is not None:
             return self.move
         return next((moves[0] for moves in self.following.values()), None)
 
 
 class Questions(ABC, Generic[V, M]):
-    """How a game asks for a move word by word, and what it says about each word."""
+    """How a game asks for a move, word by word."""
 
     headings: ClassVar[Collection[str]] = ()
-    """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
+    """First words that only name a kind of move, such as "play". A pad shows the words after them instead."""
 
     @abstractmethod
     def ask(self, sentence: Sentence[V, M]) -> str:
@@ -71,20 +60,21 @@ class Questions(ABC, Generic[V, M]):
 
     @abstractmethod
     def choices(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
-        """The next words as players see them, at most 25. `following` holds the moves that each word leads to; `words` are the
-        words so far, without pages."""
+        """The next words as players see them, at most 25. `words` are those so far, without pages; `following` has
+        the moves that each next word leads to."""
 
     def paths(self, view: V, moves: Iterable[M]) -> Iterator[tuple[Path, M]]:
-        """Every way to say these moves word by word; no way is the beginning of another one. The next words keep this order."""
+        """Every way to say these moves word by word, in the order of the menus. No way may be the beginning of
+        another."""
         return ((tuple(str(move).split(" ")), move) for move in moves)
 
     def share(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> Shared:
-        """Which of more than 25 next words are offered at once, and the pages with the others: at most 25 of both together."""
+        """How to offer more than 25 next words: some at once, the others on pages, together at most 25."""
         return in_order(tuple(following))
 
     def pad(self, sentence: Sentence[V, M]) -> Rows:
-        """The keys of a sentence as rows of buttons, pages in rows of their own; what lies on a table may lie as in the picture. A game can
-        add keys of several words, such as the best pairs of cards to swap."""
+        """The keys of a sentence as rows of buttons, pages last. A game may arrange them as on the table, or add keys
+        of several words, such as the best pairs of cards to swap."""
         pages = [key for key in sentence.keys if PAGE in key.word]
         return (*in_rows([key for key in sentence.keys if key not in pages]), *in_rows(pages))
 
@@ -107,8 +97,6 @@ class Rules(Protocol[V, M]):
 
 
 class Sentences(Generic[V, M]):
-    """All sentences of one view; the offered moves are listed once."""
-
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
         self._root = Node(list(game.words.paths(view, game.candidates(view))), self._share)
@@ -118,19 +106,16 @@ class Sentences(Generic[V, M]):
 
     @cached_property
     def first(self) -> tuple[Choice, ...]:
-        """The choices of the first question."""
         return self._choices(Point((), self._root))
 
     @cached_property
     def headings(self) -> tuple[str, ...]:
-        """The first words that a pad replaces by what follows them; none where that is too much for one page."""
         ways = self._root.next
         found = tuple(word for word in self.game.words.headings if word in ways and ways[word].next)
         count = sum(len(node.next) if word in found else 1 for word, node in ways.items())
         return found if count <= MOST else ()
 
     def read(self, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False) -> Sentence[V, M]:
-        """Read some words; see `read` below."""
         trail = [Point((), self._root)]
         for word in words:
             more = tuple(trail[-1].after(word))
@@ -140,7 +125,6 @@ class Sentences(Generic[V, M]):
         return self._sentence(trail, skip, finish)
 
     def _unfit(self, words: Path, trail: list[Point[M]], skip: bool) -> Sentence[V, M]:
-        """The sentence for words that don't all fit: a whole move as records write it, or the beginning that fits."""
         try:
             move = self.game.parse(" ".join(words))
             obstacle = self.game.why_not(self.view, move)
@@ -173,11 +157,9 @@ class Sentences(Generic[V, M]):
 
     @cached_property
     def _unasked(self) -> frozenset[Path]:
-        """The beginnings of sentences that a pad goes past."""
         return frozenset((word,) for word in self.headings)
 
     def _keys(self, here: Point[M], choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-        """Headings are opened, and a word that one place alone can follow says that place."""
         found: list[Choice] = []
         for choice in choices:
             if not here.words and choice.word in self.headings:
@@ -189,7 +171,6 @@ class Sentences(Generic[V, M]):
         return tuple(found)
 
     def _with_place(self, choice: Choice, node: Node[M] | None) -> Choice:
-        """A choice together with the place that alone can follow it and completes the move; its note need not say the place again."""
         words, places = [choice.word], list[str]()
         while node is not None and node.next:
             if len(node.next) > 1 or SURE in node.next:
@@ -218,7 +199,6 @@ class Sentences(Generic[V, M]):
 
 
 def _page(word: str, name: str, count: int) -> Choice:
-    """A page of next words as players see it: cards by number, or a part of the table."""
     if word[:1].isdigit():
         return Choice(word, f"Cards {name}", "🃏")
     return Choice(word, opening(name), "🗺️", many(count, "place"))
@@ -227,14 +207,10 @@ def _page(word: str, name: str, count: int) -> Choice:
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence of some words, as far as they lead to an offered move.
-
-    Pages may be left out, and a whole move may be written as records write it. Words that have no alternative are added automatically,
-    unless `skip` is off. The last word is added only with `finish`, only if it is the only word added, and never if it is a confirmation.
-    """
+    """The sentence of these words, as far as they fit. Words without an alternative are added, unless `skip` is off,
+    but the last one only with `finish`, if it is the only word added and no confirmation."""
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 
 def brief(words: Sequence[str]) -> str:
-    """Words as a button carries them: without the pages whose word is chosen, as `read` finds those again."""
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

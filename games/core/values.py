@@ -1,4 +1,4 @@
-"""The plain values all games share: seats, set-up, scores, options, and the refusal that speaks to a player."""
+"""Values that all games share, and how numbers and lists are written."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from games.core.score import Score as Score
 from games.core.score import Seat as Seat
 
 Plain = str | int | None | tuple["Plain", ...]
-"""What reads the same in every process and every version of Python: texts, whole numbers, yes, no, nothing, and rows of these."""
+"""Values that read the same in every process and version of Python."""
 
 
 class Refusal(Exception):
-    """A move or request that is refused. Its text is one sentence for the player, with the remedy if there is one."""
+    """Its text is one sentence for the player, with the remedy if there is one."""
 
 
 class Stale(Refusal):
@@ -21,11 +21,8 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice the host makes when opening a table; the first value is the default.
-
-    An option with a `seat` belongs to the player who sits there. They may also bring a value of their own, such as a deck they built;
-    `Game.check` decides whether it can be played with.
-    """
+    """A choice the host makes when opening a table; the first value is the default. One with a `seat` belongs to that
+    player, who may bring a value such as a deck."""
 
     name: str
     title: str
@@ -39,8 +36,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An option's value as players read it, and whether it holds what players made up themselves, such as cards: a table with it is unrated
-    unless its host wants it."""
+    """An option's value as players read it. `made` marks what players invented: such a table is unrated unless its
+    host wants it."""
 
     text: str
     made: bool = False
@@ -48,7 +45,8 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
+    """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the
+    options."""
 
     seats: int
     seed: str
@@ -57,12 +55,8 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a match has come, by what everybody sees.
-
-    `share` is the part that is over: about 0 at the deal, 1 at the end and only then, and never less than before; from a half on, calling
-    off a rated match has a price. `round` is 0 in a game without rounds; when it changes, the channel gets a new table message instead
-    of an edit. `shows_table` is False in the middle of what players see as one turn: the channel waits for its end.
-    """
+    """`share` grows from about 0 to exactly 1 at the end; from 0.5 on, calling off a rated match has a price. `round`
+    0 means no rounds. `shows_table` is False in the middle of what players see as one turn."""
 
     share: float
     round: int = 0
@@ -71,13 +65,8 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A possible next word of a sentence, as a player sees it on a button or in a menu.
-
-    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `label` a shorter one for buttons or one
-    that the picture shows too ("" for the same), `emoji` one emoji or "",
-    `note` a short remark such as "+4 here" (at most 100 characters). `gain` is how many points the choice adds, at its best where more
-    words follow, and None where the game does not tell; `at` is where it adds them, "" when the word itself says so.
-    """
+    """A next word as a player sees it: `text` (34 characters on a button, or the shorter `label`), an emoji or "", a
+    `note` of up to 100 characters, and `gain`, the most points it can add (None: unknown), `at` a place or ""."""
 
     word: str
     text: str
@@ -89,12 +78,11 @@ class Choice:
 
 
 def figure(points: int) -> str:
-    """Points with a real minus sign, such as "−5" or "12"."""
     return str(points).replace("-", "−")
 
 
 def signed(points: int, zero: str = "0") -> str:
-    """Points that are added, with their sign.
+    """Added points, with their sign.
 
     >>> signed(3), signed(0), signed(-2), signed(0, "+0")
     ('+3', '0', '−2', '+0')
@@ -103,7 +91,7 @@ def signed(points: int, zero: str = "0") -> str:
 
 
 def many(count: int, word: str, plural: str = "") -> str:
-    """A count with its word; `plural` for a word that takes no "s".
+    """A count with its word.
 
     >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves"), many(-5, "point")
     ('1 card', '2 cards', '0 cards', '3 wolves', '−5 points')
@@ -112,7 +100,7 @@ def many(count: int, word: str, plural: str = "") -> str:
 
 
 def rounded(parts: Sequence[float], whole: int | None = None) -> tuple[int, ...]:
-    """Whole numbers that add up to `whole`, by default to the rounded sum: whoever adds up what is shown gets the result that is shown.
+    """Whole numbers that add up to `whole`, by default the rounded sum.
 
     >>> rounded([1.5, 1.5, 97]), rounded([41.6, -38.7, -2.9]), rounded([29.6, 29.6], 59)
     ((2, 1, 97), (42, -39, -3), (30, 29))
@@ -125,7 +113,7 @@ def rounded(parts: Sequence[float], whole: int | None = None) -> tuple[int, ...]
 
 
 def listing(names: Iterable[str], *, repeats: bool = False) -> str:
-    """Names as a sentence lists them, each once; "" for none. With `repeats`, two people with the same name appear twice.
+    """Names as a sentence lists them, each once unless `repeats`.
 
     >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
     ('Horse, Robin and Lynx', 'Horse', '')
@@ -136,7 +124,7 @@ def listing(names: Iterable[str], *, repeats: bool = False) -> str:
 
 
 def either(names: Iterable[str]) -> str:
-    """Names to choose from, each once; "nothing" for none.
+    """Names to choose from, each once.
 
     >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
     ('forest, ocean or tundra', 'forest', 'nothing')
@@ -150,11 +138,10 @@ def _joined(names: Iterable[str], word: str, none: str) -> str:
 
 
 MOST_QUOTED = 100
-"""Characters of a typed text that a refusal repeats."""
 
 
 def quoted(typed: object) -> str:
-    """What someone typed, in quotes and on one line, cut to `MOST_QUOTED` characters.
+    """What someone typed, in quotes, on one line, and at most `MOST_QUOTED` characters.
 
     >>> quoted("hints maybe"), len(quoted("x" * 6000))
     ("'hints maybe'", 100)
@@ -164,7 +151,7 @@ def quoted(typed: object) -> str:
 
 
 def printable(text: str) -> str:
-    r"""A text on one line that no file can use to write to a terminal: what can't be shown is spelled out.
+    r"""A text on one line, with control characters spelled out.
 
     >>> printable("fox\x1b[2J")
     'fox\\x1b[2J'
@@ -173,5 +160,4 @@ def printable(text: str) -> str:
 
 
 def opening(text: str) -> str:
-    """The text with a capital first letter, all else as it is, names such as "Grand Canyon" and "B3" too."""
     return text[:1].upper() + text[1:]

@@ -1,33 +1,29 @@
-"""What can be seen of a text that somebody typed, such as a name: the rest hides, reorders or overflows, and is left out."""
+"""Cleans typed text, such as names, of characters that hide, reorder or overflow."""
 
 import unicodedata
 from functools import lru_cache
 
 NON_JOINER, JOINER = "\u200c", "\u200d"
-"""They shape letters of many scripts and connect emoji, and show nothing themselves."""
+"""They shape letters of many scripts and join emoji."""
 SELECTORS = "\ufe0e\ufe0f"
-"""After a sign: as text, as emoji."""
 MOST_MARKS = 3
-"""Most marks above and below one letter. Vietnamese, Arabic, Hebrew, Tibetan and Indian scripts need no more in a name."""
+"""The most marks on one letter; no script needs more in a name."""
 FIRST_SHAPED = "\u0590"
-"""Scripts below this one (Latin, Greek, Cyrillic, Armenian) have no use for joiners."""
 
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
-"""Signs that Python counts as printable although they show nothing: fillers, blanks and variation selectors."""
+"""Characters that Python counts as printable although they show nothing."""
 _NEW_EMOJI = range(0x1F300, 0x1FB00)
-"""Where emoji are that this Python doesn't know yet."""
 
 
 @lru_cache(maxsize=1024)
 def visible(text: str) -> str:
-    """The text on one line with single spaces, without control, direction and invisible characters, and without stacks of marks.
+    r"""The text on one line, without control, direction and invisible characters, and without stacks of marks. Letters
+    of every script and emoji stay.
 
-    Emoji and the letters of every script stay as they are: joiners only between two of these, a selector only after a sign.
-
-    >>> visible(" \\u3164An\\u202ea\\u200b ")
+    >>> visible(" \u3164An\u202ea\u200b ")
     'Ana'
     """
     kept: list[str] = []
@@ -58,6 +54,5 @@ def _seen(sign: str) -> bool:
 
 
 def _shaped(sign: str, kinds: str) -> bool:
-    """Whether a joiner beside this sign can mean anything: it is of one of these kinds, and of a script with joiners."""
     known = sign >= FIRST_SHAPED and (unicodedata.category(sign)[0] in kinds or ord(sign) in _NEW_EMOJI)
     return known and (_seen(sign) or sign in SELECTORS)

@@ -1,4 +1,4 @@
-"""What a seat can expect of its moves, through guessed worlds: imagined endings in which all moves meet the same luck."""
+"""An outlook for any game: endings imagined in guessed positions, with the same luck for every move."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -11,12 +11,11 @@ from games.core.values import Seat
 T = TypeVar("T")
 
 WORLDS = 48
-"""Guesses of the hidden cards that a search looks into again and again, with other luck."""
 
 
 class Worlds(Generic[S, V, M]):
-    """An outlook through guessed worlds, where all moves meet the same luck. `begin` makes a world of a position; the same seed gives the
-    same worlds and the same luck."""
+    """An outlook from guessed positions, which `begin` turns into worlds. Equal seeds mean equal guesses and equal
+    luck."""
 
     def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
         assert view.seat is not None
@@ -42,7 +41,6 @@ class Worlds(Generic[S, V, M]):
     def _looked(
         self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
     ) -> list[list[T]]:
-        """By number and by move, what one way to look ahead finds."""
         return [
             [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
             for number in range(first, first + count)
@@ -50,13 +48,10 @@ class Worlds(Generic[S, V, M]):
 
 
 def luck(seed: int, number: int) -> Draw:
-    """The luck of the ending with this number."""
     return random.Random(f"{seed} {number}").random
 
 
 class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on at random through the contract itself."""
-
     effort = 50
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:

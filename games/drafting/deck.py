@@ -1,19 +1,16 @@
-"""A printed deck: its kinds of cards and how many there are of each."""
+"""A printed deck."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
 KINDS = 11
-"""The number of kinds in each drafting game. A kind is an index in the order of the score pad."""
+"""A kind is an index in the order of the score pad."""
 
 PICKS = 10
-"""Cards a player takes in each of the two rounds."""
 
 
 @dataclass(frozen=True)
 class Deck:
-    """`names` and `counts` in the order of the score pad, an emoji for each kind, and how many cards a hand gets each round."""
-
     names: tuple[str, ...]
     counts: tuple[int, ...]
     emoji: tuple[str, ...]
@@ -21,17 +18,14 @@ class Deck:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The kinds as words of a sentence, which have no spaces: "watering-hole"."""
         return tuple(name.replace(" ", "-") for name in self.names)
 
     @cached_property
     def kinds(self) -> dict[str, int]:
-        """The kind that a word means."""
         return {word: kind for kind, word in enumerate(self.words)}
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """The printed deck: every card's id, kind by kind, such as "fox-07"."""
         return tuple(
             f"{word}-{number:02}"
             for word, count in zip(self.words, self.counts, strict=True)
@@ -40,23 +34,19 @@ class Deck:
 
     @cached_property
     def kind_of(self) -> dict[str, int]:
-        """The kind of every card id."""
         return {card: self.kinds[card.rpartition("-")[0]] for card in self.cards}
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """The place of every card id in the printed deck."""
         return {card: i for i, card in enumerate(self.cards)}
 
     def kinds_in(self, hand: tuple[str, ...]) -> tuple[int, ...]:
-        """The kinds of the cards in a hand, sorted."""
         return tuple(sorted(self.kind_of[card] for card in hand))
 
     def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards in the order of the printed deck, so that their order reveals nothing."""
+        """The cards in the order of the printed deck, which reveals nothing."""
         return tuple(sorted(cards, key=self.number.__getitem__))
 
     def without(self, hand: tuple[str, ...], kind: int) -> tuple[str, ...]:
-        """The hand without its first card of this kind."""
         card = next(card for card in hand if self.kind_of[card] == kind)
         return tuple(each for each in hand if each != card)

@@ -1,4 +1,4 @@
-"""The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
+"""The draft for any number of players: 3 to 6, two with a neutral hand, or one against a rival."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,14 +28,12 @@ from games.drafting.words import DraftingWords
 
 @dataclass(frozen=True, slots=True)
 class Searches:
-    """What imagines endings and arranges cards: plain Python, or the same in less time (native/)."""
-
     imagine: Imagine = endings
     arrange: Arrange = arranged
 
 
 class Drafting(Game[State, View, Move]):
-    """A drafting game states its `rules` and its `words`; the rest of the contract is here."""
+    """A drafting game needs its `own` rules and its `words`; everything else is here."""
 
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
@@ -137,13 +135,13 @@ class Drafting(Game[State, View, Move]):
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
     def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
-        """The seats that win with these scores; a solo player needs at least the easiest victory."""
+        """The winners with these scores; a solo player needs at least the easiest victory."""
         if not solo:
             return leaders(scores)
         return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
-        """By the picks made, of twenty. In the solo game, placing a card and giving one away are one turn."""
+        """In the solo game, placing a card and giving one away are one turn."""
         whole = state.phase == "place"
         made = (state.round - 1) * PICKS + state.pick - 1 + (0 if whole else 0.5)
         return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
@@ -206,17 +204,15 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the player's own cards now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
 
     @property
     def measure(self) -> Measure:
-        """What a card is worth in a place, as learned in matches."""
         return read(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once. To be
-        `quick`, only the best few without swaps."""
+        """The best moves by the learned measure, with at least one for every card; if `quick`, only a few without
+        swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:
@@ -224,13 +220,11 @@ class Drafting(Game[State, View, Move]):
         return promising(self.measure, view, self.own.move, lambda move: self.appraise(view, move))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        """Alone, the contract plays on."""
         if view.solo:
             return super().outlook(view, seed)
         return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
-        """The cards of the others lie as they did, and their prizes stand as they do then."""
         hand = list(view.hand)
         hand.remove(move.kind)
         hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
@@ -243,8 +237,7 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
-        """How much the cards of the player who sees this end could have scored in another order, in a sentence, and the end with them in
-        it; None if nothing better is found. The same seed gives the same answer."""
+        """What the player's cards could have scored in another order, and that end; None if no better one was found."""
         seat = end.seat or 0
         best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
@@ -252,15 +245,14 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""
+        """The same end with one player's cards in other places. It names no winners, as other players might have
+        played differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 
 
 @lru_cache(maxsize=32)
 def _counted(sheet: Sheet, boards: tuple[Board, ...], taken: tuple[int, ...], solo: bool) -> tuple[Score, ...]:
-    """The sheets of the last few positions: whoever sees one asks for them, and in a review every player who looks ahead, one after the
-    other. So a few are enough: a position that others have followed is hardly asked for again."""
     return sheet(boards, taken, solo)
 
 

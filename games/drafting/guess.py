@@ -1,4 +1,4 @@
-"""What a seat knows of the hands, and possible positions that look the same to it."""
+"""What a seat knows of the hands, and guesses of the rest."""
 
 from games.core.chance import Chance
 from games.core.values import Seat
@@ -18,7 +18,7 @@ def knows(state: State, seat: Seat | None, holder: int) -> bool:
 
 
 def guess(deck: Deck, view: View, chance: Chance) -> State:
-    """A position that looks like this view: the table and what the seat knows stay, the rest is dealt again."""
+    """A position that looks like this view, with all unknown cards dealt again."""
     stock = {kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.names))}
     taken = tuple(stock[kind].pop() for kind in view.taken)
     for kind, cards in stock.items():
@@ -46,7 +46,6 @@ def guess(deck: Deck, view: View, chance: Chance) -> State:
 
 
 def hand_size(deck: Deck, view: View) -> int:
-    """How many cards are in a hand that the seat cannot see."""
     if view.over and view.players > 1:
         return 0
     if view.players > 1:

@@ -1,4 +1,4 @@
-"""A move in a drafting game as a sentence: "fox D4", "rabbit D4 D3 E3", "rabbit D4 stay", and in the solo game "give bear"."""
+"""A move in a drafting game: "fox D4", "rabbit D4 D3 E3", "rabbit D4 stay", and in the solo game "give bear"."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,11 +16,10 @@ GIVE = "give"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Place a card of `kind` in `cell` (a swapper may then swap two cards), or give it to the rival (`cell` is None)."""
+    """Place a card in `cell` (and perhaps swap two cards), or give it to the rival (`cell` is None)."""
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None
-    """The kind that may swap two cards when it is placed."""
 
     kind: int
     cell: int | None
@@ -38,7 +37,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
-        """The move that a text stands for, read strictly. Raises Refusal naming what cannot be read, with an example."""
+        """Raises Refusal naming what is wrong, with an example."""
         words = text.split(" ")
         if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
             return cls._swapping(cls.swapper, words)
@@ -85,7 +84,6 @@ def _cell(name: str) -> int:
 
 
 def swapped(board: Board, cells: tuple[int, int]) -> Board:
-    """The ecosystem after two cards swap places."""
     one, other = (kind_at(board, cell) for cell in cells)
     both = 1 << cells[0] | 1 << cells[1]
     return (
@@ -96,7 +94,7 @@ def swapped(board: Board, cells: tuple[int, int]) -> Board:
 
 
 def boards_after(view: View, move: Move) -> tuple[Board, ...]:
-    """Every ecosystem after a move of the view's own seat; a card that is given away lies in the rival's."""
+    """Every ecosystem after the seat's move; a card that is given away goes to the rival's."""
     if move.cell is None:
         cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         return (view.boards[0], with_card(view.boards[1], move.kind, cell))
@@ -105,7 +103,6 @@ def boards_after(view: View, move: Move) -> tuple[Board, ...]:
 
 
 def after(board: Board, move: Move) -> Board:
-    """The ecosystem after a card is placed and its swap, if any, is made."""
     if move.cell is None:
         return board
     placed = with_card(board, move.kind, move.cell)

@@ -1,4 +1,4 @@
-"""The grids of a real table, typed in short form: read into ecosystems, written out again, and scored by the rules."""
+"""The score pad: reads the grids of a real table in short form, writes them out, and scores them."""
 
 import re
 from collections.abc import Sequence
@@ -11,31 +11,26 @@ from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, TYPED, Board, View, kind_at, with_card
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
-"""The cells of a typed grid, line by line: those of the window A1 to E4."""
 
 MOST = 6
-"""Players whose grids are counted together."""
 TURNS = 20
-"""Cards in the neutral pile at most: one a turn."""
 LONGEST = 400
-"""Characters of a typed grid or pile; whole names with their separators take fewer."""
 
 GAPS = frozenset(".-_–—")
-"""What stands for an empty cell; phones turn dashes into longer ones."""
+"""These stand for an empty cell; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
-"""Codes of kinds whose first two letters are taken: a bee is a honey bee, as in the alt texts."""
+"""Codes of kinds whose first two letters are taken: a bee is a honey bee."""
 
 GUIDE = (
     "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
     "an empty cell, and / starts a new line. Then press **Score**."
 )
 PILE, SHOWN = "the neutral pile", True
-"""What all share; and whether a picture of the table shows what was typed."""
 
 
 def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> str:
-    """Why one more entry of this role can't be added; "" if it can."""
+    """Why one more "player", "rival" or "pile" can't be added; "" if it can."""
     if role == "player":
         if solo:
             return f"This is a solo game against {game.rival}; remove her grid to add a second player."
@@ -50,7 +45,6 @@ def why_not(game: Drafting, role: str, players: int, solo: bool, pile: bool) -> 
 
 
 def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
-    """What is missing before the pad can be scored; "" if nothing is."""
     if not players:
         return "There's no player's grid yet; press Add a player."
     if players == 1 and not solo:
@@ -60,7 +54,6 @@ def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
 
 
 def asked(game: Drafting, role: str) -> tuple[str, str, str]:
-    """What the form for an entry asks: its label, a description, and an example."""
     short = codes(game.own.deck)
     if role == "pile":
         example = f"3 {short[-1]}, 2 {short[2]}, {short[0]}"
@@ -70,17 +63,15 @@ def asked(game: Drafting, role: str) -> tuple[str, str, str]:
 
 
 def read(game: Drafting, role: str, text: str) -> tuple[int, ...]:
-    """The cards of a typed grid or pile. Raises Refusal naming what is wrong."""
     return read_pile(game.own.deck, text) if role == "pile" else read_grid(game.own.deck, text)
 
 
 def written(game: Drafting, role: str, cards: Sequence[int]) -> str:
-    """An entry in codes, in the form in which it can be typed."""
     return pile_text(game.own.deck, cards) if role == "pile" else grid_text(game.own.deck, tuple(cards))
 
 
 def codes(deck: Deck) -> tuple[str, ...]:
-    """A code of two letters for each kind: the beginning of its name, or what `OTHERWISE` says.
+    """A code of two letters for each kind.
 
     >>> from games.ecosystem.cards import DECK
     >>> " ".join(codes(DECK))
@@ -93,7 +84,6 @@ def codes(deck: Deck) -> tuple[str, ...]:
 
 
 def key(game: Drafting) -> str:
-    """All codes with what they mean: "be bear, ho bee, ..."."""
     return meanings(game.own.deck)
 
 
@@ -102,10 +92,7 @@ def meanings(deck: Deck) -> str:
 
 
 def read_grid(deck: Deck, text: str) -> Board:
-    """Four lines of five cards. A line ends with the line or with "/"; spaces and commas stand between cards.
-
-    Raises Refusal naming the line, the card, and what may be meant.
-    """
+    """Four lines of five cards, split by line breaks or "/". Raises Refusal naming the line and the card."""
     lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
     if not lines:
         raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
@@ -133,10 +120,7 @@ def read_grid(deck: Deck, text: str) -> Board:
 
 
 def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
-    """The neutral pile of the two-player game, in any order, a number before a card that is there several times: "3 wolf, fox".
-
-    Raises Refusal naming the card and what may be meant.
-    """
+    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal naming the card."""
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
@@ -165,7 +149,6 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
 
 
 def grid_text(deck: Deck, board: Board) -> str:
-    """A grid in codes, in the form in which it can be typed: "be ho . fo fo / ..."."""
     short = codes(deck)
     rows = []
     for cells in CELLS:
@@ -175,14 +158,12 @@ def grid_text(deck: Deck, board: Board) -> str:
 
 
 def pile_text(deck: Deck, pile: Sequence[int]) -> str:
-    """A pile in codes, in the form in which it can be typed: "3 wo, fo"."""
     short = codes(deck)
     counts = {kind: pile.count(kind) for kind in sorted(set(pile))}
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
 def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
-    """A sentence about the first kind with more typed cards than the deck has; "" if there is none."""
     deck = game.own.deck
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
@@ -192,7 +173,7 @@ def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str
 
 
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """Typed grids as a spectator sees them, with final scores if `over`. A game without a pile never looks like one for two."""
+    """A spectator's view of typed grids. Without a pile it never looks like a two-player game."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
@@ -208,7 +189,6 @@ def _short(text: str) -> str:
 
 
 def _words(deck: Deck, line: str) -> list[str]:
-    """The words of a line; a name of several words becomes one."""
     for name, word in zip(deck.names, deck.words, strict=True):
         if name != word:
             line = re.sub(r"\s+".join(map(re.escape, name.split(" "))), word, line)
@@ -216,7 +196,6 @@ def _words(deck: Deck, line: str) -> list[str]:
 
 
 def _card(deck: Deck, word: str, place: str) -> int | None:
-    """The kind that a word means, None for an empty cell."""
     if word in GAPS:
         return None
     short = codes(deck)
@@ -239,7 +218,6 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
 
 
 def _quoted(word: str) -> str:
-    """A typed word, safe to repeat in a sentence."""
     return '"' + "".join(sign if sign.isprintable() else "?" for sign in word[:20]) + '"'
 
 

@@ -1,4 +1,4 @@
-"""Positions of the drafting games for lessons, written as people read them."""
+"""Writes positions of drafting lessons card by card."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,9 @@ from games.drafting.state import State
 from games.drafting.view import EMPTY, Board, Placed, with_card
 
 SEED = "1e550" * 12 + "1e55"
-"""Nothing in a lesson is drawn, so the seed decides nothing."""
 
 
 def board_of(deck: Deck, text: str) -> Board:
-    """An ecosystem from its cards, such as "E4 meadow, E3 stream"."""
     board = EMPTY
     for each in filter(None, text.split(", ")):
         cell, _, name = each.partition(" ")
@@ -25,7 +23,8 @@ def laid_out(
     game: Drafting, boards: Sequence[str], hands: Sequence[str], round_: int, pick: int,
     *, placed: Sequence[tuple[str, str] | None] = (), over: bool = False,
 ) -> State:  # fmt: skip
-    """A position of a match: every ecosystem and every hand card by card, from one deck. `placed` is what came last, by seat."""
+    """A position with these ecosystems and hands from one deck. `placed` has the card and cell that each seat placed
+    last."""
     deck = game.own.deck
     left = {name: [card for card in deck.cards if deck.names[deck.kind_of[card]] == name] for name in deck.names}
 

@@ -6,7 +6,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
-    """What competes for the prizes of a kind: each one's size, and in the two-player game the cards of that kind in the neutral pile.
+    """The sizes that compete for a kind's prizes, a neutral pile's last.
 
     >>> compared([2, 1], (7, 4, 7, 7), 7)
     [2, 1, 3]
@@ -15,7 +15,7 @@ def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Each one's prize: ties share it in full and use up the next; zero never wins.
+    """Ties all get the full prize and use up the next; zero never wins.
 
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]
@@ -25,7 +25,7 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
 
 
 def placing(what: str, sizes: Sequence[int], seat: int) -> str:
-    """How a player stands among those who compete, such as "3 wolves, second of 4 (shared)"; `what` says the size.
+    """Such as "3 wolves, second of 4 (shared)" for a player among those who compete.
 
     >>> placing("3 wolves", [5, 3, 3], 1)
     '3 wolves, second of 3 (shared)'

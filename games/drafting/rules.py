@@ -1,4 +1,4 @@
-"""What a drafting game states for itself; everything else is shared."""
+"""What each drafting game states for itself."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,22 +10,19 @@ from games.drafting.solo import Levels
 from games.drafting.view import Board, View
 
 Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
-"""The score sheets of all ecosystems that compete. The second value is the neutral pile of the two-player game; when the third is
-true, the second ecosystem is the solo rival's."""
+"""Makes score sheets from the ecosystems, the neutral pile, and whether the second ecosystem is the solo rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""The points of every ecosystem by kind, which a sheet gives reasons for: prizes as they stand, without what only a finished grid earns.
-Pile and solo rival as for a sheet."""
+"""Every ecosystem's points by kind, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "
-"""How a line begins whose points the cards of others have changed, such as a prize."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's deck, the form of its moves, its scoring, and its solo rival with the points needed to beat them. `late` names the line of
-    a sheet that only a finished grid earns, if there is one, and `earned` says what that is by the points of all kinds."""
+    """A game's deck, moves, scoring and solo rival. `late` names the score line that only a finished grid earns, or
+    is ""; `earned` counts it."""
 
     deck: Deck
     move: type[Move]
@@ -37,20 +34,18 @@ class Rules:
     earned: Callable[[Sequence[int]], int] = lambda _: 0
 
     def hint_points(self, boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool) -> int:
-        """The points of one ecosystem among all, without what only a finished grid earns."""
         return sum(self.count(boards, taken, solo)[seat])
 
     def totals(self, boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
-        """The totals of ecosystems that compete with each other and with the neutral pile."""
         return [sum(points) + self.earned(points) for points in self.count(boards, taken, False)]
 
     def with_boards(self, view: View, boards: tuple[Board, ...]) -> View:
-        """A view with other boards, and everybody's points counted again."""
+        """The view with other boards, and everybody's points counted again."""
         scores = self.sheet(boards, view.taken, view.solo)
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points: what their own cards did, and apart from it what the others' did (`OTHERS`); the most first."""
+        """What changed a player's points, the largest first. Changes by other players' cards begin with `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]
@@ -58,7 +53,7 @@ class Rules:
         return weightiest((*moved(before.scores[seat], own), *others))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
-        """The same sheets during the match: what only a finished grid earns counts nothing yet, so an empty grid has no points."""
+        """The scores during the match, without what only a finished grid earns."""
         return tuple(self._unfinished(score) for score in scores)
 
     def _unfinished(self, score: Score) -> Score:

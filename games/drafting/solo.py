@@ -1,4 +1,4 @@
-"""The solo game (solo design in the rulebooks): how the rival's ecosystem grows, and how good a result is."""
+"""The solo game: how the rival's ecosystem grows, and how good a result is (rulebooks, solo design)."""
 
 from collections.abc import Sequence
 
@@ -10,19 +10,18 @@ TURNS = 20
 HAND = 10
 """Cards dealt at the start."""
 RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in range(TURNS))
-"""The order in which the rival's places fill, left to right and top to bottom: C3 to G6."""
+"""The rival's places in the order in which they fill, C3 to G6."""
 
 Levels = Sequence[tuple[int, str]]
-"""The least points ahead of the rival for each kind of victory, the most difficult first."""
 
 
 def drawn(turn: int) -> int:
-    """Cards drawn after turn `turn` (from 1): one, or five when the rival has just finished a row."""
+    """One card, or five when the rival has just finished a row."""
     return 5 if turn % ROW == 0 else 1
 
 
 def goal(own: int, rivals: int, rival: str, levels: Levels) -> str:
-    """What both have, and the lead that wins; once that is reached, the next one.
+    """Both totals, and the lead that wins or the next better victory.
 
     >>> goal(34, 21, "Swala", ((85, "difficult"), (75, "normal"), (55, "easy")))
     'You 34, Swala 21: you need to lead by 55.'
@@ -37,7 +36,7 @@ def goal(own: int, rivals: int, rival: str, levels: Levels) -> str:
 
 
 def verdict(margin: int, rival: str, levels: Levels) -> str:
-    """How a solo match ends, by the points ahead of the rival.
+    """How good the result of a solo match is.
 
     >>> verdict(52, "Nitka", ((70, "difficult"), (50, "normal"), (30, "easy")))
     'A normal victory: 52 points ahead of Nitka; a difficult one takes 70.'
@@ -55,7 +54,7 @@ def verdict(margin: int, rival: str, levels: Levels) -> str:
 
 
 def _reached(lead: int, levels: Levels) -> int | None:
-    """The number of the most difficult victory that this lead is enough for."""
+    """The index of the most difficult victory that this lead is enough for."""
     return next((number for number, (least, _) in enumerate(levels) if lead >= least), None)
 
 

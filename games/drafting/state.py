@@ -11,8 +11,7 @@ Hand = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`hands` in passing order (with two players the neutral one third); `deck` what is undealt, the next card first;
-    `aside` the cards set aside unseen at the end of a round."""
+    """`hands` are in passing order, a neutral one last; `aside` are unused cards of past rounds."""
 
     seed: str
     players: int
@@ -30,7 +29,6 @@ class State:
 
 
 def essence(state: State) -> Plain:
-    """What decides how the draft goes on (see Game.essence): not what was placed last."""
     return (
         state.players, state.hints, state.round, state.pick, state.phase, state.over,
         state.boards, state.hands, state.deck, state.aside, state.taken,

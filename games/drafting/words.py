@@ -17,11 +17,10 @@ from games.drafting.rules import OTHERS, Rules
 from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
 SWAPS = 4
-"""How many of the best swaps are offered at once."""
 
 
 class DraftingWords(Words[View, Move]):
-    """Points in notes are what a move adds to the lines of the own cards, prizes as they stand now."""
+    """Notes show the points that a move adds to the player's own cards, with prizes as they stand now."""
 
     rules: Rules
 
@@ -30,7 +29,7 @@ class DraftingWords(Words[View, Move]):
         """What a board counts in the contests for prizes, such as "4 wolves"."""
 
     def hunted(self, board: Board, rival: bool) -> str:
-        """Which cards of a board the hunters turn over at scoring, in a game with hunters; "" for none."""
+        """The cards of a board that hunters turn over at scoring; "" if none."""
         return ""
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
@@ -48,7 +47,6 @@ class DraftingWords(Words[View, Move]):
         return f"Where does the {name} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """Two cards that change places are named in either order."""
         for move in moves:
             if move.swap is None or move.cell is None:
                 yield tuple(str(move).split(" ")), move
@@ -71,7 +69,6 @@ class DraftingWords(Words[View, Move]):
         return self._swaps(view, self.rules.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
 
     def pad(self, sentence: Sentence[View, Move]) -> Rows:
-        """Places as in the grid, beside the cards that lie there; a swap's best pairs above."""
         view, words = sentence.view, sentence.words
         grid = tuple(key for key in sentence.keys if key.word in BY_NAME)
         if view.phase == "give" or not words or not grid:
@@ -121,7 +118,6 @@ class DraftingWords(Words[View, Move]):
         return Choice(NAMES[cell], NAMES[cell], "", note[:100], gain)
 
     def _best_swaps(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
-        """With hints: the swaps that add most, once a swapper has its place."""
         if len(words) != 2 or not view.hints:
             return ()
         gains = self._swap_gains(view, self.rules.move(self.rules.deck.kinds[words[0]], BY_NAME[words[1]]), following)
@@ -138,7 +134,6 @@ class DraftingWords(Words[View, Move]):
     def _swap_gains(
         self, view: View, place: Move, following: Mapping[str, Sequence[Move]]
     ) -> dict[tuple[int, int], int]:
-        """What each swap adds to a placement."""
         swaps = {move.swap: move for moves in following.values() for move in moves if move.swap is not None}
         base = self.gain(view, place)
         return {swap: self.gain(view, move) - base for swap, move in swaps.items()}
@@ -146,7 +141,6 @@ class DraftingWords(Words[View, Move]):
     def _swaps(
         self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
     ) -> tuple[Choice, ...]:
-        """The cards that may change places once a swapper has its place, or, for the `second` one, the partners of the first."""
         gains = self._swap_gains(view, place, following) if view.hints else {}
         board = after(view.board, place)
         choices = []
@@ -168,7 +162,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points the move adds for its player now, prizes included; points for the rival count against."""
+        """Points for the player now, prizes included; points for the rival count against them."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -177,11 +171,7 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """A card alone, "fox" (meaning its best place at that time), or with a place, "fox D4". Capitals and spaces in names do not
-        matter.
-
-        Raises Refusal naming what cannot be read.
-        """
+        """A card, such as "fox", or one with a place, "fox D4". Raises Refusal naming what is wrong."""
         said = " ".join(text.lower().split())
         deck = self.rules.deck
         for name, word in zip(deck.names, deck.words, strict=True):
@@ -199,7 +189,6 @@ class DraftingWords(Words[View, Move]):
         return " ".join(words) if self._half(words) else str(move)
 
     def _half(self, words: list[str]) -> bool:
-        """Whether the words name a swapper and its place but leave the swap open."""
         swapper = self.rules.move.swapper
         return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
 
@@ -245,8 +234,6 @@ class DraftingWords(Words[View, Move]):
         return ", ".join(self.rules.deck.names[kind] for kind in kinds)
 
     def _board(self, view: View, seat: Seat, name: str) -> list[str]:
-        """A player's ecosystem: what counts for prizes, the card placed last, and every card; then what is turned over, of another's
-        only at the end."""
         board, cards = view.boards[seat], self.rules.deck.names
         new = ""
         if seat < len(view.placed) and (placed := view.placed[seat]):
@@ -259,7 +246,6 @@ class DraftingWords(Words[View, Move]):
         return told
 
     def lying(self, board: Board) -> str:
-        """Every card of an ecosystem with its place, such as "D4 fox, E4 deer"."""
         cards = self.rules.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
@@ -281,7 +267,7 @@ class DraftingWords(Words[View, Move]):
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        """What a player's cards gained themselves, and then what the end and the cards of others added or took: "+4", "others' cards:
+        """Points from the player's own cards, then from the end or other players' cards: "+4", "others' cards:
         gazelle −3"."""
         lines = self.rules.moved(before, now, seat)
         apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
@@ -301,5 +287,4 @@ class DraftingWords(Words[View, Move]):
 
 
 def _spot(name: str) -> Spot:
-    """Where a place is in the grid."""
     return divmod(BY_NAME[name], STRIDE)

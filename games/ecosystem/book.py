@@ -1,4 +1,4 @@
-"""The pages of Ecosystem: what their examples score, and the lesson, a table of three from the first card to the score pad."""
+"""The examples of Ecosystem's pages, and its lesson: a table of three, from the first card to the score pad."""
 
 from collections.abc import Mapping
 

@@ -1,9 +1,9 @@
-"""The deck of Ecosystem: eleven kinds of cards and how many there are of each."""
+"""Ecosystem's deck."""
 
 from games.drafting.deck import Deck
 
 CARDS = ("bear", "bee", "meadow", "trout", "eagle", "rabbit", "dragonfly", "fox", "deer", "stream", "wolf")
-"""The kinds, in the order of the score pad; a kind is written as its index here."""
+"""In the order of the score pad; elsewhere a kind is its index here."""
 
 BEAR, BEE, MEADOW, TROUT, EAGLE, RABBIT, DRAGONFLY, FOX, DEER, STREAM, WOLF = range(11)
 
@@ -13,6 +13,6 @@ COUNTS = {
 """The published deck of 130 cards."""
 
 EMOJI = ("🐻", "🐝", "🌼", "🐟", "🦅", "🐇", "🪰", "🦊", "🦌", "🏞️", "🐺")
-"""One emoji for each kind, for menus; there is none for a dragonfly, so a fly stands in."""
+"""There is no dragonfly emoji, so a fly stands in."""
 
 DECK = Deck(CARDS, tuple(COUNTS[kind] for kind in range(len(CARDS))), EMOJI, dealt=10)

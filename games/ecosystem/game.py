@@ -1,4 +1,4 @@
-"""Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
+"""Ecosystem. docs/rules/ecosystem.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -16,7 +16,7 @@ from games.ecosystem.rules import RULES
 
 
 class EcosystemWords(DraftingWords):
-    """Points in notes leave diversity out, which rewards a finished grid."""
+    """Points in notes leave out diversity, which only a finished grid earns."""
 
     rules = RULES
 
@@ -25,7 +25,7 @@ class EcosystemWords(DraftingWords):
 
 
 class Ecosystem(Drafting):
-    """The game of the rulebook: 3 to 6 players, 2 with the neutral hand, 1 against Nitka."""
+    """For 3 to 6 players, 2 with the neutral hand, or 1 against Nitka."""
 
     slug = "ecosystem"
     title = "Ecosystem"
@@ -39,8 +39,7 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Ties are decided by a
-        hundredth of what the card is worth in its place as learned, which counts on points that are still to come."""
+        """The points that the move adds now, with diversity; ties go to the card that learned weights value more."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (

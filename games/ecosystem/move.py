@@ -1,4 +1,4 @@
-"""A move in Ecosystem: as in every draft, and a rabbit may make two cards change places."""
+"""A move in Ecosystem: any move of a draft, and a rabbit may swap two cards."""
 
 from games.drafting import move
 from games.ecosystem.cards import DECK, RABBIT

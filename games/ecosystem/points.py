@@ -1,4 +1,4 @@
-"""Ecosystem's points: for the score sheet, for hints, and for imagined endings."""
+"""Ecosystem's points, for score sheets, hints and imagined endings."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,15 +9,16 @@ from games.drafting.prizes import compared, prizes
 from games.ecosystem.cards import STREAM, WOLF
 
 MEADOWS = (0, 0, 3, 6, 10, 15)
-"""Points of a meadow region by its size; 15 from five on."""
+"""Points of a meadow region by its size, 5 standing for larger ones."""
 STREAM_PRIZES, WOLF_PRIZES = (8, 5), (12, 8, 4)
 DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
-"""Points by ecosystem gaps; -5 from six on."""
+"""Points by the number of gaps; −5 from six on."""
 
 
 @lru_cache(maxsize=16_384)
 def alone(board: Board) -> tuple[list[int], int, int]:
-    """An ecosystem by itself: the points of the nine kinds that need no other player, the size of its largest stream, and its wolves."""
+    """The points of the nine kinds that need no other player, the size of the largest stream, and the number of
+    wolves."""
     bear, bee, meadow, trout, eagle, rabbit, dragonfly, fox, deer, stream, wolf = board
     lone, streams = joined(stream)
     largest, flies, meadows = 1 if lone else 0, neighbours(lone, dragonfly), 0
@@ -37,23 +38,21 @@ def alone(board: Board) -> tuple[list[int], int, int]:
 
 
 def largest_stream(board: Board) -> int:
-    """The size of the largest connected stream."""
     return alone(board)[1]
 
 
 def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The sizes that compete for prizes: largest streams and packs, the neutral pile last."""
+    """The largest streams and the wolf packs, the neutral pile's last."""
     _, largest, wolves = zip(*map(alone, boards), strict=True)
     return compared(largest, taken, STREAM), compared(wolves, taken, WOLF)
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """The points of every ecosystem by kind, with prizes as they stand and without diversity; the solo rival counts like anybody."""
+    """With prizes as they stand, and without diversity."""
     streams, packs = contests(boards, taken)
     won = zip(prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=True)
     return [[*alone(board)[0], *more] for board, more in zip(boards, won, strict=False)]
 
 
 def diversity(points: Sequence[int]) -> int:
-    """What a finished grid earns for the number of kinds that scored nothing."""
     return DIVERSITY.get(points.count(0), -5)

@@ -1,4 +1,4 @@
-"""The score sheet of an ecosystem: the points of points.py, with reasons that a player can check (rulebook, Card types)."""
+"""The score sheet of an ecosystem, with reasons that a player can check (rulebook, Card types)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -17,7 +17,6 @@ def _per_card(board: Board, kind: int, count: Callable[[int], int]) -> Iterator[
 
 
 def bees(board: Board) -> list[str]:
-    """The meadows beside each."""
     return [
         f"{at}: {many(n, 'meadow')}"
         for at, n in _per_card(board, BEE, lambda cell: (NEIGHBOURS[cell] & board[MEADOW]).bit_count())
@@ -25,7 +24,6 @@ def bees(board: Board) -> list[str]:
 
 
 def bears(board: Board) -> list[str]:
-    """The bees and trouts beside each."""
     food = board[BEE] | board[TROUT]
     return [
         f"{at}: {many(n, 'bee or trout', 'bees or trout')}"
@@ -34,7 +32,6 @@ def bears(board: Board) -> list[str]:
 
 
 def trouts(board: Board) -> list[str]:
-    """The streams and dragonflies beside each."""
     liked = board[STREAM] | board[DRAGONFLY]
     return [
         f"{at}: {many(n, 'stream or dragonfly', 'streams or dragonflies')}"
@@ -43,7 +40,6 @@ def trouts(board: Board) -> list[str]:
 
 
 def foxes(board: Board) -> list[str]:
-    """Whether a wolf or a bear is beside each."""
     feared = board[WOLF] | board[BEAR]
     return [
         f"{at}: {'beside a wolf or bear' if n else 'undisturbed'}"
@@ -52,7 +48,6 @@ def foxes(board: Board) -> list[str]:
 
 
 def eagles(board: Board) -> list[str]:
-    """The rabbits and trouts at most two steps away from each."""
     prey = board[RABBIT] | board[TROUT]
     return [
         f"{at}: {many(n, 'rabbit or trout', 'rabbits or trout')} within 2"
@@ -61,7 +56,6 @@ def eagles(board: Board) -> list[str]:
 
 
 def dragonflies(board: Board) -> list[str]:
-    """The size of every different stream beside each."""
     whys = []
     for cell in cells(board[DRAGONFLY]):
         sizes = [group.bit_count() for group in groups(board[STREAM]) if group & NEIGHBOURS[cell]]
@@ -71,19 +65,16 @@ def dragonflies(board: Board) -> list[str]:
 
 
 def deer(board: Board) -> list[str]:
-    """By row and column."""
     down, across = rows(board[DEER]), columns(board[DEER])
     return [f"in {many(down, 'row')} and {many(across, 'column')}"] if board[DEER] else []
 
 
 def rabbits(board: Board) -> list[str]:
-    """How many there are."""
     n = board[RABBIT].bit_count()
     return [many(n, "rabbit")] if n else []
 
 
 def meadows(board: Board) -> list[str]:
-    """The size of every region."""
     return [f"{NAMES[next(cells(group))]}: {group.bit_count()} joined" for group in groups(board[MEADOW])]
 
 
@@ -91,12 +82,11 @@ OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
     (BEAR, bears), (BEE, bees), (MEADOW, meadows), (TROUT, trouts), (EAGLE, eagles),
     (RABBIT, rabbits), (DRAGONFLY, dragonflies), (FOX, foxes), (DEER, deer),
 )  # fmt: skip
-"""The reasons of the kinds that score by their own ecosystem alone."""
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """The score sheets of all ecosystems that compete. `taken` is the neutral pile of the two-player game, whose streams count
-    as joined; with `solo` the second ecosystem is the rival's, who has no diversity."""
+    """`taken` is the neutral pile, whose streams count as joined; with `solo` the second ecosystem is the rival's,
+    who has no diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):

@@ -1,4 +1,4 @@
-"""Opponents for every game: like players they get a view, and they answer with a move."""
+"""Opponents for every game: like players, they get a view and answer with a move."""
 
 from games.opponents.choose import choose
 from games.opponents.levels import LEVELS, Level

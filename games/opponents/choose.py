@@ -1,4 +1,4 @@
-"""One entry point for all opponents: what does this level play from this view?"""
+"""The moves that opponents of each level play."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,13 @@ from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 
 LOOKS = 8
-"""Legal moves at which somebody looks who knows a little."""
 
 GLANCES = 4
-"""So many legal moves catch a sprout's eye, and it takes the one that adds most."""
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> M:
-    """A legal move for the seat whose view this is; the same view and draws give the same answer.
-
-    `budget` overrides the level's number of imagined endings; with 0 every level answers within milliseconds. Raises Refusal if the seat
-    has nothing to decide.
-    """
+    """A legal move for the view's seat; equal draws give the same move. `budget` replaces the level's number of
+    imagined endings. Raises Refusal for an unknown level, or if there is nothing to decide."""
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
@@ -40,20 +35,19 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
 
 
 def by_heart(game: Game[S, V, M], view: V) -> bool:
-    """Whether a practised player moves at a glance here: what is promising is known from practice, and its endings are quick to imagine."""
+    """Whether moves can be chosen at a glance: the game ranks them well, and its endings are quick to imagine."""
     return game.practised and game.outlook(view, 0).effort == 1
 
 
 def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M:
-    """The best of the first few moves that come to its eyes."""
     rest = list(legal)
     seen = [rest.pop(int(draw() * len(rest))) for _ in range(min(GLANCES, len(rest)))]
     return max(seen, key=lambda each: game.appraise(view, each))
 
 
 def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
-    """A legal move that adds most now; the draw decides between equals, and without one it is the first."""
-    # What is promising from practice may pay only later.
+    """A legal move that adds most now. Ties are drawn; without `draw` the first one wins."""
+    # Moves that learned ranks favour may pay only later.
     moves = game.legal(view) if game.practised else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
@@ -62,7 +56,6 @@ def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
 
 
 def glance(game: Game[S, V, M], view: V, chance: Chance) -> M:
-    """A legal move for the seat whose view this is; the same chance gives the same move."""
     legal = {str(move): move for move in game.legal(view)}
     seen = chance.shuffle("look", sorted(legal))[:LOOKS]
     return max((legal[text] for text in seen), key=lambda move: game.appraise(view, move))

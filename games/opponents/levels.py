@@ -1,4 +1,4 @@
-"""How well an opponent plays, and who they are."""
+"""How well each level of opponents plays, and what its opponents are called."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of opponents. `budget` is the number of imagined endings for a decision (0: none); `names` go to the seats of a table
-    in this order."""
-
     title: str
     emoji: str
     line: str
@@ -44,4 +41,3 @@ LEVELS: Mapping[str, Level] = {
         budget=1_000,
     ),
 }
-"""The levels by the word that a table stores."""

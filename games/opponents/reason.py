@@ -1,4 +1,4 @@
-"""Why one move is better than another, in any game: what it brings more now by the score sheets, and what it leaves to the next player."""
+"""Why one move is better than another: it brings more points now, or leaves the next player fewer."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,29 +10,24 @@ from games.opponents.choose import greedy
 from games.opponents.thought import estimate
 
 WORLDS = 6
-"""Guessed positions in which the next player's best move is looked at."""
 
 LEAST = 1.5
-"""So many points that the next player has less are worth a sentence, if they are SURE standard errors."""
+"""The points that the next player must lose for a sentence about it."""
 
 SURE = 2.0
 
 STEPS = 4
-"""At most so many further moves belong to a turn."""
 
 NAMED = 4
-"""At most so many lines of the score sheet are named."""
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """One or two sentences about the better of two legal moves as "it"; "" if nothing of this tells them apart. `rival` is the name of the
-    rival in a solo game."""
+    """Why the better of two legal moves is better; "" if nothing here tells them apart. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
 
 def named(lines: Iterable[Line]) -> str:
-    """Such as "bee +3, meadow +2, the rest −1"."""
     lines = tuple(lines)
     rest = sum(line.points for line in lines[NAMED:])
     return ", ".join(
@@ -56,12 +51,11 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
-    """What the next player can add less with their next move, if that is surely so."""
     rivals = len(view.scores) - 1
     if not rivals:
         return ""
     found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
-    # Who is next may depend on what is hidden: only of somebody who is next in every world is anything said.
+    # Hidden cards may decide who is next, so only players who are next in every world count.
     always = set(found[0]).intersection(*found)
     if not always:
         return ""
@@ -73,7 +67,6 @@ def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
 
 
 def _next(game: Game[S, V, M], view: V, moves: tuple[M, M], number: int) -> Mapping[Seat, tuple[float, float]]:
-    """The points that each other player's best move adds after both moves, in one guessed position; empty after the end."""
     seat = view.seat or 0
     state = game.guess(view, Chance(f"{number:064x}"))
     others = {at: greedy(game, game.view(state, at)) for at in sorted(game.to_move(state) - {seat})}
@@ -88,7 +81,6 @@ def _most(game: Game[S, V, M], state: S, seat: Seat) -> float:
 
 
 def _until_others(game: Game[S, V, M], state: S, seat: Seat) -> S:
-    """The position after what is left of a player's turn."""
     for _ in range(STEPS):
         if game.to_move(state) != {seat}:
             break

@@ -1,4 +1,4 @@
-"""What an opponent sees, and what it makes of many endings."""
+"""Statistics of imagined endings."""
 
 from collections.abc import Sequence
 from math import sqrt

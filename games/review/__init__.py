@@ -1,4 +1,4 @@
-"""Reviews of finished matches: what each pick gave up, and what else could have been played."""
+"""Reviews of finished matches: what each pick gave up, and what would have been better."""
 
 from games.review.judged import Judged, Review
 from games.review.passes import review

@@ -8,32 +8,28 @@ from games.core.values import Seat
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
-"""Points that a pick of each class gives up at least."""
+"""The points that a pick of each class gives up at least."""
 
 SURE = 2.0
-"""A pick is only classed if it gave up more than so many standard errors."""
+"""Standard errors by which a loss must differ from 0 to be classed."""
 
 SHOWN = 3
-"""So many picks are shown as those that decided."""
 
 LARGE = 3.0
-"""An imagined loss of so many points is played on however little of it counts."""
 
 CLEAR, HINTED = 3.0, 2.0
-"""A line of the score sheet surely brought something beyond CLEAR standard errors. Where a dozen lines bring nothing, luck still lets one
-through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t). Beyond HINTED it probably did."""
+"""Standard errors beyond which a score line surely, or probably, brought something. Luck alone passes CLEAR on one of
+a dozen lines in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]
-"""Points, and their standard error."""
 
 
 def surely(brought: Found, errors: float = CLEAR) -> bool:
-    """Whether points are more or less than none, beyond so many of their standard errors."""
     return abs(brought[0]) > errors * brought[1]
 
 
 def figure(lost: float) -> str:
-    """Points that were given up, as people read them: a whole number, or one decimal where the whole one would belong to the class above.
+    """A whole number, or one decimal where rounding would reach the next class.
 
     >>> figure(3.4), figure(3.57), figure(3.96), figure(4.6)
     ('3', '3.6', '3.9', '5')
@@ -54,15 +50,12 @@ def points(lost: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
-    the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/looking.py).
-    `before` and `after` are each seat's chances to win with the best move and with the one that was made. `reason` is why the other is
-    better, None before it is known. `only`: no other move was legal.
+    """One pick beside `best`, the best move or one nearly as good that is easier to see. `lost` is the average loss
+    in points ahead of the best rival; `before` and `after` are each seat's chances to win with the best move and
+    with the one `made`.
 
-    In imagined endings the best move ends `ahead` of the best rival by so many points, with their standard error, and `trust` is the part
-    of the loss that counts. A pick that was played on in so many `worlds` has its points and chances from there, and what each of the
-    `lines` of the score sheet brought; each seat's chance as it was imagined after the pick remains as its place in the `course` of the
-    match, where all picks are measured alike.
+    `course` has chances from imagined endings for all picks, `trust` the part of such a loss that counts, and
+    `lines` what playing on in `worlds` found.
     """
 
     turn: int
@@ -83,21 +76,21 @@ class Judged:
 
     @property
     def verdict(self) -> str:
-        """slip, mistake or blunder, only beyond so many standard errors; "" for a good pick."""
+        """ "slip", "mistake" or "blunder" if the loss is certain enough; "" otherwise."""
         if self.made == self.best or self.lost <= SURE * self.error:
             return ""
         return next((name for name, least in LEAST if self.lost >= least), "")
 
     @property
     def doubtful(self) -> bool:
-        """Whether it may be an error: it has a verdict, or imagined endings find a large loss of which little counts."""
+        """Whether it has a verdict, or a large imagined loss that mostly doesn't count."""
         hidden = not self.worlds and self.lost >= LARGE * self.trust and self.lost > SURE * self.error
         return bool(self.verdict) or (hidden and self.made != self.best)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A seat's match, of `whole` picks. `won` is what it won in the end: 1, a share of a tie, or 0."""
+    """A seat's match. `won` is 1, a share of a tie, or 0."""
 
     seat: Seat
     picks: tuple[Judged, ...]
@@ -107,39 +100,33 @@ class Review:
 
     @property
     def errors(self) -> tuple[Judged, ...]:
-        """The picks with a verdict."""
         return tuple(pick for pick in self.picks if pick.verdict)
 
     @property
     def lost(self) -> float:
-        """The points that all of them gave up."""
         return sum(pick.lost for pick in self.errors)
 
     @property
     def accuracy(self) -> float:
-        """The share of picks without a verdict, 0 to 1."""
         return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
 
     def cost(self, pick: Judged) -> float:
-        """How far a pick lowered the own chance to win, to a percentage point: beyond that, chances don't tell picks apart."""
+        """How much a pick lowered the seat's own chance to win, rounded to 0.01."""
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
     def costliest(self, picks: Sequence[Judged]) -> list[Judged]:
-        """Those of these picks that cost most of the chance to win, and of equals those that cost most points."""
+        """The picks that cost most of the chance to win, and of equal ones those that cost most points."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[Judged, ...]:
-        """The picks that decided most, in the order of the match."""
         return tuple(sorted(self.costliest(self.errors), key=lambda pick: pick.number))
 
 
 def to_text(review: Review) -> str:
-    """A review as it is kept."""
     return json.dumps(asdict(review))
 
 
 def from_text(text: str) -> Review:
-    """The review that such a text holds."""
     plain, picks = json.loads(text), []
     for pick in plain.pop("picks"):
         for name in ("before", "after", "course", "ahead"):

@@ -1,4 +1,4 @@
-"""A pick beside the best move that imagined endings find, from what the player knew at the time."""
+"""Compares a pick with the best move that imagined endings find, knowing only what the player knew."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,31 +13,26 @@ from games.opponents.thought import estimate
 from games.review.judged import LEAST, Judged
 
 FIND, COMPARE = 240, 120
-"""Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
+"""Endings for finding the best move, and for comparing it with the one that was made."""
 
 FEWEST, FIRST = 30, 3
-"""A game whose endings are slow compares by at least so many. The first of FIRST parts tell which picks are clearly good."""
+"""The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
     "lines": (0.65, 0.6, 0.85, 1.0),
 }  # fmt: skip
-"""By game, for each quarter of the match: about which part of an imagined loss stayed when strong players played both lines to the end
-(`python -m bench review --worlds 0`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`),
-Phylo in 48 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full, and Savannah Lines in 24 (`--budget
-60`, from 2000 and 2100 on). EcoGoGo's count in full."""
+"""The part of an imagined loss that remained when strong players played on, by quarter of the match. `python -m bench
+review --worlds 0` measures it (column "imagined")."""
 
 LAST = 0.9
-"""From here on a draft has only its last two picks left, and Phylo about its last turn. Their losses count in full: of an imagined loss of
-the second-last pick nearly all stayed when strong players played both lines to the end, 0.97 in Ecosystem (24 picks) and 0.89 in Savanna
-(58)."""
+"""From this part of a match on, losses count in full: nearly all of them remained when strong players played on."""
 
 MENDING = frozenset({"phylo"})
-"""Games in which the same turn can still mend what a move gives up: what isn't believed of a loss isn't missing in the chance after it."""
+"""Games in which later moves of the same turn can make up for what a move gives up."""
 
 
 def believed(slug: str, played: float) -> float:
-    """The part of an imagined loss that counts when so much of the match (0 to 1) was over."""
     parts = BELIEVED.get(slug)
     if parts is None or played >= LAST:
         return 1.0
@@ -46,21 +41,16 @@ def believed(slug: str, played: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick, and in how many worlds at once it plays on those that cost most."""
-
     find: int = FIND
     compare: int = COMPARE
     worlds: int = 0
 
 
 WHOLE = Effort(worlds=8)
-"""What the bot spends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick(Generic[S, V, M]):
-    """A pick as it was made: the match at that moment, what the seat saw, and its move."""
-
     match: Match[S, V, M]
     view: V
     made: M
@@ -73,7 +63,7 @@ class Pick(Generic[S, V, M]):
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
-    """Every pick of a seat, in order; of picks that were changed the last."""
+    """Every pick of a seat, as last changed."""
     made = {(entry.turn, entry.seat): entry.text for entry in entries}
     number = 0
     for match in turns(begun, entries):
@@ -84,11 +74,7 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
-    """What a pick gave up by imagined endings: the part of it that is believed.
-
-    Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost are those against it; it
-    never changes the verdict.
-    """
+    """What a pick gave up, by imagined endings. Among moves about as good as the best, it names the most natural one."""
     game, view, made = pick.match.game, pick.view, pick.made
     moves = game.promising(view)
     if made not in moves:
@@ -114,12 +100,10 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
 
 
 def _endings(pick: Pick[S, V, M], expected: Outlook[M], best: M, numbers: range) -> list[list[Totals]]:
-    """Endings of a better move and of the one that was made, on luck that the search hasn't met."""
     return expected.endings(list(dict.fromkeys((best, pick.made))), FRESH + numbers.start, len(numbers))
 
 
 def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequence[Totals]]) -> Judged:
-    """A pick beside this move, by such endings of both."""
     game, made, seat = pick.match.game, pick.made, pick.seat
     lost, error = estimate([float(ahead(row[0], seat) - ahead(row[-1], seat)) for row in rows])
     if lost <= 0:
@@ -136,30 +120,25 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
 
 
 def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
-    """Each seat's chance to win: its share of these endings."""
     won = [game.chances(view, totals) for totals in ends]
     return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
 
 
 def subject(game: Game[S, V, M], move: M) -> str:
-    """What a move is about: its card, or else its first word, such as "draw"."""
     return game.card(move) or str(move).split(" ")[0]
 
 
 NEAR = 4
-"""So many moves are looked at, the best ones found, and the best one with the card that was played."""
 
 CLEARLY = 2
-"""So many points more now tell two moves apart at once."""
 
 OWN_LUCK = 2 * FRESH
-"""They are compared by endings of their own, so that what the named move is said to gain isn't chosen for luck."""
+"""The first ending of this comparison, whose luck no search has met."""
 
 
 def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
-    """Of the moves within a standard error of the first of `ranked`: one with the card that was played, unless another adds clearly more
-    now; else the one that adds most now.
-    """
+    """Of the moves within a standard error of the best: one with the card that was played, unless another adds
+    clearly more now, or else the one that adds most now."""
     same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
     near = list(dict.fromkeys([*(move for move in ranked[:NEAR] if move != made), *same[:1]]))
     if len(near) < 2:
@@ -176,19 +155,13 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
 
 
 def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn, where that can mend what a move gives up, with nothing drawn in between: the player
-    sees just what they imagined."""
+    """Whether the next pick belongs to the same turn, with no card drawn in between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
 def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
-    """The picks of a match, where a move gives up only what no later move of its turn could still get. `goes_on`: whether the next pick
-    belongs to the same turn, with nothing drawn in between.
-
-    Imagined players go on as they would, and may miss what the player still had in mind. What could be got later counts only beyond its
-    standard error, since its endings met other luck.
-    """
+    """The picks without losses that later moves of the same turn could still make up for."""
     judged: list[Judged] = []
     open_still: Judged | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
@@ -196,7 +169,7 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
         best, stands, part = pick, pick.ahead, pick.trust
         if later is not None and later.ahead[0] - later.ahead[1] > stands[0] - pick.lost / part:
             lost, error = part * max(0.0, stands[0] - later.ahead[0]), part * hypot(stands[1], later.ahead[1])
-            # All that the pick left is measured from where the player could still stand.
+            # The chances count from what the player could still reach later in the turn.
             before = tuple(now + part * (then - now) for then, now in zip(pick.before, later.before, strict=True))
             pick = replace(pick, lost=lost, error=error, before=before, after=later.before, course=later.before)
             if not pick.verdict:

@@ -1,4 +1,4 @@
-"""Playing on: both lines of a pick to the end of the match, by a player who looks ahead, in worlds that its player could think possible."""
+"""Plays a pick and the better move to the end of the match in guessed worlds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,43 +17,38 @@ from games.review.judged import Found, Judged
 from games.review.looking import Pick
 
 MORE, UNSURE = 2, 3.0
-"""As long as the loss is between one and UNSURE standard errors, it takes more worlds, up to MORE times as many."""
+"""A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
 
 USUAL = 3.0
-"""Losses of picks that are played on lie about so many points from zero. Picks are chosen for what they seem to give up, so the less sure
-a loss is, the more of it is luck: it shrinks by this spread against its standard error (C. Stein, 1956)."""
+"""The usual size of such losses, in points. Uncertain losses shrink by it, since luck helped choose them (Stein,
+1956)."""
 
 ENDINGS = 64
-"""Imagined endings for each decision of the player on the way; the others play at a glance."""
 
 FEW = 8
-"""So many moves are looked at for such a decision: of more, those that add most now."""
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a match on, everybody looks ahead, in drafts by CAREFUL endings: little is hidden, and what a rival gives away at a
-glance isn't what a move is worth."""
+"""From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
 
 SMOOTH = 0.3
-"""An ending is won or lost the more surely, the further ahead it is: by so much of how far endings of one move are apart. A few worlds
-count otherwise as if each of them was certain."""
+"""How uncertain an ending is, as a part of how much endings vary."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A player's end of a match: everybody's points, and the own ones by line of the score sheet, with what the best rival takes from
-    them as BEST_RIVAL."""
+    """All totals, and the player's own points by line, less the best rival's (BEST_RIVAL)."""
 
     totals: Totals
     lines: Mapping[str, float]
 
     @property
     def ahead(self) -> float:
-        """Points ahead of the best rival."""
         return sum(self.lines.values())
 
 
 def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
-    """A pick as it is judged when it and the better move are played on in so many worlds; in more where these can't tell."""
+    """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
+    unclear."""
     match, playing = pick.match, playing_at(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
@@ -70,12 +65,10 @@ def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judg
 
 
 def lead(ends: Sequence[tuple[End, End]]) -> Found:
-    """How many points further ahead the first move ended than the other, on average, and the standard error."""
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
 def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
-    """What the first move brought on each line compared with the other, on average, and the standard error."""
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
@@ -83,7 +76,6 @@ def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
 
 
 def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Each seat's chance to win after the first move, and after the other."""
     apart = fmean(pstdev(ahead(both[at].totals, seat) for both in ends) for at in range(2))
     won = [[_won(end.totals, SMOOTH * apart) for end in both] for both in ends]
     one, other = (tuple(map(fmean, zip(*(both[at] for both in won), strict=True))) for at in range(2))
@@ -91,7 +83,6 @@ def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, .
 
 
 def _won(totals: Totals, rough: float) -> list[float]:
-    """What each seat wins of an ending, which is as uncertain as `rough`, in points."""
     most = max(totals)
     likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
     return [each / sum(likely) for each in likely]
@@ -99,8 +90,7 @@ def _won(totals: Totals, rough: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How lines are played on: the player at `seat` looks ahead by so many `endings` a decision. The others play at a glance, unless
-    `everybody` looks ahead."""
+    """The player at `seat` looks ahead; the others play at a glance, unless `everybody` looks ahead."""
 
     seat: Seat
     quick: bool
@@ -108,7 +98,6 @@ class Playing:
     everybody: bool = False
 
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
-        """The next move of a seat."""
         game, view = match.game, match.view(mover)
         moves = game.promising(view, quick=self.quick)
         if mover != self.seat and not self.everybody:
@@ -121,7 +110,6 @@ class Playing:
         return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
     def end(self, match: Match[S, V, M], luck: Chance) -> End:
-        """How a match ends."""
         while not match.over:
             mover = min(match.waiting)
             match = match.accept(mover, self.chosen(match, mover, luck))
@@ -134,7 +122,6 @@ class Playing:
 
 
 def playing_at(match: Match[S, V, M], view: V) -> Playing:
-    """How a seat's lines are played on from this moment."""
     assert view.seat is not None
     late, quick = match.progress.share >= LATE, by_heart(match.game, view)
     return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
@@ -143,7 +130,7 @@ def playing_at(match: Match[S, V, M], view: V) -> Playing:
 def ends_of(
     match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
-    """How both moves end in each of these worlds. There both lines meet the same cards and the same luck."""
+    """How both moves end in each world, with the same cards and the same luck."""
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))

@@ -1,4 +1,4 @@
-"""A review in steps: every pick by imagined endings, then those that cost most by playing on."""
+"""A review in steps: first every pick by imagined endings, then the costliest by playing on."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -15,15 +15,13 @@ from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge
 from games.review.onward import play_on
 
 MOST = 12
-"""So many picks are played on at most."""
 
 SLOW = 0.5
-"""Games whose endings are slow are played on from this part of the match: earlier, it would take too long, and luck would decide more than
-the move."""
+"""Before this part of a match, playing slow games on takes too long and depends on luck."""
 
 
 def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
-    """The review of a seat's finished match, from its log. The same seed gives the same review."""
+    """The review of a finished match. The same seed gives the same review."""
     *_, last = steps(begun, entries, seat, seed, effort)
     return last
 
@@ -31,7 +29,6 @@ def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: in
 def steps(
     begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE
 ) -> Iterator[Review]:
-    """The review as it grows; the last one is whole."""
     seen: Review | None = begin(begun, entries, seat)
     while seen is not None:
         yield seen
@@ -39,7 +36,6 @@ def steps(
 
 
 def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review:
-    """A review without a pick."""
     whole = sum(1 for _ in picks_of(begun, entries, seat))
     winners = begun.replay(entries).winners
     won = (seat in winners) / max(1, len(winners))
@@ -49,7 +45,7 @@ def begin(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Review
 def step(
     begun: Match[S, V, M], entries: Sequence[Entry], seen: Review, seed: int, effort: Effort = WHOLE
 ) -> Review | None:
-    """The review with one more pick judged or played on, in a second or so; None of one that is whole."""
+    """The review with one more pick judged, played on or explained; None if it is complete."""
     picks = list(picks_of(begun, entries, seen.seat))
     luck = [random.Random(f"{seed} {pick.number}").getrandbits(53) for pick in picks]
     at = len(seen.picks)
@@ -73,8 +69,6 @@ def step(
 
 
 def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
-    """The next pick to be played on: one that would be among those that cost most of the chance to win, or else the one that costs most
-    points and is more than a slip, as far as is known; None once all of them are played on."""
     if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
         return None
     doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]
@@ -83,6 +77,5 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judge
 
 
 def _can(pick: Pick[S, V, M]) -> bool:
-    """Whether playing on says more than imagined endings."""
     game = pick.match.game
     return pick.match.progress.share >= SLOW or by_heart(game, pick.view)

@@ -25,14 +25,11 @@ JUDGE = (
     "Quick simulated players played out each choice many times, from what was known then. A plan they don't know may be better than "
     "it looks."
 )
-"""Who judges."""
 
 ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
-"""How the costliest picks are judged."""
 
 
 def judge(picks: Sequence[Judged]) -> str:
-    """Who judged these picks."""
     worlds = max((pick.worlds for pick in picks if pick.verdict), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
@@ -41,7 +38,6 @@ PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
 
 def headline(review: Review) -> str:
-    """Such as "3 mistakes, 11 points lost"."""
     counts = {name: sum(pick.verdict == name for pick in review.picks) for name in PLURALS}
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
@@ -51,7 +47,7 @@ def headline(review: Review) -> str:
 
 
 def beginning(review: Review, name: str = "") -> str:
-    """The chance to win at the first pick. Without a `name`, it is the reader's own."""
+    """The chance to win at the first pick; "" for a solo match."""
     if review.solo or not review.picks:
         return ""
     whose = "their" if name else "your"
@@ -60,7 +56,6 @@ def beginning(review: Review, name: str = "") -> str:
 
 
 def accuracy(review: Review, name: str = "") -> str:
-    """How many picks were as good as the best one found."""
     good = len(review.picks) - len(review.errors)
     whose = f"{name}'s" if name else "your"
     what = f"{whose} {many(len(review.picks), 'pick')}"
@@ -68,8 +63,8 @@ def accuracy(review: Review, name: str = "") -> str:
 
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
-    """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
-    (±0.8). It joins ... Chance to win: 33%, down from 41%." """
+    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."
+    with its reason."""
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
@@ -80,14 +75,12 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is named from as much on, sure or not: it is part of what the pick gave up, and could cancel the rest."""
+"""The most lines that are named, and the fewest points of each."""
 
 
 def _lines(pick: Judged) -> str:
-    """Where the points came from when both moves were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, the rest +4;
-    the best rival ends 3 points lower." Named are lines that surely differ by a point or more, and where each tells less than the rest,
-    others that probably do. The figures add up to what the pick gave up."""
+    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4".
+    Certain lines come first; the figures add up to the loss."""
     whole = f"Both were played out in {pick.worlds} deals"
     lead = round(float(figure(pick.lost)))
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
@@ -113,7 +106,7 @@ def _lines(pick: Judged) -> str:
 
 
 def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
-    """The parts of a figure, rounded so that they add up to it: each is less than a point off (largest remainder method).
+    """The parts rounded so that they add up to `whole` (largest remainder method).
 
     >>> _adding_up([4.0, 2.0, 0.0, -3.5], 3), _adding_up([2.6, 1.7, 0.2], 5)
     ([4, 2, 0, -3], [3, 2, 0])
@@ -125,7 +118,6 @@ def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def _good(pick: Judged, best: str) -> str:
-    """What there is to say of a pick without a verdict."""
     if pick.only:
         return "It was the only move"
     if pick.made == pick.best:
@@ -136,7 +128,6 @@ def _good(pick: Judged, best: str) -> str:
 
 
 HARDLY = 0.015
-"""A change of the chance to win that isn't worth a word."""
 
 
 def _chance(review: Review, pick: Judged) -> str:
@@ -149,7 +140,7 @@ def _chance(review: Review, pick: Judged) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance as players read it: nothing is certain before the end.
+    """Never quite 0% or 100%.
 
     >>> percent(0.413), percent(0.999), percent(0.0)
     ('41%', 'over 99%', 'under 1%')
@@ -158,7 +149,6 @@ def percent(chance: float) -> str:
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:
-    """Every pick in a sentence, in order."""
     game: Game[S, V, M] = begun.game
     views = {pick.match.turn: pick.view for pick in picks_of(begun, entries, review.seat)}
     return [

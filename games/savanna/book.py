@@ -1,4 +1,4 @@
-"""The pages of Savanna: what their examples score, and the lesson, a table of three from the first card to the score pad."""
+"""The examples of Savanna's pages, and its lesson: a table of three, from the first card to the score pad."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
+"""Ecosystem: Savanna. docs/rules/savanna.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -22,7 +22,7 @@ class SavannaWords(DraftingWords):
         return many(board[GAZELLE].bit_count(), "gazelle")
 
     def hunted(self, board: Board, rival: bool) -> str:
-        """Every card with its hunters: "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
+        """Such as "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
         return ", ".join(
             f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
             f"{' and '.join(NAMES[each] for each in at)}"
@@ -36,7 +36,7 @@ def _card(board: Board, cell: int) -> str:
 
 
 class Savanna(Drafting):
-    """The game of the rulebook: 3 to 6 players, 2 with the neutral hand, 1 against Swala."""
+    """For 3 to 6 players, 2 with the neutral hand, or 1 against Swala."""
 
     slug = "savanna"
     title = "Ecosystem: Savanna"

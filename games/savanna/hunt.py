@@ -1,4 +1,4 @@
-"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the prey that serves their player best."""
+"""Which cards the cheetahs and lions of a savanna take at scoring."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,9 +18,7 @@ def _ray(cell: int, step: int) -> Iterator[int]:
 
 
 DIAGONALS = [0] * (CELLS[-1] + 2)
-"""By cell: the cells on its four diagonals, at any distance."""
 BELOW = [0] * (CELLS[-1] + 2)
-"""By cell: the cells lower in its column."""
 for _cell in CELLS:
     DIAGONALS[_cell] = sum(
         1 << each for step in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -1 - STRIDE) for each in _ray(_cell, step)
@@ -28,12 +26,11 @@ for _cell in CELLS:
     BELOW[_cell] = sum(1 << each for each in range(_cell + STRIDE, CELLS[-1] + 1, STRIDE))
 
 ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for cell in range(len(BELOW))]
-"""By cell: the cells higher in its column, from which a vulture sees it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """What the hunters of a savanna take: the gazelles that cheetahs see, as a mask, and the lions' prey."""
+    """The gazelles that cheetahs take, as a mask, and the cells of the lions' prey."""
 
     board: Board
     seen: int
@@ -41,24 +38,22 @@ class Hunt:
 
     @property
     def flipped(self) -> int:
-        """What lies face down after scoring, as a mask."""
         return self.seen | sum(1 << cell for cell in self.taken)
 
     @property
     def trail(self) -> tuple[tuple[int, int], ...]:
-        """Who takes whom: (hunter's cell, prey's cell). A gazelle seen by several cheetahs is listed once for each."""
+        """Pairs of a hunter's and a prey's cell. A gazelle appears once for each cheetah that takes it."""
         board = self.board
         seen = [(cheetah, prey) for cheetah in cells(board[CHEETAH]) for prey in cells(DIAGONALS[cheetah] & self.seen)]
         return (*seen, *zip(cells(hungry(board)), self.taken, strict=False))
 
 
 def hungry(board: Board) -> int:
-    """The lions beside a grassland."""
+    """The lions beside a grassland; only these take prey."""
     return around(board[GRASSLAND]) & board[LION]
 
 
 def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
-    """Every card that is turned over at scoring, by cell, with the cells of its hunters."""
     found: dict[int, tuple[int, ...]] = {}
     for hunter, prey in hunt(board, worst).trail:
         found[prey] = (*found.get(prey, ()), hunter)
@@ -67,8 +62,8 @@ def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """All that is turned over at scoring. Cheetahs take the gazelles on their diagonals; the lions beside a grassland take what adds most
-    (with `worst`, as the solo rival's do, least) to elephants, hyenas and vultures, of equals the first by cell."""
+    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points, or least with
+    `worst`, as the solo rival's do; ties go to the first cell."""
     seen = 0
     if board[GAZELLE]:
         for cell in cells(board[CHEETAH]):
@@ -76,12 +71,12 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     lions = hungry(board).bit_count()
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
-        # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
+        # Each prey's points are independent of the others', so the best set is the best single ones.
         prey = sorted(sorted(prey, key=lambda cell: added(board, cell), reverse=not worst)[:lions])
     return Hunt(board, seen, tuple(prey))
 
 
 def added(board: Board, cell: int) -> int:
-    """What a card turned over in this cell adds to elephants, hyenas and vultures."""
+    """The points that elephants, hyenas and vultures gain if this card is turned over."""
     points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
     return points + 4 * (ABOVE[cell] & board[VULTURE]).bit_count()

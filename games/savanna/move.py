@@ -1,4 +1,4 @@
-"""A move in Savanna: as in every draft."""
+"""A move in Savanna."""
 
 from games.drafting import move
 from games.savanna.cards import DECK

@@ -1,4 +1,4 @@
-"""The score sheet of a savanna: the points of points.py, with reasons that a player can check (rulebook, The cards)."""
+"""The score sheet of a savanna, with reasons that a player can check (rulebook, The cards)."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,6 @@ from games.savanna.points import contest, count
 
 
 def watering_holes(board: Board) -> list[str]:
-    """The kinds of animals beside each."""
     return [
         f"{NAMES[cell]}: {', '.join(CARDS[kind] for kind in ANIMALS if board[kind] & NEAR[cell]) or 'no animals beside it'}"
         for cell in cells(board[WATERING_HOLE])
@@ -35,19 +34,16 @@ def watering_holes(board: Board) -> list[str]:
 
 
 def grasslands(board: Board) -> list[str]:
-    """The size of every group."""
     sizes = [(NAMES[next(cells(group))], group.bit_count()) for group in groups(board[GRASSLAND])]
     return [f"{at}: {size} joined" if size > 1 else f"{at}: alone" for at, size in sizes]
 
 
 def trees(board: Board) -> list[str]:
-    """By row and column."""
     down, across = rows(board[TREE]), columns(board[TREE])
     return [f"in {many(down, 'row')} and {many(across, 'column')}"] if board[TREE] else []
 
 
 def zebras(board: Board) -> list[str]:
-    """The grasslands beside each."""
     return [
         f"{NAMES[cell]}: {many((NEAR[cell] & board[GRASSLAND]).bit_count(), 'grassland')} beside"
         for cell in cells(board[ZEBRA])
@@ -55,7 +51,6 @@ def zebras(board: Board) -> list[str]:
 
 
 def giraffes(board: Board) -> list[str]:
-    """Whether a tree is beside each."""
     return [
         f"{NAMES[cell]}: {'beside a tree' if NEAR[cell] & board[TREE] else 'no tree beside'}"
         for cell in cells(board[GIRAFFE])
@@ -63,13 +58,11 @@ def giraffes(board: Board) -> list[str]:
 
 
 def cheetahs(board: Board) -> list[str]:
-    """The gazelles that each takes."""
     seen = [(NAMES[cell], _cells(DIAGONALS[cell] & board[GAZELLE])) for cell in cells(board[CHEETAH])]
     return [f"{at}: takes {prey}" if prey else f"{at}: no gazelle on its diagonals" for at, prey in seen]
 
 
 def lions(board: Board, hunted: Hunt) -> list[str]:
-    """What each takes, or why nothing."""
     prey, hunters = iter(hunted.taken), hungry(board)
     whys = []
     for cell in cells(board[LION]):
@@ -84,7 +77,6 @@ def lions(board: Board, hunted: Hunt) -> list[str]:
 
 
 def elephants(board: Board, flipped: int) -> list[str]:
-    """The face-up animals beside each that are no elephants."""
     whys = []
     for cell in cells(board[ELEPHANT]):
         near = NEAR[cell] & ~flipped & ~board[ELEPHANT]
@@ -96,7 +88,7 @@ def elephants(board: Board, flipped: int) -> list[str]:
 
 
 def fed(board: Board, kind: int, reach: Sequence[int], flipped: int, where: str) -> list[str]:
-    """The cards turned over within the reach of each of a kind."""
+    """How many cards within `reach` of each hyena or vulture are turned over."""
     found = [(NAMES[cell], reach[cell] & flipped) for cell in cells(board[kind])]
     return [
         f"{at}: {near.bit_count()} turned over {where}" + (f" ({_cells(near)})" if near else "") for at, near in found
@@ -108,8 +100,8 @@ def _cells(mask: int) -> str:
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """The score sheets of all savannas that compete. `taken` is the neutral pile of the two-player game, whose gazelles compare; with
-    `solo` the second savanna is the rival's, whose lions take what harms her most."""
+    """`taken` is the neutral pile, whose gazelles compete; with `solo` the second savanna is the rival's, whose lions
+    take the prey that adds least."""
     herds, prizes = contest(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken, solo), strict=True)):

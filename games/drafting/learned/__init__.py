@@ -1,1 +1,1 @@
-"""What was learned of the drafts: what a card is worth where, imagined endings by it, and reasons."""
+"""What cards are worth in which place, learned from many matches, and endings imagined with it."""

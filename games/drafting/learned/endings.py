@@ -1,7 +1,6 @@
-"""Imagined endings of a draft: everybody takes what the learned measure likes best, to the end of the match.
+"""Imagined endings of a draft, in which everybody takes what the learned measure ranks highest.
 
-All moves that are compared meet the same deal of the cards that nobody has seen, so they differ by what they do and not by luck.
-Whoever has built the library in native/ gets the same totals from it, much faster.
+All compared moves meet the same unseen cards. The library in native/ gives the same totals, much faster.
 """
 
 import random
@@ -19,14 +18,11 @@ from games.drafting.rules import Rules
 from games.drafting.view import View
 
 Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
-"""What imagines so many endings of each move, with the luck of a seed (see `endings`)."""
 
 WHIM = 6
-"""A player's taste for a card differs from the measure by 0 to 15 times as many sixteenths of a point: nobody knows what others will pick,
-even where all hands are known."""
+"""Each player's taste for a kind varies by 0 to 15 times this, in sixteenths of a point."""
 
 FIELDS = 2 * (CELLS[-1] + 1)
-"""Bytes of the packed values of a kind, two for each cell."""
 
 NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 
@@ -34,7 +30,7 @@ NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 def endings(
     rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
 ) -> list[list[Totals]]:
-    """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
+    """The totals by ending and by move. Equal seeds mean equal luck."""
     draw = random.Random(seed).random
     boards = [Grown.of(measure, board) for board in view.boards]
     cards = unseen(rules.deck, view)
@@ -43,7 +39,6 @@ def endings(
 
 
 def unseen(deck: Deck, view: View) -> tuple[int, ...]:
-    """The kinds of all cards that the seat of a view has not seen, in the order of the printed deck."""
     left = list(deck.counts)
     for board in view.boards:
         for kind, mask in enumerate(board):
@@ -54,8 +49,6 @@ def unseen(deck: Deck, view: View) -> tuple[int, ...]:
 
 
 class Grown:
-    """An ecosystem in an imagined ending: masks, how many of each kind, and what each kind is worth in each cell, packed."""
-
     __slots__ = ("full", "held", "masks", "values")
 
     def __init__(self) -> None:
@@ -63,27 +56,23 @@ class Grown:
 
     @classmethod
     def of(cls, measure: Measure, board: Board) -> "Grown":
-        """The ecosystem of a table."""
         grown = cls()
         for cell, kind in layout(board).items():
             grown.lay(measure, kind, cell)
         return grown
 
     def copy(self) -> "Grown":
-        """The same, to grow apart."""
         twin = Grown.__new__(Grown)
         twin.masks, twin.held, twin.values, twin.full = self.masks[:], self.held[:], self.values[:], self.full
         return twin
 
     def lay(self, measure: Measure, kind: int, cell: int) -> None:
-        """Put a card in a legal place."""
         self.masks[kind] |= 1 << cell
         self.full |= 1 << cell
         self.held[kind] += 1
         self.values = [value + more for value, more in zip(self.values, measure.changes[cell][kind], strict=True)]
 
     def exchange(self, measure: Measure, one: int, other: int) -> None:
-        """Two cards change places."""
         masks, changes = self.masks, measure.changes
         first = next(kind for kind, mask in enumerate(masks) if mask >> one & 1)
         second = next(kind for kind, mask in enumerate(masks) if mask >> other & 1)
@@ -99,12 +88,11 @@ class Grown:
         ]  # fmt: skip
 
     def row(self, kind: int) -> memoryview:
-        """What a kind is worth by its neighbours, by cell, plus `BIAS`."""
+        """A kind's value by cell from its neighbours, plus `BIAS`."""
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
     def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Take the card and the place that the measure likes best, by this player's taste at the moment; of equals the first kind and
-        the first place."""
+        """Take the best card and place by the measure and this player's whims; ties go to the first."""
         alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
@@ -120,8 +108,7 @@ class Grown:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """All that a seat cannot know in one ending: the hands now, those of the second round, what the neutral hand loses each turn (0 to 1),
-    and each player's whims by turn, seat and kind."""
+    """What is unknown in one ending: hands, the neutral hand's cards (0 to 1), and whims by turn, seat and kind."""
 
     now: list[list[int]]
     later: list[list[int]]
@@ -130,7 +117,6 @@ class Luck:
 
 
 def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float]) -> Luck:
-    """A deal of the unseen cards that the seat cannot tell from the true one, and everybody's whims."""
     cards, count, size = list(hidden), len(view.hands), hand_size(deck, view)
     now_hidden = sum(hand is None for hand in view.hands) * size
     wanted = now_hidden + (count * deck.dealt if view.round == 1 else 0)
@@ -147,7 +133,6 @@ def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float
 
 
 def _whims(drawn: int) -> list[int]:
-    """A player's whims of one turn by kind, from a number of four bits for each."""
     return [(drawn >> 4 * kind & 15) * WHIM for kind in range(KINDS)]
 
 

@@ -17,8 +17,6 @@ from games.drafting.view import View, occupied
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """The outlook of a seat (see games.core.game.Outlook)."""
-
     imagine: Imagine
     rules: Rules
     measure: Measure
@@ -28,25 +26,21 @@ class Foresight:
     effort = 1
 
     def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
-        """By ending and move, the points ahead of the best rival at the end of the match."""
         seat = self.view.seat or 0
         return [[ahead(totals, seat) for totals in row] for row in self.endings(moves, first, count)]
 
     def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
-        """By ending and move, everybody's totals. Which luck an ending meets depends on the number of the first."""
         luck = (self.seed + first * STRIDES) % (1 << 64)
         return self.imagine(self.rules, self.measure, self.view, moves, count, luck)
 
 
 STRIDES = 0x9E3779B97F4A7C15
-"""An odd number that takes the seeds of endings far apart."""
 
 SWAPS = 3
-"""How many of a place's swaps are considered."""
 
 
 def worths(measure: Measure, view: View) -> dict[tuple[int, int], int]:
-    """What each card of the hand is worth in each place by the measure."""
+    """The measure's value of each card in each place, as {(kind, cell): sixteenths of a point}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
 
@@ -62,12 +56,10 @@ def _worths(measure: Measure, board: Board, hand: tuple[int, ...], part: int) ->
 
 
 PROMISING = 24
-"""So many moves are imagined."""
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The moves that the measure likes best, the best first, and of every other card the best one. Of the swaps of these moves, which it
-    knows nothing of, the few that gain most now."""
+    """The best moves by the measure, with one for every card. The few best swaps count by what they gain now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in worths(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:
@@ -91,10 +83,8 @@ def _foremost(worth: Mapping[Move, float]) -> list[Move]:
 
 
 SHORT = 8
-"""So many moves are on a shortlist."""
 
 
 def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
-    """The moves without a swap that the measure likes best, the best first."""
     known = worths(measure, view)
     return [move(kind, cell) for kind, cell in sorted(known, key=lambda each: -known[each])[:SHORT]]

@@ -1,4 +1,4 @@
-"""A learned measure of what a card is worth in a place: by itself, and for each card that lies around it."""
+"""A learned measure of what a card is worth in a place: by itself, and for each card around it."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,29 +11,25 @@ from games.core.grid import CELLS, STRIDE
 from games.drafting.deck import KINDS
 
 UNIT = 16
-"""Weights are in sixteenths of a point."""
 
 STAGES = 4
-"""The match in quarters of five picks: a card is worth something else early than late."""
 
 HELD = 4
-"""What a card is worth by itself depends on how many of its kind the player has: none, 1, 2, 3 or more."""
+"""Weights differ by how many cards of the kind a player already has, up to 3."""
 
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
 )  # fmt: skip
-"""How a place lies from a card: left or right of it; right above; right below; touching by a corner; two steps away in its row or column;
-further away in its row or column; further away on a diagonal."""
+"""How a place lies from a card. "Two" is two steps away in its row or column, "far" is further."""
 
 FOLDER = Path(__file__).parents[2]
-"""Where the folders of the games are."""
 
 BIAS = 1 << 14
-"""A packed value of nothing: fields of 16 bits are never negative, so that they can be added all at once."""
+"""The packed value of 0, so that fields of 16 bits are never negative."""
 
 
 def relation(lying: int, place: int) -> int | None:
-    """How a place lies from a card (see RELATIONS), None if too far aside."""
+    """An index of RELATIONS, or None."""
     down, right = place // STRIDE - lying // STRIDE, abs(place % STRIDE - lying % STRIDE)
     if not down:
         return None if not right else 0 if right == 1 else 4 if right == 2 else 7
@@ -46,20 +42,19 @@ def relation(lying: int, place: int) -> int | None:
 
 
 RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell, place)) is not None) for cell in CELLS}
-"""By the cell of a card: the places that it changes, and how each lies from it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """The weights, in sixteenths of a point: `alone[stage][held][kind]` of a card by itself, `pair[relation][lying][kind]` for a card that
-    lies in that relation to the place."""
+    """The weights in sixteenths of a point: `alone[stage][held][kind]` for a card by itself,
+    `pair[relation][lying][kind]` for a neighbour."""
 
     alone: tuple[tuple[tuple[int, ...], ...], ...]
     pair: tuple[tuple[tuple[int, ...], ...], ...]
 
     @cached_property
     def changes(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
-        """By the cell of a card and its kind: what it adds to the packed values of every kind (16 bits a cell)."""
+        """What a card adds to the packed values of every kind (16 bits a cell), by its cell and kind."""
         return {
             cell: tuple(
                 tuple(
@@ -77,25 +72,21 @@ class Measure:
 
 
 def stage(turn: int, pick: int) -> int:
-    """The quarter of the match that a pick of a round belongs to."""
     return ((turn - 1) * 10 + pick - 1) // 5
 
 
 @cache
 def read(slug: str, names: Sequence[str]) -> Measure:
-    """The measure of a game from `measure.json` beside its rules, which `python -m bench learn` writes; `names` are its kinds in order."""
+    """The measure in `measure.json`, which `python -m bench learn` writes; `names` are the game's kinds in order."""
     return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)
 
 
 class Written(TypedDict):
-    """The parts of `measure.json` that are weights, by the words of the kinds."""
-
     alone: list[list[dict[str, int]]]
     pair: dict[str, dict[str, dict[str, int]]]
 
 
 def measure_of(data: Written, names: Sequence[str]) -> Measure:
-    """The measure that a file says."""
     alone = tuple(tuple(tuple(held[name] for name in names) for held in part) for part in data["alone"])
     pairs = {how: data["pair"].get(how, {}) for how in RELATIONS}
     pair = tuple(
