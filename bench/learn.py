@@ -23,7 +23,7 @@ from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings as plain
-from games.drafting.learned.foresight import Foresight, worths
+from games.drafting.learned.foresight import Foresight, card_values
 from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -118,7 +118,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
 
 def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
     """The moves to examine; swaps are not learned."""
-    known = worths(measure, view)
+    known = card_values(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]
     legal.sort(key=lambda move: -known[move.kind, move.cell or 0])
     rest = legal[TOP:]

@@ -19,7 +19,7 @@ from discord import MessageFlags
 from bot.tables.table import Table as Stored
 from games import AnyGame
 from games.core.sentence import Sentences
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from tests.behaviour.driver import Shown, Table, a_table, asks, pad
 
 MATCHES, FEW, MOST = 3, 3, 1000

@@ -21,11 +21,11 @@ from games.core.match import Match
 from games.core.values import Seat, Setup
 from games.opponents import choose
 from games.opponents.apex import search
-from games.opponents.thought import estimate
+from games.opponents.statistics import estimate
 from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
-from games.review.judged import Found
-from games.review.looking import subject
-from games.review.onward import ends_of, lead, playing_at
+from games.review.comparison import subject
+from games.review.playing_on import ends_of, lead, playing_at
+from games.review.report import Found
 from native.engine import install
 
 STOCK = 365

@@ -22,10 +22,10 @@ from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.opponents import choose
 from games.review import review
-from games.review.judged import BLUNDER, MISTAKE, SLIP, SURE, Found, Judged, Review
-from games.review.judged import LEAST as CLASSES
-from games.review.looking import WHOLE, Effort, Pick, picks_of
-from games.review.onward import ends_of, lead, playing_at
+from games.review.comparison import WHOLE, Effort, Pick, picks_of
+from games.review.playing_on import ends_of, lead, playing_at
+from games.review.report import BLUNDER, MISTAKE, SLIP, SURE, Found, PickVerdict, Review
+from games.review.report import LEAST as CLASSES
 from native.engine import install
 
 T = TypeVar("T")
@@ -54,7 +54,7 @@ class Real:
     match: int
     quarter: int
     seat: int
-    pick: Judged
+    pick: PickVerdict
     real: float
     chance: float
     other: Found | None
@@ -104,7 +104,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     return Seen(slug, number, who, reviews, tuple(reals))
 
 
-def another(pick: Pick[Any, Any, Any], judged: Judged, seed: int, asked: argparse.Namespace) -> Found | None:
+def another(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
     """What the second judgement finds; None for a slip."""
     if judged.verdict == SLIP:
         return None
@@ -196,7 +196,7 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
-    """Which part of the imagined loss is real; games/review/looking.py relies on it."""
+    """Which part of the imagined loss is real; games/review/comparison.py relies on it."""
     yield "| game | quarter | picks | imagined | real | real / imagined |\n|---|---|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):

@@ -119,7 +119,7 @@ def puzzle(slug: str, number: int) -> Puzzle:
     return Puzzle.read(slug, lines[(number - 1) % len(lines)])
 
 
-def tellable(slug: str, number: int) -> bool:
+def may_show_answer(slug: str, number: int) -> bool:
     """Whether everybody may see the answer of the previous puzzle: neither this puzzle nor the next repeats it."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 

@@ -8,7 +8,7 @@ from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
-from games.puzzles import Puzzle, number_of, offered, puzzle, tellable
+from games.puzzles import Puzzle, may_show_answer, number_of, offered, puzzle
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
@@ -65,13 +65,13 @@ class Puzzles:
     async def yesterday(self, slug: str, user_id: int) -> Sitting:
         """Yesterday's puzzle with its answer. Raises Refusal if there was none, or it is asked again today or tomorrow."""
         number = self.number
-        if not await asyncio.to_thread(tellable, slug, number):
+        if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
         return await self._sitting(slug, number - 1, user_id, over=True)
 
     async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> Sitting:
         asked = await asyncio.to_thread(puzzle, slug, number)
-        after_one = await asyncio.to_thread(tellable, slug, number)
+        after_one = await asyncio.to_thread(may_show_answer, slug, number)
         stored = self._store.puzzles
         given, score = await stored.given(user_id, slug, number), await stored.score(user_id, slug)
         answered, right = await stored.counted(slug, number) if over or given is not None else (0, 0)

@@ -18,10 +18,10 @@ from games import AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup
 from games.drafting.draft import Drafting
-from games.review.judged import Judged, Review, from_text, to_text
-from games.review.looking import WHOLE, Effort, picks_of
-from games.review.passes import begin, step
-from games.review.telling import tell
+from games.review.comparison import WHOLE, Effort, picks_of
+from games.review.report import PickVerdict, Review, from_text, to_text
+from games.review.steps import begin, step
+from games.review.wording import tell
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 class TableSnapshot:
     """A decisive pick and the best one, also in words."""
 
-    judged: Judged
+    judged: PickVerdict
     view: Any
     made: Any
     best: Any

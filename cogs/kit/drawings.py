@@ -8,7 +8,7 @@ from typing import Any
 from games import AnyGame, edition
 from games.core.book import book, lesson
 from games.core.game import preview
-from games.core.pad import Rows
+from games.core.keypad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
 from render.lazy import leaderboard, lesson_page, rating_curve, rules_page

@@ -28,10 +28,10 @@ from cogs.kit.items import (
 )
 from cogs.kit.text import Emoji, cut, does, emoji, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
-from games.core.pad import WIDEST, Rows, in_rows
+from games.core.keypad import WIDEST, Rows, in_rows
 from games.core.sentence import brief, read
 from games.core.values import Choice, Refusal, Seat, listing, opening, signed
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 
 PARTS = 40
 """Discord's limit for the components of a message, nested ones included."""

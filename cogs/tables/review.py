@@ -22,7 +22,7 @@ from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
-from games.review.telling import accuracy, beginning, headline, judge
+from games.review.wording import accuracy, beginning, headline, judge
 from render import Strips
 from render.lazy import alternative_ending, moment_picture, review_overview
 from render.review.content import MomentContent, ReviewContent

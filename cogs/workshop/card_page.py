@@ -24,7 +24,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.field_names import called
 from games.phylo.cards.library import LONGEST_NAME
-from games.phylo.cards.points import reckoning
+from games.phylo.cards.points import point_lines
 from games.phylo.cards.wording import effect_text, keywords, reach
 from render.lazy import card_picture
 
@@ -44,7 +44,7 @@ _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 def facts(card: Card) -> list[str]:
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
-        lines.append(f"**{points_of(card)}**: {sum_of(reckoning(card))}")
+        lines.append(f"**{points_of(card)}**: {sum_of(point_lines(card))}")
         lines.append(f"{card.diet} · food chain {card.chain} · scale {card.scale} · {card.kingdom}, {card.group}")
     elif card.kind == "habitat":
         lines.append(f"**{points_of(card)}**")

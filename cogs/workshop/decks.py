@@ -156,10 +156,10 @@ class Look:
     def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
         known = entry.cards
         deck = [known[word] for word in entry.counts if word in known]
-        hungry = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
+        hunting_lions = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
         tests: tuple[Callable[[Card], bool], ...] = (
             lambda card: any(eats(card, food) for food in deck),
-            lambda card: any(eats(each, card) for each in hungry),
+            lambda card: any(eats(each, card) for each in hunting_lions),
             lambda card: card.word in here,
             lambda card: card.word not in here,
         )

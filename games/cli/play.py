@@ -18,7 +18,7 @@ from games.core.places import NAME
 from games.core.record import Record, to_json
 from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
-from games.core.ways import Path as Words
+from games.core.word_tree import Path as Words
 from games.opponents import LEVELS, choose
 from games.verify import sheets
 

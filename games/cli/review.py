@@ -6,9 +6,9 @@ from games.cli.records import load, seat_names
 from games.core.record import Differs
 from games.core.values import many
 from games.review import review
-from games.review.judged import Judged
-from games.review.looking import COMPARE, FIND, WHOLE, Effort
-from games.review.telling import accuracy, beginning, headline, judge, told
+from games.review.comparison import COMPARE, FIND, WHOLE, Effort
+from games.review.report import PickVerdict
+from games.review.wording import accuracy, beginning, headline, judge, told
 from games.verify import begun, replayed
 
 
@@ -40,7 +40,7 @@ def run(chosen: Namespace) -> int:
     effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND), chosen.worlds)
     played = {entry.seat for entry in record.moves}
     names = seat_names(record.seats)
-    picks: tuple[Judged, ...] = ()
+    picks: tuple[PickVerdict, ...] = ()
     for seat, name in enumerate(names):
         if chosen.player not in (None, seat + 1) or seat not in played:
             continue

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.places import STRIDE, cell_at, column_name, column_of, name, row_of, steps
-from games.core.ways import PAGE, Path, Shared, in_order
+from games.core.word_tree import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
 MOST = 6

@@ -35,11 +35,11 @@ def moved(before: Score, now: Score) -> tuple[Line, ...]:
     """How much each changed line has changed, with its reason now, the largest change first."""
     was = {line.what: line for line in before.lines}
     lines = {line.what: line for line in now.lines}
-    return weightiest(
+    return largest_first(
         Line(what, line.points * (what in lines) - (was[what].points if what in was else 0), line.why)
         for what, line in (was | lines).items()
     )
 
 
-def weightiest(lines: Iterable[Line]) -> tuple[Line, ...]:
+def largest_first(lines: Iterable[Line]) -> tuple[Line, ...]:
     return tuple(sorted((line for line in lines if line.points), key=lambda line: -abs(line.points)))

@@ -7,10 +7,10 @@ from functools import cached_property
 from itertools import pairwise
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from games.core.pad import Rows, in_rows
+from games.core.keypad import Rows, in_rows
 from games.core.places import PAGE as MOST
 from games.core.values import Choice, Refusal, many, opening
-from games.core.ways import PAGE, Node, Path, Point, Shared, in_order
+from games.core.word_tree import PAGE, Node, Path, Point, Shared, in_order
 
 V = TypeVar("V")
 M = TypeVar("M")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.core.score import Line, Score, Seat, moved, weightiest
+from games.core.score import Line, Score, Seat, largest_first, moved
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
@@ -50,7 +50,7 @@ class Rules:
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]
         others = (replace(line, what=f"{OTHERS}{line.what}") for line in moved(own, now.scores[seat]))
-        return weightiest((*moved(before.scores[seat], own), *others))
+        return largest_first((*moved(before.scores[seat], own), *others))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
         """The scores during the match, without what only a finished grid earns."""

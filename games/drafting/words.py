@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
-from games.core.pad import Rows, Spot, in_rows, mirrored
+from games.core.keypad import Rows, Spot, in_rows, mirrored
 from games.core.score import moved
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, Seat, figure, listing, opening, signed
-from games.core.ways import Path
+from games.core.word_tree import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after, boards_after

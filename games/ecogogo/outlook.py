@@ -47,7 +47,7 @@ def gain(view: View, move: Move) -> int:
     return done(view, move).gained
 
 
-def in_turn_after(view: View) -> list[int]:
+def seats_after(view: View) -> list[int]:
     seat = view.seat or 0
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
@@ -80,7 +80,7 @@ def unseen(view: View) -> list[int]:
 
 def next_holds(view: View) -> list[float]:
     counts = unseen(view)
-    size = next((view.sizes[each] for each in in_turn_after(view) if each != (view.seat or 0)), 0)
+    size = next((view.sizes[each] for each in seats_after(view) if each != (view.seat or 0)), 0)
     every = max(1, sum(counts))
     return [1 - (1 - count / every) ** size for count in counts]
 

@@ -47,7 +47,7 @@ class Table:
     def gone(self, kind: int) -> bool:
         return any(each.extinct and KIND_OF[each.organism] == kind for each in self.species)
 
-    def in_turn_after(self, seat: Seat) -> tuple[Seat, ...]:
+    def seats_after(self, seat: Seat) -> tuple[Seat, ...]:
         order = [(seat + step) % len(self.out) for step in range(1, len(self.out) + 1)]
         return tuple(each for each in order if not self.out[each])
 
@@ -67,7 +67,7 @@ class Table:
         while drawn := self.draw():
             kind = KIND_OF[drawn]
             if kind in ORGANISMS and not any(KIND_OF[each.organism] == kind for each in self.species):
-                self.species.append(Species(card, drawn, self.in_turn_after(seat)))
+                self.species.append(Species(card, drawn, self.seats_after(seat)))
                 self.endangered.append(kind)
                 break
             aside.append(drawn)
@@ -86,7 +86,7 @@ class Table:
             if there != self.grid[cell]:
                 self.grid[cell] = there
                 self.drawn.append(cell)
-        for each in self.in_turn_after(seat):
+        for each in self.seats_after(seat):
             while len(self.hands[each]) < HAND and (card := self.draw()):
                 self.hands[each].append(card)
 

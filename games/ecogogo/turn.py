@@ -80,7 +80,7 @@ def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
 def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | None, tuple[Seat, ...]]:
     """The next seat, and those that drop out before it; a seat whose cards are `unknown` stays in."""
     out: list[Seat] = []
-    for each in table.in_turn_after(seat):
+    for each in table.seats_after(seat):
         if unknown[each] or able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
             return each, tuple(out)
         table.out[each] = True

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
-from games.core.pad import Rows, in_rows
+from games.core.keypad import Rows, in_rows
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, signed
-from games.core.ways import Path
+from games.core.word_tree import Path
 from games.ecogogo import description, outlook
 from games.ecogogo.cards import EMOJI, EMPTY, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse

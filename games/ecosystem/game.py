@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.values import many
 from games.drafting.draft import Drafting
-from games.drafting.learned.foresight import worths
+from games.drafting.learned.foresight import card_values
 from games.drafting.learned.measure import UNIT
 from games.drafting.move import Move, boards_after
 from games.drafting.view import Board, View
@@ -45,4 +45,4 @@ class Ecosystem(Drafting):
         before, after = (
             RULES.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
         )
-        return after - before + worths(self.measure, view)[move.kind, move.cell] / (100 * UNIT)
+        return after - before + card_values(self.measure, view)[move.kind, move.cell] / (100 * UNIT)

@@ -11,7 +11,7 @@ from games.lines.winnings import taken, won
 LAP = 20
 
 
-def laps(points: int) -> str:
+def track_position(points: int) -> str:
     """Laps and spaces on the score track of 20; "" in the first lap.
 
     >>> laps(27), laps(40), laps(19)

@@ -10,7 +10,7 @@ from games.core.values import Line, Option, Plain, Progress, Score, Seat, Setup
 from games.core.worlds import Worlds
 from games.lines import legality, points, turn
 from games.lines.cards import CARDS
-from games.lines.description import laps
+from games.lines.description import track_position
 from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.opponents.lookahead import Ahead
@@ -57,7 +57,7 @@ class Lines(Game[State, View, Move]):
                     Line("unplayable spaces", own.spaces, "1 for each claim"),
                     Line("removed cards", own.removed, "cards taken away in the second phase"),
                 ),
-                note=laps(own.total),
+                note=track_position(own.total),
             )
             for own in state.tallies
         )
@@ -96,7 +96,7 @@ class Lines(Game[State, View, Move]):
         """Points now; for hiding a card, a tenth of what the other would score."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
-            return points.promise(view, other if move.card == one else one) / 10
+            return points.best_points(view, other if move.card == one else one) / 10
         return float(points.gain(view, move))
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:

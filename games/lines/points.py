@@ -25,7 +25,7 @@ def gain(view: View, move: Move) -> int:
     return sum(run.points for run in lines) if view.phase == BUILDING else len(removed(lines, move.cell))
 
 
-def promise(view: View, card: int) -> int:
+def best_points(view: View, card: int) -> int:
     return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
 
 

@@ -8,13 +8,13 @@ from games.core.places import cell_at, name
 from games.core.regions import by_part
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
-from games.core.ways import PAGE, Path, Shared
+from games.core.word_tree import PAGE, Path, Shared
 from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
 from games.lines.description import describe, news, progress
 from games.lines.legality import candidates, may_claim
 from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
-from games.lines.points import gain, places, promise
+from games.lines.points import best_points, gain, places
 from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
 from games.lines.view import View
 
@@ -82,7 +82,7 @@ class LinesWords(Words[View, Move]):
     def _hidden(self, view: View, card: int) -> Choice:
         one, other = view.peek or (card, card)
         back = other if card == one else one
-        worth = f", worth {signed(promise(view, back))} now" if view.hints else ""
+        worth = f", worth {signed(best_points(view, back))} now" if view.hints else ""
         note = f"leaves the {CARDS[back]} on the first deck{worth}"
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 

@@ -7,7 +7,7 @@ from games.core.game import Game, M, S, V
 from games.core.score import Line, moved
 from games.core.values import Seat, many, signed
 from games.opponents.choose import greedy
-from games.opponents.thought import estimate
+from games.opponents.statistics import estimate
 
 WORLDS = 6
 

@@ -8,7 +8,7 @@ from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.wording import becomes, does
 from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import moved
-from games.phylo.table.state import DRAWN, Deed, Gone
+from games.phylo.table.state import DRAWN, Deed, RemovedCard
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, keepers
 
@@ -182,7 +182,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     return ""
 
 
-def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
+def _gone(view: View, gone: Iterable[RemovedCard], seat: Seat, names: tuple[str, ...] = ()) -> str:
     return ", ".join(
         lost_card(view, each)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
@@ -191,12 +191,12 @@ def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] =
     )
 
 
-def lost_card(view: View, gone: Gone) -> str:
+def lost_card(view: View, gone: RemovedCard) -> str:
     """As everybody saw it: "Horse", "copy of Dandelion"."""
     return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
-def keeping(view: View, move: Move, now: Web) -> str:
+def support_text(view: View, move: Move, now: Web) -> str:
     """What keeps the species of a move alive, such as "eats Robin K20"; "" if it plays none."""
     at = move.to or move.cell
     if at not in now:
@@ -209,7 +209,7 @@ def keeping(view: View, move: Move, now: Web) -> str:
     return f"{verb} {cards_at(view, living, now)}" if living else ""
 
 
-def altered(view: View, move: Move) -> str:
+def event_text(view: View, move: Move) -> str:
     """What a lasting event does and for how long; "" for other moves."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or not effect.lasts:

@@ -7,7 +7,7 @@ from games.core.places import SIDES, exists, name
 from games.core.values import Seat, listing, many, opening, signed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import effect_brief
-from games.phylo.narration import altered, cards_at, clip, keeping, lost_card, whole_names
+from games.phylo.narration import cards_at, clip, event_text, lost_card, support_text, whole_names
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.legal import hits
 from games.phylo.table.move import CHOOSE, END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
@@ -161,10 +161,10 @@ class Notes:
         for each, before in enumerate(self.dying):
             parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
         if move.act in (MOVE, SPREAD, HEIR) or view.stock[move.card].kind == "species":
-            parts += filter(None, (keeping(view, move, now),))
+            parts += filter(None, (support_text(view, move, now),))
             fitting = self._fits_then(move, now)
             parts += [f"makes room for {', '.join(fitting)}"] * bool(fitting)
-        parts += filter(None, (altered(view, move),))
+        parts += filter(None, (event_text(view, move),))
         return ", ".join(parts), gained[seat]
 
     def _fits_then(self, move: Move, now: Web) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from games.core.places import cell_at, name
 from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shared
 from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
-from games.core.ways import PAGE, Path, Shared, in_order
+from games.core.word_tree import PAGE, Path, Shared, in_order
 from games.phylo import narration
 from games.phylo.cards.library import LIBRARY
 from games.phylo.description import describe, who_begins

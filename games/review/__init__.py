@@ -1,6 +1,6 @@
 """Reviews of finished matches: what each pick gave up, and what would have been better."""
 
-from games.review.judged import Judged, Review
-from games.review.passes import review
+from games.review.report import PickVerdict, Review
+from games.review.steps import review
 
-__all__ = ["Judged", "Review", "review"]
+__all__ = ["PickVerdict", "Review", "review"]

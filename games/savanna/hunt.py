@@ -45,10 +45,10 @@ class Hunt:
         """Pairs of a hunter's and a prey's cell. A gazelle appears once for each cheetah that takes it."""
         board = self.board
         seen = [(cheetah, prey) for cheetah in cells(board[CHEETAH]) for prey in cells(DIAGONALS[cheetah] & self.seen)]
-        return (*seen, *zip(cells(hungry(board)), self.taken, strict=False))
+        return (*seen, *zip(cells(hunting_lions(board)), self.taken, strict=False))
 
 
-def hungry(board: Board) -> int:
+def hunting_lions(board: Board) -> int:
     """The lions beside a grassland; only these take prey."""
     return around(board[GRASSLAND]) & board[LION]
 
@@ -68,7 +68,7 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     if board[GAZELLE]:
         for cell in cells(board[CHEETAH]):
             seen |= DIAGONALS[cell] & board[GAZELLE]
-    lions = hungry(board).bit_count()
+    lions = hunting_lions(board).bit_count()
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
         # Each prey's points are independent of the others', so the best set is the best single ones.

@@ -22,7 +22,7 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )  # fmt: skip
-from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hungry, hunt
+from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hunt, hunting_lions
 from games.savanna.points import contest, count
 
 
@@ -63,7 +63,7 @@ def cheetahs(board: Board) -> list[str]:
 
 
 def lions(board: Board, hunted: Hunt) -> list[str]:
-    prey, hunters = iter(hunted.taken), hungry(board)
+    prey, hunters = iter(hunted.taken), hunting_lions(board)
     whys = []
     for cell in cells(board[LION]):
         if not hunters >> cell & 1:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.core.sentence import Sentence
 from games.lines.cards import CARDS
 from games.lines.move import Move
-from games.lines.points import promise
+from games.lines.points import best_points
 from games.lines.state import CLAIM, PLAY
 from games.lines.view import View
 from render import text, theme
@@ -66,7 +66,7 @@ def _peeked(view: View, now: PrivateScene, sealed: bool) -> tuple[HandCard, ...]
         chosen = now.move is not None and now.card == card
         words = ("first deck", "second deck")[number]
         if view.hints and now.move is None:
-            words += f", leaves +{promise(view, other)}"
+            words += f", leaves +{best_points(view, other)}"
         row.append(
             HandCard(
                 card, LARGE, chosen, PLAIN if now.move is None or chosen else DIM, words,

@@ -7,7 +7,7 @@ from games import GAMES
 from games.core.places import NAME, cell_at
 from games.core.sentence import Sentence
 from games.core.values import many, signed
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Deed, LastingEvent
@@ -117,7 +117,7 @@ def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
         points = {each.word: each.gain for each in sentence.choices if each.gain}
         return {cell_at(word): signed(gain) for word, gain in points.items() if NAME.fullmatch(word)}
     cells = [cell_at(word) for word in sentence.following if NAME.fullmatch(word)]
-    keeping = (
+    support_text = (
         sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell)) for cell in cells
     )
-    return {cell: many(count, "link") for cell, count in zip(cells, keeping, strict=True) if cell not in view.web}
+    return {cell: many(count, "link") for cell, count in zip(cells, support_text, strict=True) if cell not in view.web}

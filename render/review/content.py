@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
 from games.core.values import rounded
-from games.review.judged import Review
+from games.review.report import Review
 
 V = TypeVar("V")
 M = TypeVar("M")

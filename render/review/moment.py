@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games import edition
 from games.core.sentence import read
 from games.core.values import opening
-from games.review.judged import points
+from games.review.report import points
 from render import pictures, text, theme
 from render.canvas import SMALL, Canvas
 from render.leaderboard import shades

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from games.core.values import many
-from games.review.judged import figure
+from games.review.report import figure
 from render import pictures, text, theme
 from render.alt import alt_texts
 from render.canvas import Canvas

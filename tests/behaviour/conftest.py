@@ -17,7 +17,7 @@ from games.core.game import Seen
 from games.core.lesson import HAND, SHEET
 from games.opponents import choose
 from games.phylo.cards.card import Card
-from games.review.looking import Effort
+from games.review.comparison import Effort
 from render import pictures as pictures_of
 from render.phylo import deck, facts, head
 from render.phylo.face import card_alt

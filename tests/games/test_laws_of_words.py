@@ -11,7 +11,7 @@ from cogs.kit.text import parts
 from cogs.tables.hand_page import label
 from cogs.tables.play import MOST
 from games.core.game import preview
-from games.core.pad import WIDEST
+from games.core.keypad import WIDEST
 from games.core.sentence import Sentence, Sentences, brief, read
 from games.core.values import Choice, Refusal, figure
 from tests.depth import depth

@@ -15,7 +15,7 @@ from games.core.worlds import PlayedOn
 from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings
-from games.drafting.learned.foresight import PROMISING, SWAPS, worths
+from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
 from games.drafting.move import after
 from games.drafting.rules import Rules
 from games.drafting.state import State
@@ -109,7 +109,7 @@ def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: i
                 (game.appraise(view, move) for move in moves), reverse=True
             )
             continue
-        known = worths(cast(Any, game).measure, view)
+        known = card_values(cast(Any, game).measure, view)
         liked = [known[move.kind, move.cell] for move in moves[:PROMISING] if move.swap is None]
         assert liked == sorted(liked, reverse=True)
         for kind in {move.kind for move in moves}:

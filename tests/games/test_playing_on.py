@@ -9,9 +9,9 @@ from games import GAMES
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
-from games.review.judged import Judged
-from games.review.looking import Pick, picks_of
-from games.review.onward import End, Playing, chances, ends_of, lead, play_on, playing_at
+from games.review.comparison import Pick, picks_of
+from games.review.playing_on import End, Playing, chances, ends_of, lead, play_on, playing_at
+from games.review.report import PickVerdict
 from tests.games.test_review import played
 
 SLUGS = ("ecosystem", "savanna")
@@ -23,8 +23,8 @@ def late(slug: str, seats: int, number: int = 17, deal: int = 1) -> Pick[Any, An
     return [*picks_of(*played(slug, seats, deal), 0)][number - 1]
 
 
-def judged(pick: Pick[Any, Any, Any], best: object) -> Judged:
-    return Judged(pick.match.turn, pick.number, str(pick.made), str(best), 3.0, 1.0, (), (), (0.1, 0.9), trust=0.5)
+def judged(pick: Pick[Any, Any, Any], best: object) -> PickVerdict:
+    return PickVerdict(pick.match.turn, pick.number, str(pick.made), str(best), 3.0, 1.0, (), (), (0.1, 0.9), trust=0.5)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

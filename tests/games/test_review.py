@@ -17,10 +17,10 @@ from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
 from games.review import review
-from games.review.judged import LEAST, SHOWN, SURE, Judged, Review, from_text, to_text
-from games.review.looking import BELIEVED, Effort, Pick, believed, fair, goes_on_after, judge, natural, picks_of
-from games.review.passes import MOST, step, steps
-from games.review.telling import told
+from games.review.comparison import BELIEVED, Effort, Pick, believed, fair, goes_on_after, judge, natural, picks_of
+from games.review.report import LEAST, SHOWN, SURE, PickVerdict, Review, from_text, to_text
+from games.review.steps import MOST, step, steps
+from games.review.wording import told
 from tests.depth import depth
 from tests.games.matches import CASES, Case
 
@@ -129,8 +129,8 @@ def test_a_last_pick_that_throws_points_away_is_called_so() -> None:
 def test_a_verdict_needs_points_and_certainty() -> None:
     """One more hundredth, or one more error, changes it."""
 
-    def pick(lost: float, error: float) -> Judged:
-        return Judged(1, 1, "fox E4", "bee E4", lost, error, (0.5, 0.5), (0.4, 0.6), (0.4, 0.6))
+    def pick(lost: float, error: float) -> PickVerdict:
+        return PickVerdict(1, 1, "fox E4", "bee E4", lost, error, (0.5, 0.5), (0.4, 0.6), (0.4, 0.6))
 
     for name, least in LEAST:
         assert pick(least, 0.1).verdict == name
@@ -149,13 +149,13 @@ def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
 
 
 @cache
-def doubted(slug: str) -> list[tuple[float, Judged, Judged]]:
+def doubted(slug: str) -> list[tuple[float, PickVerdict, PickVerdict]]:
     """Picks of a match as they are judged and as if all were believed, with the part that is."""
     found = []
     for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(3, 1)):
         part = believed(slug, pick.match.progress.share)
         seen = judge(pick, 5, Effort(12, 6))
-        with patch("games.review.looking.believed", lambda *_: 1.0):
+        with patch("games.review.comparison.believed", lambda *_: 1.0):
             found.append((part, seen, judge(pick, 5, Effort(12, 6))))
     return found
 
@@ -195,20 +195,20 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
 def test_the_moments_are_those_that_cost_most_of_the_chance_to_win_and_of_equals_most_points() -> None:
     """In the order of the match. Good picks are none."""
 
-    def pick(number: int, lost: float, cost: float) -> Judged:
+    def pick(number: int, lost: float, cost: float) -> PickVerdict:
         before, after = (0.5, 0.5), (0.5 - cost, 0.5 + cost)
-        return Judged(number, number, "fox E4", "bee E4", lost, 0.1, before, after, after)
+        return PickVerdict(number, number, "fox E4", "bee E4", lost, 0.1, before, after, after)
 
     picks = [pick(1, 2.0, 0.3), pick(2, 9.0, 0.002), pick(3, 5.0, 0.001), pick(4, 1.0, 0.1), pick(5, 0.5, 0.4)]
     assert [each.number for each in Review(0, tuple(picks), 5, 0.0).moments()] == [1, 2, 4]
     assert [each.number for each in Review(0, tuple(picks[1:4]), 5, 0.0).moments()] == [2, 3, 4]
 
 
-def a_move(best: float, lost: float, error: float = 0.3) -> Judged:
+def a_move(best: float, lost: float, error: float = 0.3) -> PickVerdict:
     """A move of the first seat that leaves it `lost` points behind the best one, which would leave it `best` points ahead."""
     before, after = ((points / 10, 1 - points / 10) for points in (best, best - lost))
     made = "owl" if lost else "clover"
-    return Judged(1, 1, "clover", made, lost, error, before, after, after, "It lives.", ahead=(best, error))
+    return PickVerdict(1, 1, "clover", made, lost, error, before, after, after, "It lives.", ahead=(best, error))
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def a_move(best: float, lost: float, error: float = 0.3) -> Judged:
     ],
 )
 def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
-    moves: list[Judged], goes_on: list[bool], lost: list[float]
+    moves: list[PickVerdict], goes_on: list[bool], lost: list[float]
 ) -> None:
     """Imagined players may miss what the player still had in mind."""
     judged = fair(moves, goes_on)

@@ -6,17 +6,17 @@ from dataclasses import replace
 import pytest
 
 from games.core.game import BEST_RIVAL
-from games.review.judged import Found, Judged, Review
-from games.review.telling import JUDGE, accuracy, beginning, headline, tell
-from games.review.telling import judge as judged_by
+from games.review.report import Found, PickVerdict, Review
+from games.review.wording import JUDGE, accuracy, beginning, headline, tell
+from games.review.wording import judge as judged_by
 
 
-def a_pick(lost: float = 3.4, error: float = 0.1, number: int = 1, best: str = "bee C3") -> Judged:
+def a_pick(lost: float = 3.4, error: float = 0.1, number: int = 1, best: str = "bee C3") -> PickVerdict:
     before, after = (0.41, 0.59), (0.33, 0.67)
-    return Judged(number, number, "fox E4", best, lost, error, before, after, after)
+    return PickVerdict(number, number, "fox E4", best, lost, error, before, after, after)
 
 
-def of(*picks: Judged, solo: bool = False) -> Review:
+def of(*picks: PickVerdict, solo: bool = False) -> Review:
     return Review(0, picks, len(picks), 0.0, solo)
 
 
@@ -84,7 +84,7 @@ def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
         (a_pick(2.4, 1.5), "Bee at C3 may have been better, but the difference is too small to be sure."),
     ],
 )
-def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(pick: Judged, said: str) -> None:
+def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(pick: PickVerdict, said: str) -> None:
     assert tell(of(pick), pick, "fox at E4", "bee at C3") == f"Pick 1: fox at E4. {said} Chance to win: 33%."
 
 

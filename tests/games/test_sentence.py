@@ -9,7 +9,7 @@ from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
 from games.core.values import Refusal, Setup, figure
-from games.core.ways import PAGE, Path
+from games.core.word_tree import PAGE, Path
 from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 

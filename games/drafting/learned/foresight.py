@@ -39,7 +39,7 @@ STRIDES = 0x9E3779B97F4A7C15
 SWAPS = 3
 
 
-def worths(measure: Measure, view: View) -> dict[tuple[int, int], int]:
+def card_values(measure: Measure, view: View) -> dict[tuple[int, int], int]:
     """The measure's value of each card in each place, as {(kind, cell): sixteenths of a point}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
@@ -60,7 +60,7 @@ PROMISING = 24
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
     """The best moves by the measure, with one for every card. The few best swaps count by what they gain now."""
-    worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in worths(measure, view).items()}
+    worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in card_values(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:
             pairs = combinations(cells(occupied(view.board) | 1 << each.cell), 2)
@@ -86,5 +86,5 @@ SHORT = 8
 
 
 def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
-    known = worths(measure, view)
+    known = card_values(measure, view)
     return [move(kind, cell) for kind, cell in sorted(known, key=lambda each: -known[each])[:SHORT]]

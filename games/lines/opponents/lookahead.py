@@ -70,15 +70,15 @@ def _round(
         return points, 0.0
     if there.building and last:
         there = there.cleared_up()
-    later = forecast(there, hand, unseen, sizes, draws, room - spaces) + suited(there, hand, unseen, sizes)
+    later = forecast(there, hand, unseen, sizes, draws, room - spaces) + hand_advantage(there, hand, unseen, sizes)
     return points + spaces, later
 
 
 WORTH = 0.02
-"""The value in `suited` of a place where a card scores one point, tuned by matches; two points count four times."""
+"""The value in `hand_advantage` of a place where a card scores one point, tuned by matches; two points count four times."""
 
 
-def suited(here: Site, hand: int, unseen: int, hand_sizes: Sequence[int]) -> float:
+def hand_advantage(here: Site, hand: int, unseen: int, hand_sizes: Sequence[int]) -> float:
     """A hand's expected advantage from the open places of the first phase; 0 in the second, which changes
     too fast, and with two rivals, where it is untested."""
     if not here.building or not unseen or len(hand_sizes) > 1:

@@ -8,7 +8,7 @@ FAR = 3
 """From this MOVE, FLIGHT or SPREAD on, a species loses a point."""
 
 
-def reckoning(card: Card) -> tuple[tuple[str, int], ...]:
+def point_lines(card: Card) -> tuple[tuple[str, int], ...]:
     """How a species gets its points: the diet, then each change.
 
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", terrains=0b111, climates=0b11, move=3)
@@ -40,4 +40,4 @@ def points(card: Card) -> int:
     >>> points(Card("weed", "Weed", "species", diet="photosynthetic", terrains=0b111, climates=0b111, spread=3))
     1
     """
-    return max(LEAST, sum(amount for _, amount in reckoning(card)))
+    return max(LEAST, sum(amount for _, amount in point_lines(card)))

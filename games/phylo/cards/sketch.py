@@ -18,7 +18,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import HABITAT_POINTS
-from games.phylo.cards.points import points, reckoning
+from games.phylo.cards.points import point_lines, points
 from games.phylo.cards.typed import reader, short
 
 
@@ -90,4 +90,4 @@ def reckoned(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
     (('carnivore', 7), ('1 terrain', 1))
     """
     card = sketch(draft)
-    return reckoning(card) if card.kind == "species" and card.diet else ()
+    return point_lines(card) if card.kind == "species" and card.diet else ()

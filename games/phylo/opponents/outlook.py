@@ -9,7 +9,7 @@ from games.phylo.opponents.first_hand import CHOICES, worth
 from games.phylo.table.effects import changed, expiry
 from games.phylo.table.move import END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.placement import goes_under
-from games.phylo.table.state import NEW, TRADED, Gone, Table
+from games.phylo.table.state import NEW, TRADED, RemovedCard, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import nearest
 
@@ -47,7 +47,7 @@ PROTECTED, WEAKENED = 0.3, 0.3
 """The value of protection for each point, and the share of halved points that counts as lost."""
 
 
-def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
+def outcome(view: View, move: Move) -> tuple[Table, tuple[RemovedCard, ...]]:
     change = changed(view, move)
     return change.table, change.gone
 

@@ -7,9 +7,9 @@ from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.move import MOVE, Move
 from games.phylo.table.placement import goes_under
-from games.phylo.table.state import NEW, Gone, Heir, LastingEvent, Place, Table, TableCard
+from games.phylo.table.state import NEW, Heir, LastingEvent, Place, RemovedCard, Table, TableCard
 from games.phylo.table.view import View
-from games.phylo.table.web import around, inherit, ordered, rid
+from games.phylo.table.web import around, inherit, ordered, remove_top
 
 CLINGING = ("protect", "weaken")
 """Effects on the species itself, which move with it; the others end when it leaves."""
@@ -20,7 +20,7 @@ class Change:
     """`what` is as in Deed, `laid` the card a spread laid upside down, `heirs` the copies that became originals."""
 
     table: Table
-    gone: tuple[Gone, ...]
+    gone: tuple[RemovedCard, ...]
     what: str
     laid: str = ""
     heirs: tuple[Heir, ...] = ()
@@ -28,7 +28,7 @@ class Change:
 
 def changed(view: View, move: Move) -> Change:
     places = {place.cell: place for place in view.table}
-    gone: list[Gone] = []
+    gone: list[RemovedCard] = []
     laid = _laid(view, move) if move.to and move.act != MOVE else ""
     if laid:
         places[move.to] = Place(move.to, TableCard(places[move.cell].top.card, view.active, laid))
@@ -64,7 +64,7 @@ def _laid(view: View, move: Move) -> str:
     return move.back or view.discards[view.active][-1]
 
 
-def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[Gone]]:
+def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[RemovedCard]]:
     card, laid = view.stock[move.card], TableCard(move.card, view.active)
     there = view.web.get(move.cell)
     if there is None:
@@ -75,37 +75,37 @@ def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list
         places[move.cell] = replace(place, below=laid)
         return "under", []
     if view.rules == NEW:
-        gone = rid(places, move.cell)
+        gone = remove_top(places, move.cell)
         places[move.cell] = Place(move.cell, laid)
         return "covered", gone
     places[move.cell] = Place(move.cell, laid, place.top, turned=True)
-    return "covered", [Gone(event.card, event.owner, move.cell) for event in place.events]
+    return "covered", [RemovedCard(event.card, event.owner, move.cell) for event in place.events]
 
 
-def _moved(stock: Mapping[str, Card], places: dict[int, Place], move: Move) -> list[Gone]:
+def _moved(stock: Mapping[str, Card], places: dict[int, Place], move: Move) -> list[RemovedCard]:
     place = places.pop(move.cell)
     along = tuple(event for event in place.events if _clings(stock[event.card]))
     places[move.to] = Place(move.to, place.top, None if place.turned else place.below, events=along)
     if place.turned and place.below is not None:
         places[move.cell] = Place(move.cell, place.below)
-    return [Gone(event.card, event.owner, move.cell) for event in place.events if event not in along]
+    return [RemovedCard(event.card, event.owner, move.cell) for event in place.events if event not in along]
 
 
 def _clings(event: Card) -> bool:
     return event.effect is not None and event.effect.name in CLINGING
 
 
-def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:
-    effect, spent = view.stock[move.card].effect, Gone(move.card, view.active, move.cell)
+def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard]:
+    effect, spent = view.stock[move.card].effect, RemovedCard(move.card, view.active, move.cell)
     assert effect is not None
     if effect.name == "discard":
-        return [*rid(places, move.cell), spent]
+        return [*remove_top(places, move.cell), spent]
     if effect.name == "sweep":
         swept = [
             cell for cell, there in around(view.web, move.cell)
             if not there.guarded and fits(there.card, effect.target, there.terrains, there.climates)
         ]  # fmt: skip
-        return [gone for cell in (move.cell, *swept) for gone in rid(places, cell)] + [spent]
+        return [gone for cell in (move.cell, *swept) for gone in remove_top(places, cell)] + [spent]
     if effect.lasts:
         until = expiry(view, places[move.cell].top.owner, effect.lasts)
         place = places[move.cell]
@@ -119,10 +119,13 @@ def expiry(view: View, owner: Seat, lasts: int) -> int:
     return view.number + 2 * lasts - (owner != view.active)
 
 
-def expired(table: Table, number: int) -> tuple[Table, tuple[Gone, ...]]:
+def expired(table: Table, number: int) -> tuple[Table, tuple[RemovedCard, ...]]:
     """The table without the events that end this turn, and those events."""
     gone = tuple(
-        Gone(event.card, event.owner, place.cell) for place in table for event in place.events if event.until <= number
+        RemovedCard(event.card, event.owner, place.cell)
+        for place in table
+        for event in place.events
+        if event.until <= number
     )
     if not gone:
         return table, ()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core.places import name
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.placement import landings, pollinated, shoots, spots
+from games.phylo.table.placement import move_targets, pollinated, spots, spread_targets
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -30,15 +30,15 @@ def legal(view: View) -> Iterator[Move]:
             if not windy(card):
                 yield Move(PLAY, word, cell)
             elif not unready(view, view.web[cell], wind=True):
-                backs = backs_of(view, word)
-                yield from (Move(PLAY, word, cell, to, back) for to in shoots(view.web, cell) for back in backs)
+                backs = copy_cards(view, word)
+                yield from (Move(PLAY, word, cell, to, back) for to in spread_targets(view.web, cell) for back in backs)
     for cell, there in view.web.items():
         if not mine(view, there):
             continue
-        yield from (Move(MOVE, "", cell, to) for to in landings(view.web, cell))
+        yield from (Move(MOVE, "", cell, to) for to in move_targets(view.web, cell))
         if there.card.spread and not unready(view, there, wind=False):
-            backs = backs_of(view)
-            yield from (Move(SPREAD, "", cell, to, back) for to in shoots(view.web, cell) for back in backs)
+            backs = copy_cards(view)
+            yield from (Move(SPREAD, "", cell, to, back) for to in spread_targets(view.web, cell) for back in backs)
     if view.piles[view.active]:
         yield from (Move(TRADE, word) for word in hand)
     yield Move(PASS)
@@ -66,7 +66,7 @@ def windy(card: Card) -> bool:
     return card.effect is not None and card.effect.name == "wind"
 
 
-def backs_of(view: View, played: str = "") -> tuple[str, ...]:
+def copy_cards(view: View, played: str = "") -> tuple[str, ...]:
     """The cards that a spread may lay upside down under rules 1.3; ("",) under 1.4a, where there is no choice."""
     if view.rules != OLD:
         return ("",)

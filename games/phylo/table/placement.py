@@ -74,7 +74,7 @@ def flights(card: Card, cell: int) -> Iterator[int]:
         yield from (cell + step * far for far in range(1, card.flight + 1))
 
 
-def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
+def move_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """Where a species may move or fly and would live."""
     card = web[cell].card
     return tuple(
@@ -84,7 +84,7 @@ def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     )
 
 
-def shoots(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
+def spread_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """Where a copy may spread and would live."""
     card = web[cell].card
     reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
@@ -100,7 +100,7 @@ def pollinated(web: Mapping[int, Node], cell: int) -> bool:
     )
 
 
-def misfit(
+def why_no_link(
     card: Card, there: Node, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
 ) -> str:
     """Everything that a neighbour lacks for a card; "" if it fits."""
@@ -111,18 +111,18 @@ def misfit(
         reasons.append(f"is {either(terrain_names(there.terrains))}, not {either(terrain_names(terrains))}")
     if not climates & there.climates:
         reasons.append(f"is {either(climate_names(there.climates))}, not {either(climate_names(climates))}")
-    hungry = unfed(card, there) if card.chain > 1 else ""
-    if hungry:
-        reasons.append(hungry)
+    hunting_lions = why_no_food(card, there) if card.chain > 1 else ""
+    if hunting_lions:
+        reasons.append(hunting_lions)
     if owner is not None and there.owner != owner:
         reasons.append("isn't yours")
     if not reasons:
         return ""
-    food = "is food, but " if card.chain > 1 and not hungry else ""
+    food = "is food, but " if card.chain > 1 and not hunting_lions else ""
     return f"{there.card.name} at {name(there.place.cell)} {food}{' and '.join(reasons)}"
 
 
-def unfed(card: Card, there: Node) -> str:
+def why_no_food(card: Card, there: Node) -> str:
     prey = there.card
     if prey.kind == "home":
         return "only keeps food chain 1"
@@ -141,7 +141,7 @@ def unfed(card: Card, there: Node) -> str:
     return f"is too big to eat: scale {prey.scale}, not below {card.scale}"
 
 
-def misfits(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
+def why_no_links(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
     """What all neighbours lack for a card, as the end of a sentence."""
-    there = [misfit(card, other, owner=owner) for at, other in around(table, cell) if at != without]
+    there = [why_no_link(card, other, owner=owner) for at, other in around(table, cell) if at != without]
     return "; ".join(filter(None, there)) or "there's no card left, right, above or below it"

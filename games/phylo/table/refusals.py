@@ -6,19 +6,19 @@ from games.core.sentence import MISFIT
 from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.table.effects import changed
-from games.phylo.table.legal import backs_of, hits, unready, windy
+from games.phylo.table.legal import copy_cards, hits, unready, windy
 from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
 from games.phylo.table.placement import (
     flights,
     goes_over,
     goes_under,
-    landings,
     may_lie,
-    misfits,
+    move_targets,
     own_only,
     reached,
-    shoots,
     spots,
+    spread_targets,
+    why_no_links,
 )
 from games.phylo.table.scoring import total
 from games.phylo.table.state import OLD
@@ -109,7 +109,7 @@ def _points_after(view: View, move: Move) -> int:
 def _obstacle(view: View, card: Card, cell: int) -> str:
     there = view.web.get(cell)
     if there is None:
-        return misfits(view.web, card, cell, own_only(view, card))
+        return why_no_links(view.web, card, cell, own_only(view, card))
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} is there"
@@ -122,7 +122,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
         if not fits(there.card, invasive.on, there.terrains, there.climates):
             obstacles.append(f"it invades {unmet(invasive.on, there)}")
         else:
-            obstacles.append(misfits(view.web, card, cell, own_only(view, card)))
+            obstacles.append(why_no_links(view.web, card, cell, own_only(view, card)))
     return "; ".join(obstacles)
 
 
@@ -170,10 +170,10 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
 
 
 def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str | None:
-    card, cells = there.card, shoots(view.web, move.cell)
+    card, cells = there.card, spread_targets(view.web, move.cell)
     if not move.to:
         return f"Type where the {card.name} at {name(move.cell)} spreads to" + (
-            f', such as "{Move(move.act, move.card, move.cell, cells[0], backs_of(view, played)[0])}".'
+            f', such as "{Move(move.act, move.card, move.cell, cells[0], copy_cards(view, played)[0])}".'
             if cells
             else "; there's no room now."
         )
@@ -184,9 +184,9 @@ def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str 
     if view.rules != OLD:
         return "A spread takes its copy from your discard pile; name no card for it." if move.back else None
     if not move.back:
-        example = Move(move.act, move.card, move.cell, move.to, backs_of(view, played)[0])
+        example = Move(move.act, move.card, move.cell, move.to, copy_cards(view, played)[0])
         return f'Type which card from your hand goes there upside down, such as "{example}".'
-    if move.back not in backs_of(view, played):
+    if move.back not in copy_cards(view, played):
         return (
             _why_not_held(view, move.back)
             or f"The {view.stock[move.back].name} is being played; place another card upside down."
@@ -203,7 +203,7 @@ def _out_of_reach(view: View, there: Node, to: int, spread: bool = False) -> str
     if to not in reach:
         power = f"SPREAD {card.spread}" if spread else f"FLIGHT {card.flight}" if card.flight else f"MOVE {card.move}"
         return f"{power} doesn't reach it in a straight line"
-    return misfits(view.web, card, to, None, -1 if spread else cell)
+    return why_no_links(view.web, card, to, None, -1 if spread else cell)
 
 
 def _why_not_own(view: View, cell: int, verb: str) -> str | None:
@@ -230,7 +230,7 @@ def _why_not_moved(view: View, cell: int, to: int) -> str | None:
     card = there.card
     if not card.move and not card.flight:
         return f"The {card.name} doesn't move; choose a species with MOVE or FLIGHT."
-    cells = landings(view.web, cell)
+    cells = move_targets(view.web, cell)
     if to in cells:
         return None
     remedy = f"; it can go to {name(cells[0])}" if cells else ""

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from games.core.places import name
-from games.core.score import Line, Score, Seat, weightiest
+from games.core.score import Line, Score, Seat, largest_first
 from games.phylo.table.state import OLD, Stock, Table
 from games.phylo.table.web import Node, Web, node_of
 
@@ -52,7 +52,7 @@ def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ..
     for _, card, points, where in _counted(stock, now, seat):
         worth[card] += points
         places[card].append(where)
-    return weightiest(Line(card, points, ", ".join(places[card]) or "gone") for card, points in worth.items())
+    return largest_first(Line(card, points, ", ".join(places[card]) or "gone") for card, points in worth.items())
 
 
 def score(stock: Stock, table: Table, seat: Seat, rules: str) -> Score:

@@ -87,7 +87,7 @@ Table = tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class RemovedCard:
     """A card that left the table; a copy `stood_for` this species."""
 
     card: str
@@ -130,7 +130,7 @@ class Deed:
     to: int = 0
     back: str = ""
     count: int = 0
-    gone: tuple[Gone, ...] = ()
+    gone: tuple[RemovedCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

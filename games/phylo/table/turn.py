@@ -7,7 +7,7 @@ from games.core.values import Seat
 from games.phylo.table.dealing import chose, drawn, noted, with_pile
 from games.phylo.table.effects import changed, expired, with_heir
 from games.phylo.table.move import CHOOSE, END, HEIR, Move
-from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Deed, Gone, Heir, State
+from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Deed, Heir, RemovedCard, State
 from games.phylo.table.view import view_of
 from games.phylo.table.web import checked, inherit
 
@@ -29,7 +29,7 @@ def after(state: State, move: Move) -> State:
     state = _discarded(state, change.gone)
     match move.act:
         case "trade":
-            state = _discarded(state, (Gone(move.card, state.seat, 0),))
+            state = _discarded(state, (RemovedCard(move.card, state.seat, 0),))
             state = drawn(state, TRADED, "traded", move.card)
         case "pass":
             state = noted(state, Deed(state.number, state.seat, "passed"))
@@ -95,10 +95,10 @@ def _picked(state: State, seat: Seat, word: str) -> State:
 
 def _swapped(state: State, seat: Seat, word: str, other: str) -> State:
     state = _picked(state, seat, word)
-    return _discarded(state, (Gone(other, seat, 0),))
+    return _discarded(state, (RemovedCard(other, seat, 0),))
 
 
-def _discarded(state: State, gone: Iterable[Gone]) -> State:
+def _discarded(state: State, gone: Iterable[RemovedCard]) -> State:
     discards = state.discards
     for each in gone:
         discards = with_pile(discards, each.owner, (*discards[each.owner], each.card))

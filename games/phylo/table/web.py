@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import Card, feeds
-from games.phylo.table.state import Gone, Heir, Place, Stock, Table, TableCard
+from games.phylo.table.state import Heir, Place, RemovedCard, Stock, Table, TableCard
 
 
 @dataclass(slots=True)
@@ -107,7 +107,7 @@ def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
 
 
-def rid(places: dict[int, Place], cell: int) -> list[Gone]:
+def remove_top(places: dict[int, Place], cell: int) -> list[RemovedCard]:
     """Removes and returns the cards and events of a place; a card turned over reappears. Changes `places`."""
     place = places.pop(cell)
     gone = [_gone(place.top, cell)]
@@ -115,14 +115,14 @@ def rid(places: dict[int, Place], cell: int) -> list[Gone]:
         places[cell] = Place(cell, place.below)
     elif place.below is not None:
         gone.append(_gone(place.below, cell))
-    return gone + [Gone(event.card, event.owner, cell) for event in place.events]
+    return gone + [RemovedCard(event.card, event.owner, cell) for event in place.events]
 
 
-def _gone(laid: TableCard, cell: int) -> Gone:
-    return Gone(laid.real, laid.owner, cell, laid.card if laid.copy else "")
+def _gone(laid: TableCard, cell: int) -> RemovedCard:
+    return RemovedCard(laid.real, laid.owner, cell, laid.card if laid.copy else "")
 
 
-def inherit(before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
+def inherit(before: Table, after: Table, gone: Iterable[RemovedCard]) -> tuple[Table, tuple[Heir, ...]]:
     """Turns the nearest connected copy face up for each face-up species lost (rules 1.4a). Connections are those
     before the loss. Returns the table and the heirs."""
     places = {place.cell: place for place in after}
@@ -141,7 +141,7 @@ def inherit(before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, t
     return (ordered(places), tuple(heirs)) if heirs else (after, ())
 
 
-def _copies(places: Iterable[Place], lost: Gone) -> tuple[int, ...]:
+def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
     return tuple(
         place.cell for place in places
         if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
@@ -165,14 +165,14 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
 
 def checked(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
-) -> tuple[Table, tuple[Gone, ...]]:
+) -> tuple[Table, tuple[RemovedCard, ...]]:
     """The survival check: cards of these seats without a link go until nothing changes. Returns table and losses."""
     places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
-    owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
+    owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[RemovedCard]
     while dying := [cell for cell, this in now.items() if this.owner in owners and not lives(now, cell)]:
         for cell in dying:
-            gone += rid(places, cell)
+            gone += remove_top(places, cell)
             del now[cell]
             if cell in places:
                 now[cell] = node_of(stock, places[cell])

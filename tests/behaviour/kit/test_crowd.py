@@ -10,7 +10,7 @@ from PIL import Image
 from simcord.results import InteractionResult
 
 from bot.kit.limits import MOST
-from games.review.looking import Effort
+from games.review.comparison import Effort
 from render.phylo.upload import reencode_picture
 from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back

@@ -16,10 +16,10 @@ from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.items import Button, Menu, Page, Press
 from cogs.tables.hand_page import PARTS, Keyboard, chosen, hand_page, pad, remarks, spoken
 from games import GAMES
-from games.core.pad import in_rows
+from games.core.keypad import in_rows
 from games.core.sentence import read
 from games.core.values import Choice, signed
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from render import Strips
 from tests.bot.room import a_room
 from tests.games.matches import AnyMatch, course

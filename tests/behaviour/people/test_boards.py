@@ -318,11 +318,11 @@ async def test_the_board_is_shown_even_if_discord_does_not_answer(
     await named(table, table.people)
     await stand(table, placed(table, ben.id))
 
-    class Gone:
+    class RemovedCard:
         status, reason = 500, "no"
 
     async def fails(self: discord.Guild, member_id: int, /) -> discord.Member:
-        raise discord.DiscordServerError(Gone(), "no")
+        raise discord.DiscordServerError(RemovedCard(), "no")
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fails)
     assert names(await board(table, ana)) == ["Ben"]

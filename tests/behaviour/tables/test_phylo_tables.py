@@ -15,7 +15,7 @@ from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
 from games.core.sentence import Sentences, brief
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
 from games.phylo.table.move import PLAY, Move

@@ -12,7 +12,7 @@ from PIL import Image
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
 from cogs.kit.text import plains
-from games.review.looking import Effort
+from games.review.comparison import Effort
 from games.verify import verify
 from render import Strips
 from tests.behaviour.driver import (

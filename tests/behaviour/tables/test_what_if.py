@@ -63,9 +63,9 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert text(page).startswith("### What if?\nYou: ")
     assert labels(page)[:2] == ["Seal this", "Back"]
     assert len(page.attachments) >= 1
-    promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
-    assert promise is not None
-    assert promise[3] == places[0]
+    best_points = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
+    assert best_points is not None
+    assert best_points[3] == places[0]
     assert "\n- " in text(page)
     assert await table.record(number) == before
     assert [text(post) for post in table.posts()] == others
@@ -77,8 +77,8 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert option_values(page, "what") == places
     await table.look(ana.user, page, places[-1])
     page = table.dms(ana)[-1]
-    promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
-    assert promise is not None
+    best_points = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
+    assert best_points is not None
     stored = await table.bot.tables.find(number)
     match = stored.play.seal(Entry(stored.turn, 0, f"{card} {places[-1]}"))
     alone = preview(match.game, stored.play.view(0), match.sealed[0], stored.names)

@@ -81,10 +81,10 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
         entry = decks[number % 3]
         assert Look.read(look.as_word()) == look
         deck = [LIBRARY[word] for word in entry.counts]
-        hungry = [one for one in deck if one.chain > 1 and not any(eats(one, other) for other in deck)]
+        hunting_lions = [one for one in deck if one.chain > 1 and not any(eats(one, other) for other in deck)]
         uses = {
             "0": {card.word for card in LIBRARY.values() if any(eats(card, other) for other in deck)},
-            "1": {card.word for card in LIBRARY.values() if any(eats(one, card) for one in hungry)},
+            "1": {card.word for card in LIBRARY.values() if any(eats(one, card) for one in hunting_lions)},
             "2": {*HERE},
             "3": {*LIBRARY} - HERE,
         }

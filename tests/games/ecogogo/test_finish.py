@@ -9,7 +9,7 @@ import pytest
 from games.core.game import Draw
 from games.core.match import Match
 from games.core.values import Setup
-from games.ecogogo import playout, table
+from games.ecogogo import lookahead, playout, table
 from games.ecogogo.cards import KIND_OF
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.lookahead import Ahead

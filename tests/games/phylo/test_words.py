@@ -10,7 +10,7 @@ from games.core.places import cell_at
 from games.core.regions import regions
 from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from games.phylo.game import Phylo
 from games.phylo.table.move import END, Move, parse
 from games.phylo.words import BEST

@@ -11,7 +11,7 @@ import pytest
 from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup, listing
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from tests.depth import depth
 from tests.games.matches import EVERY_CASE, AnyMatch, Case
 from tests.games.phylo.made import with_made_cards

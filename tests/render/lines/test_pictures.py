@@ -10,7 +10,7 @@ from games.core.match import Match
 from games.core.places import cell_at, name
 from games.core.sentence import read
 from games.core.values import Setup
-from games.core.ways import PAGE
+from games.core.word_tree import PAGE
 from games.lines.cards import CARDS
 from games.lines.game import Lines
 from games.lines.lines import unplayable

@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.core.sentence import read
 from games.core.values import opening
-from games.review.judged import Judged, Review
+from games.review.report import PickVerdict, Review
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.gallery.matches import NAMES, played
@@ -90,7 +90,7 @@ def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
 
 def test_a_review_says_what_its_picture_shows() -> None:
     """Only picks with a verdict lose points there, and the moments are the three that cost most."""
-    pick = Judged(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
+    pick = PickVerdict(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
     small = replace(pick, turn=2, number=2, lost=0.2)
     seen = ReviewContent.of("ecosystem", Review(0, (pick, small), 2, 1.0), NAMES[:2], "Your match", "", "You")
     assert (seen.lost, seen.moments) == ((3.0, 0.0), (1,))

@@ -14,8 +14,8 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.tables import lobbies
 from bot.turns import reviews
 from bot.turns.reviews import BROKEN, UNFINISHED
-from games.review.judged import Review
-from games.review.looking import Effort
+from games.review.comparison import Effort
+from games.review.report import Review
 from tests.behaviour.driver import (
     LONGEST,
     TURNED,

@@ -9,8 +9,8 @@ from games.core.game import FRESH, Game, M, Outlook, S, Totals, V, ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thought import estimate
-from games.review.judged import LEAST, Judged
+from games.opponents.statistics import estimate
+from games.review.report import LEAST, PickVerdict
 
 FIND, COMPARE = 240, 120
 """Endings for finding the best move, and for comparing it with the one that was made."""
@@ -73,7 +73,7 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
             yield Pick(match, match.view(seat), match.game.parse(text), number)
 
 
-def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> Judged:
+def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
     """What a pick gave up, by imagined endings. Among moves about as good as the best, it names the most natural one."""
     game, view, made = pick.match.game, pick.view, pick.made
     moves = game.promising(view)
@@ -103,7 +103,7 @@ def _endings(pick: Pick[S, V, M], expected: Outlook[M], best: M, numbers: range)
     return expected.endings(list(dict.fromkeys((best, pick.made))), FRESH + numbers.start, len(numbers))
 
 
-def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequence[Totals]]) -> Judged:
+def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequence[Totals]]) -> PickVerdict:
     game, made, seat = pick.match.game, pick.made, pick.seat
     lost, error = estimate([float(ahead(row[0], seat) - ahead(row[-1], seat)) for row in rows])
     if lost <= 0:
@@ -113,7 +113,7 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     before, after = (
         tuple(start + trust * (each - start) for start, each in zip(origin, chance, strict=True)) for chance in chances
     )
-    return Judged(
+    return PickVerdict(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error, before, after, after,
         ahead=estimate([float(ahead(row[0], seat)) for row in rows]), trust=trust,
     )  # fmt: skip
@@ -160,10 +160,10 @@ def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
-def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
+def fair(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
     """The picks without losses that later moves of the same turn could still make up for."""
-    judged: list[Judged] = []
-    open_still: Judged | None = None
+    judged: list[PickVerdict] = []
+    open_still: PickVerdict | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
         later = open_still if follows else None
         best, stands, part = pick, pick.ahead, pick.trust

@@ -49,7 +49,7 @@ def points(lost: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class PickVerdict:
     """One pick beside `best`, the best move or one nearly as good that is easier to see. `lost` is the average loss
     in points ahead of the best rival; `before` and `after` are each seat's chances to win with the best move and
     with the one `made`.
@@ -93,13 +93,13 @@ class Review:
     """A seat's match. `won` is 1, a share of a tie, or 0."""
 
     seat: Seat
-    picks: tuple[Judged, ...]
+    picks: tuple[PickVerdict, ...]
     whole: int
     won: float
     solo: bool = False
 
     @property
-    def errors(self) -> tuple[Judged, ...]:
+    def errors(self) -> tuple[PickVerdict, ...]:
         return tuple(pick for pick in self.picks if pick.verdict)
 
     @property
@@ -110,15 +110,15 @@ class Review:
     def accuracy(self) -> float:
         return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
 
-    def cost(self, pick: Judged) -> float:
+    def cost(self, pick: PickVerdict) -> float:
         """How much a pick lowered the seat's own chance to win, rounded to 0.01."""
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
-    def costliest(self, picks: Sequence[Judged]) -> list[Judged]:
+    def costliest(self, picks: Sequence[PickVerdict]) -> list[PickVerdict]:
         """The picks that cost most of the chance to win, and of equal ones those that cost most points."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
-    def moments(self) -> tuple[Judged, ...]:
+    def moments(self) -> tuple[PickVerdict, ...]:
         return tuple(sorted(self.costliest(self.errors), key=lambda pick: pick.number))
 
 
@@ -132,5 +132,5 @@ def from_text(text: str) -> Review:
         for name in ("before", "after", "course", "ahead"):
             pick[name] = tuple(pick[name])
         pick["lines"] = {line: tuple(found) for line, found in pick["lines"].items()}
-        picks.append(Judged(**pick))
+        picks.append(PickVerdict(**pick))
     return Review(picks=tuple(picks), **plain)

@@ -10,9 +10,9 @@ from games.core.match import Entry, Match
 from games.core.values import Seat
 from games.opponents.choose import by_heart
 from games.opponents.reason import reason
-from games.review.judged import SLIP, Judged, Review
-from games.review.looking import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
-from games.review.onward import play_on
+from games.review.comparison import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
+from games.review.playing_on import play_on
+from games.review.report import SLIP, PickVerdict, Review
 
 MOST = 12
 
@@ -68,7 +68,7 @@ def step(
     return replace(seen, picks=(*seen.picks[:at], found, *seen.picks[at + 1 :]))
 
 
-def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> Judged | None:
+def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> PickVerdict | None:
     if seen.solo or not effort.worlds or sum(pick.worlds > 0 for pick in seen.picks) >= MOST:
         return None
     doubtful = [each for each in seen.picks if each.doubtful and (each.worlds or _can(picks[each.number - 1]))]

@@ -12,9 +12,9 @@ from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.choose import by_heart, greedy
-from games.opponents.thought import estimate
-from games.review.judged import Found, Judged
-from games.review.looking import Pick
+from games.opponents.statistics import estimate
+from games.review.comparison import Pick
+from games.review.report import Found, PickVerdict
 
 MORE, UNSURE = 2, 3.0
 """A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
@@ -46,7 +46,7 @@ class End:
         return sum(self.lines.values())
 
 
-def play_on(pick: Pick[S, V, M], judged: Judged, seed: int, worlds: int) -> Judged:
+def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) -> PickVerdict:
     """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
     unclear."""
     match, playing = pick.match, playing_at(pick.match, pick.view)

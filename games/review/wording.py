@@ -6,20 +6,20 @@ from math import floor
 from games.core.game import BEST_RIVAL, Game, M, S, V
 from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
-from games.review.judged import (
+from games.review.comparison import picks_of
+from games.review.report import (
     BLUNDER,
     CLEAR,
     HINTED,
     LEAST,
     MISTAKE,
     SLIP,
-    Judged,
+    PickVerdict,
     Review,
     figure,
     points,
     surely,
 )
-from games.review.looking import picks_of
 
 JUDGE = (
     "Quick simulated players played out each choice many times, from what was known then. A plan they don't know may be better than "
@@ -29,7 +29,7 @@ JUDGE = (
 ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
 
 
-def judge(picks: Sequence[Judged]) -> str:
+def judge(picks: Sequence[PickVerdict]) -> str:
     worlds = max((pick.worlds for pick in picks if pick.verdict), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
@@ -62,7 +62,7 @@ def accuracy(review: Review, name: str = "") -> str:
     return f"{good} of {what} {'was' if good == 1 else 'were'} as good as the best we found, or hardly worse."
 
 
-def tell(review: Review, pick: Judged, made: str, best: str) -> str:
+def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
     """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."
     with its reason."""
     if not pick.verdict:
@@ -78,7 +78,7 @@ NAMED, LEAST_SHOWN = 5, 0.95
 """The most lines that are named, and the fewest points of each."""
 
 
-def _lines(pick: Judged) -> str:
+def _lines(pick: PickVerdict) -> str:
     """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4".
     Certain lines come first; the figures add up to the loss."""
     whole = f"Both were played out in {pick.worlds} deals"
@@ -117,7 +117,7 @@ def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
     return figures
 
 
-def _good(pick: Judged, best: str) -> str:
+def _good(pick: PickVerdict, best: str) -> str:
     if pick.only:
         return "It was the only move"
     if pick.made == pick.best:
@@ -130,7 +130,7 @@ def _good(pick: Judged, best: str) -> str:
 HARDLY = 0.015
 
 
-def _chance(review: Review, pick: Judged) -> str:
+def _chance(review: Review, pick: PickVerdict) -> str:
     if review.solo:
         return ""
     before, after = percent(pick.before[review.seat]), percent(pick.after[review.seat])
