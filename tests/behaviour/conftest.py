@@ -1,4 +1,4 @@
-"""The table of the behaviour tests. After each test, no error was swallowed and Discord would accept every request."""
+"""Fixtures of the behaviour tests; after each test, the log has no errors and Discord would accept every request."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -32,7 +32,7 @@ from tests.undrawn import BLANK, Nothing, undraw
 
 @pytest.fixture(autouse=True)
 def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages of games are blank, unless pictures are what a test is about; in `make test` also lessons and decks."""
+    """Pages of games are blank, unless a test is about pictures."""
     drawn = request.node.get_closest_marker("drawn")
     if drawn is None or not drawn.kwargs.get("when", True):
         undraw(monkeypatch.setattr)
@@ -59,7 +59,7 @@ def taught(slug: str, number: int, words: tuple[str, ...]) -> Strips:
 
 @pytest_asyncio.fixture
 async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Table]:
-    """A fresh table for four people. The log has errors only where the marker `fails` expects them."""
+    """A table for four people; only the marker `fails` allows errors in the log."""
     with capture_logs() as logs:
         async with a_table(tmp_path) as fresh:
             yield fresh
@@ -79,7 +79,7 @@ def kim(table: Table) -> MemberActor:
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time stands still between actions, also while a machine with much to do takes its time for one."""
+    """Time stands still between actions, even on a slow machine."""
     monkeypatch.setattr("cogs.kit.answer.PATIENCE", 3600.0)
 
 

@@ -44,19 +44,17 @@ def components(message: Shown) -> Iterator[dict[str, Any]]:
 
 
 def text(message: Shown) -> str:
-    """All text of a message, however it was sent."""
     return "\n".join(
         [message.content, *(each["content"] for each in components(message) if each["type"] == 10)]
     ).strip()
 
 
 def custom_ids(message: Shown) -> list[str]:
-    """The custom_ids of a message's enabled buttons and menus."""
     return [each["custom_id"] for each in components(message) if "custom_id" in each and not each.get("disabled")]
 
 
 def option_values(message: Shown, beginning: str = "say") -> list[str]:
-    """The values of the first menu whose custom_id begins with this; for a verb alone, the next words on its pad of buttons."""
+    """The values of the first menu whose custom_id begins with this; for a verb alone, the next words on its pad."""
     if ":" not in beginning:
         return list(pad(message, beginning))
     for each in components(message):
@@ -66,7 +64,7 @@ def option_values(message: Shown, beginning: str = "say") -> list[str]:
 
 
 NO_ANSWERS = ("Back", "Look first", "Stop looking", "Seal this", "Play this", "Continue with this")
-"""Labels of buttons that say words of a move and answer no question."""
+"""Labels of buttons that answer no question."""
 
 
 def pad(message: Shown, verb: str = "say") -> dict[str, str]:
@@ -87,12 +85,11 @@ def pad(message: Shown, verb: str = "say") -> dict[str, str]:
 
 
 def asks(message: Shown) -> list[str]:
-    """The next words that a hand page offers, on a pad or, where there is no room for one, in a menu; empty if it asks nothing."""
+    """The next words that a hand page offers, on a pad or, where there is no room for one, in a menu."""
     return list(pad(message)) or option_values(message, "s:say:")
 
 
 def _turn(message: Shown) -> int:
-    """The turn that a hand page asks for; 0 if it asks nothing."""
     asking = (each for each in custom_ids(message) if each.startswith("s:say:"))
     return next((int(each.split(":")[3]) for each in (*pad(message).values(), *asking)), 0)
 
@@ -108,7 +105,6 @@ def labels(message: Shown) -> list[str]:
 
 
 def said(result: InteractionResult) -> str:
-    """All text of the answer to a press, including follow-ups."""
     answers = [result.response] if result.response else []
     return "\n".join(text(message) for message in [*answers, *result.followups])
 
@@ -163,13 +159,11 @@ class Table:
         return int(self.env.now().timestamp() * 1000)
 
     def dms(self, person: MemberActor) -> list[discord.Message]:
-        """The messages of a person's direct channel, oldest first; empty if nobody has opened it."""
         if person.id not in self.env.backend.dm_channels:
             return []
         return sorted(person.user.dm_channel.history(), key=lambda message: message.id)
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """The bot's public messages in a channel or thread, oldest first."""
         public = [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
         return sorted((message for message in public if not message.is_system()), key=lambda message: message.id)
 
@@ -190,7 +184,7 @@ class Table:
         return await person.click(message, custom_id=custom_id)
 
     async def press_together(self, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> None:
-        """Press before the bot gets to run; all presses are answered."""
+        """Press several buttons before the bot gets to run."""
         records = press_at_once(self, presses)
         await self.env.settle()
         assert all(record.responded for record in records)
@@ -204,7 +198,7 @@ class Table:
         return await person.click(message, custom_id=keys[key])
 
     async def look(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
-        """Preview what a hand page would say next: press Look first, unless presses only look already, and then the word's button."""
+        """Preview what a hand page would say next, pressing Look first if need be."""
         if "Look first" in labels(message):
             toggle = next(each["custom_id"] for each in components(message) if each.get("label") == "Look first")
             looking = (await person.click(message, custom_id=toggle)).response
@@ -218,8 +212,7 @@ class Table:
         message: Shown,
         pick: Callable[[list[str]], str] = lambda values: values[0],
     ) -> InteractionResult:
-        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the next words. A wrong claim is refused,
-        and the first question comes again."""
+        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the next words."""
         for _ in range(60):
             turn = _turn(message)
             result = await self.choose(person, message, pick(asks(message)))
@@ -234,7 +227,7 @@ class Table:
         raise AssertionError("a move takes a few words, and a claim a few tries")
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
-        """Ana opens a table, with no one else seated; returns its message. She takes a moment between two equal ones."""
+        """Ana opens a table and sits there alone; returns its message."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
         if "You have just opened a table" in said(opened):
             await self.env.advance_time(MOMENT / 1000)
@@ -243,7 +236,7 @@ class Table:
         return opened.response
 
     async def open(self, seats: int, options: str = "", opponents: Sequence[str] = (), **terms: Any) -> int:
-        """Ana opens a table, others join, opponents of these levels are added, everyone agrees and it starts; returns its number."""
+        """Open and start a table with people and opponents of these levels; returns its number."""
         lobby = await self.lobby(seats, **({"options": options} if options else {}), **terms)
         number = table_of(lobby)
         for person in self.people[1 : seats - len(opponents)]:
@@ -264,7 +257,6 @@ class Table:
                 await self.people[0].click(asked, custom_id=here[0])
 
     async def pick(self, person: MemberActor | UserHandle, message: Shown, verb: str, value: str) -> InteractionResult:
-        """Choose a value from the menu of a message whose custom_id has this verb."""
         menu = next(each for each in custom_ids(message) if each.startswith(f"s:{verb}:"))
         return await person.select(message, [value], custom_id=menu)
 
@@ -273,7 +265,7 @@ class Table:
         return tuple(await self.bot.tables.store.log.read(number))
 
     async def skip(self, number: int, turn: int) -> None:
-        """Make a legal pick for everyone up to a turn, without messages; then the table continues as after a start of the bot."""
+        """Make legal picks for everyone up to a turn, without messages, and go on as after a restart."""
         tables = self.bot.tables
         stored = await tables.find(number)
         match, people = stored.play, stored.people
@@ -288,11 +280,11 @@ class Table:
         await self.go_on(number)
 
     def marked(self, custom_id: str) -> str:
-        """A custom_id as it was before there were marks, with the mark of its table or quiz."""
+        """A custom_id with the mark of its table or quiz put in."""
         return self.marks.put(self.env.http_requests, custom_id)
 
     def keep_old_pages(self) -> None:
-        """From now on no page goes: people press as if it were just before that."""
+        """From now on no page is deleted, so that old pages can be pressed."""
 
         async def stays(at: Posted) -> None:
             return None
@@ -305,9 +297,8 @@ class Table:
         await self.at_rest()
 
     async def at_rest(self) -> None:
-        """Wait until nothing is under way in the background but attempts that come after more than a minute. simcord waits for what people
-        set off, but a slow disk looks idle to it.
-        """
+        """Wait for background work, except retries due in more than a minute; simcord takes a slow disk for an idle
+        bot."""
         works = (self.bot.turns.background, self.bot.delivery.background, self.bot.clocks.notices.background)
         near = asyncio.get_running_loop().time() + 60
         later = {task for work in works for due, task in work.waiting.values() if due > near}
@@ -357,7 +348,7 @@ async def forge(
 def emit(
     table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None, **other: Any
 ) -> Any:
-    """Send such an interaction, with `other` fields; the caller settles. Returns simcord's record."""
+    """Send such an interaction, with `other` fields; the caller settles."""
     backend = table.env.backend
     stored = _stored(table, message) if message is not None else None
     channel_id = stored.channel_id if stored is not None else table.channel.id
@@ -378,7 +369,7 @@ def _stored(table: Table, message: Shown) -> Message:
 
 
 def plant(table: Table, message: Shown, beginning: str, **fields: Any) -> None:
-    """Change the stored component whose custom_id begins with this; an `option` adds a choice to a menu."""
+    """Change the stored component whose custom_id begins with this."""
     waiting: list[dict[str, Any]] = list(_stored(table, message).components)
     while waiting:
         each = waiting.pop()
@@ -413,7 +404,7 @@ LONGEST, TURNED = "W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5
 
 
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
-    """Send several component interactions before the bot gets to run; the caller settles. Returns simcord's records."""
+    """Send several component interactions before the bot gets to run; the caller settles."""
     return [emit(table, person, 3, data, message) for person, message, data in presses]
 
 

@@ -1,4 +1,4 @@
-"""The marks in custom_ids: which table's page each belongs to, and whether everything the bot has sent carries the right ones."""
+"""The marks in custom_ids, which tell whose page a button is on."""
 
 import json
 import re
@@ -23,11 +23,11 @@ PLAIN = ELSEWHERE - {QUIZ} | {NONE}
 """The verbs without a mark."""
 
 UNKNOWN = "0" * MARK
-"""The mark of a table of which nobody has seen a page."""
+"""The mark of a table whose pages nobody has seen."""
 
 
 def sent(requests: Iterable[Request]) -> Iterator[tuple[str, int, str]]:
-    """The verb, the number and the mark of each custom_id that the bot has sent, in order; "" without a mark."""
+    """The verb, the number and the mark of each custom_id that the bot has sent, in order."""
     for request in requests:
         for verb, number, mark in CUSTOM_ID.findall(json.dumps(request.json)):
             yield verb, int(number), mark
@@ -35,13 +35,12 @@ def sent(requests: Iterable[Request]) -> Iterator[tuple[str, int, str]]:
 
 @dataclass
 class Marks:
-    """The marks that the newest pages carry, by whether it is a quiz and its number, and how many requests have been read for them."""
+    """The marks on the newest pages of each table and quiz."""
 
     known: dict[tuple[bool, int], str] = field(default_factory=dict)
     read: int = 0
 
     def put(self, requests: Sequence[Request], custom_id: str) -> str:
-        """A custom_id as it was before there were marks, with the mark of its table or quiz if its verb is about one."""
         news = sent(requests[self.read :])
         self.read = len(requests)
         self.known |= {(verb == QUIZ, number): mark for verb, number, mark in news if verb not in PLAIN}

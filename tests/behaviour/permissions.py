@@ -10,7 +10,6 @@ from tests.behaviour.driver import Table
 
 
 def permit(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
-    """What everyone, and so the bot, may and may not do in a channel."""
     yes, no = discord.PermissionOverwrite(**permissions).pair()
     everybody = table.people[0].guild.default_role
     table.env.backend.set_overwrite(
@@ -26,7 +25,6 @@ def keeper(table: Table) -> MemberActor:
 
 
 def forbid(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
-    """What the bot itself may and may not do in a channel of any server."""
     yes, no = discord.PermissionOverwrite(**permissions).pair()
     bot = table.env.backend.bot_user.id
     table.env.backend.set_overwrite(channel.id, Overwrite(bot, OverwriteType.MEMBER, allow=yes.value, deny=no.value))

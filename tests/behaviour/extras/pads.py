@@ -1,4 +1,4 @@
-"""Scoring real tables like people do: typed grids, a pad's buttons and forms, and the command line's results."""
+"""Scoring real tables like people do."""
 
 import json
 from random import Random
@@ -50,7 +50,6 @@ def counted(slug: str, **request: Any) -> list[dict[str, int]]:
 
 
 def button(message: Shown, label: str) -> str:
-    """The custom_id of the enabled button with this label."""
     custom_id = next(
         each["custom_id"]
         for each in components(message)
@@ -68,7 +67,7 @@ async def opened(table: Table, game: str = "ecosystem", person: MemberActor | No
 
 
 async def fill(table: Table, label: str, grid: str, name: str | None = None) -> InteractionResult:
-    """Ana presses a button of the newest pad and sends its form; the pad is then read again."""
+    """Ana presses a button of the newest pad and sends its form."""
     ana = table.people[0]
     form = await ana.click(table.post(), custom_id=button(table.post(), label))
     assert form.modal is not None, said(form)

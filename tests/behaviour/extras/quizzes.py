@@ -1,4 +1,4 @@
-"""Playing a fun-facts quiz like people do: buttons by their labels, and answers that are right or wrong."""
+"""Playing a fun-facts quiz like people do."""
 
 from typing import Any
 
@@ -31,12 +31,10 @@ def number_of(message: Shown) -> int:
 
 
 async def stands(table: Table) -> Sitting:
-    """The newest quiz, including what its message doesn't reveal."""
     return await Quizzes(table.bot.tables.store, table.now).newest(number_of(table.post()))
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:
-    """Someone presses a button of the newest message by its label."""
     buttons = [each for each in components(table.post()) if each["type"] == 2 and not each.get("disabled")]
     custom_id = next(str(each["custom_id"]) for each in buttons if each["label"] == label)
     return await (person or table.people[0]).click(table.post(), custom_id=custom_id)

@@ -35,7 +35,6 @@ LIMIT = 40
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_a_lesson_is_played_to_its_end_by_its_own_buttons(table: Table, slug: str) -> None:
-    """Every page is private, takes one message, and leads on; the last one offers to play."""
     ana, taught = table.people[0], lesson(slug)
     result = await ana.slash(table.channel, "learn", game=slug)
     assert result.ephemeral
@@ -64,7 +63,6 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_buttons(table: Table, sl
 
 
 def _said_by(page: Shown, slug: str, named: str) -> str:
-    """The key that the page asks for by its name; points may stand behind it."""
     for each in components(page):
         custom_id, label = each.get("custom_id", ""), each.get("label") or ""
         if custom_id.startswith("b:learn:") and f":{slug} " in custom_id and label.removesuffix("…").startswith(named):
@@ -73,9 +71,7 @@ def _said_by(page: Shown, slug: str, named: str) -> str:
 
 
 async def test_a_wrong_press_is_answered_with_why_and_changes_nothing(table: Table) -> None:
-    """The reason comes in the game's own words, and the same keys are there again. It stands between the picture and the question: a page
-    is higher than many windows, and what stands above its picture is not seen.
-    """
+    """The reason stands below the picture: a page is higher than many windows, and nobody sees what is above."""
     ana, taught = table.people[0], lesson("ecosystem")
     number = next(number for number, step in enumerate(taught.steps) if step.meant == ("bee F5",))
     page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
@@ -97,7 +93,7 @@ async def test_a_wrong_press_is_answered_with_why_and_changes_nothing(table: Tab
 
 
 async def test_back_from_the_last_page_leads_to_where_one_has_skipped_from(table: Table) -> None:
-    """Skip stands beside Back, and a press of the wrong one must not cost the lesson."""
+    """Skip stands beside Back: a wrong press must not cost the lesson."""
     ana = table.people[0]
     page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
     assert "Back" not in labels(page)
@@ -108,7 +104,6 @@ async def test_back_from_the_last_page_leads_to_where_one_has_skipped_from(table
 
 
 async def test_the_last_page_stays_beside_the_rules_and_turns_into_another_lesson(table: Table) -> None:
-    """Its buttons begin a match, so the rules open below it."""
     ana = table.people[0]
     page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
     last = await click(ana, page, "Skip this lesson")
@@ -121,7 +116,6 @@ async def test_the_last_page_stays_beside_the_rules_and_turns_into_another_lesso
 
 
 async def test_whatever_a_client_forges_gets_a_page(table: Table) -> None:
-    """Old and made-up buttons too: all of a lesson is in its buttons."""
     for words in ("", "nothing", "ecosystem", "ecosystem fox D4 D5 nonsense", "phylo play"):
         for number in (0, 4, 999999):
             shown = (await table.people[0].slash(table.channel, "learn", game="ecosystem")).response
@@ -131,7 +125,6 @@ async def test_whatever_a_client_forges_gets_a_page(table: Table) -> None:
 
 
 async def test_learn_without_a_game_offers_all(table: Table) -> None:
-    """Five buttons, and a sentence about each."""
     ana = table.people[0]
     page = await ana.slash(table.channel, "learn")
     assert labels(page_of(page)) == [game.title for game in GAMES.values()]
@@ -141,7 +134,6 @@ async def test_learn_without_a_game_offers_all(table: Table) -> None:
 
 
 async def test_skipping_leads_to_play_alone_which_starts_at_once(table: Table) -> None:
-    """And the lesson itself takes no seat and no number."""
     ana = table.people[0]
     page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
     last = await click(ana, page, "Skip this lesson")
@@ -154,7 +146,6 @@ async def test_skipping_leads_to_play_alone_which_starts_at_once(table: Table) -
 
 @pytest.mark.parametrize("slug", ["lines", "phylo", "ecosystem"])
 async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) -> None:
-    """The page with the button turns into the hand, or shows that the opponent begins."""
     ana = table.people[0]
     page = (await ana.slash(table.channel, "learn", game=slug)).response
     last = await click(ana, page, "Skip this lesson")
@@ -167,7 +158,6 @@ async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) 
 
 
 async def test_a_newcomers_first_hand_page_offers_the_lesson(table: Table) -> None:
-    """Only until the first card; the hand page stays where it is."""
     await table.open(2)
     ana = table.people[0]
     hand = await ana.slash(table.channel, "hand")
@@ -188,7 +178,6 @@ async def test_whoever_has_moved_in_a_match_is_offered_no_lesson_there(table: Ta
 
 
 async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:
-    """The message stays as it is, and so do other people's lessons."""
     await table.open(2)
     ana, ben = table.people[:2]
     page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))

@@ -19,13 +19,12 @@ from render.alt import LIMIT, units
 from tests.depth import depth
 
 EVERY = depth(60, 15)
-"""Of so many puzzles of the stock one is drawn."""
+"""One puzzle in this many is drawn."""
 LATER = 99_999
-"""A puzzle with as many digits as there can be for three centuries."""
+"""A puzzle whose number has five digits, as for the next three centuries."""
 
 
 def pages(puzzle: Puzzle) -> Iterator[Page]:
-    """Every page of a puzzle: the question, the table, and the answer to each choice, on the day and a day later."""
     score = PuzzleScore(LATER, 1234, 5678, 9999, 12345)
     asked = Sitting(puzzle, LATER, None, score, 12345, 2345, after_one=True)
     yield question_page(asked, posed(puzzle))

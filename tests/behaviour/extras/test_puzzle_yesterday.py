@@ -12,13 +12,11 @@ NONE = "There was no puzzle yesterday."
 
 
 def best(slug: str, number: int) -> str:
-    """The answer to a puzzle, as the game tells it."""
     one = puzzle(slug, number)
     return str(one.game.words.tell(one.position().view(one.seat), one.choices[one.right].move))
 
 
 async def forged(table: Table, page: Shown, custom_id: str) -> str:
-    """What somebody sees who presses a button that the page needn't have."""
     result = await table.press_forged(table.people[0], page, custom_id)
     return said(result) or text(page_of(result))
 
@@ -95,7 +93,6 @@ async def test_on_the_first_day_there_is_no_yesterday(table: Table) -> None:
 async def test_an_answer_stays_secret_while_its_puzzle_comes_again_soon(
     table: Table, monkeypatch: pytest.MonkeyPatch, most: int, told: bool
 ) -> None:
-    """Where yesterday's puzzle is today's or tomorrow's, because the stock has so few."""
     keep = puzzles.stock
     monkeypatch.setattr(puzzles, "stock", lambda slug: keep(slug)[:most])
     puzzle.cache_clear()

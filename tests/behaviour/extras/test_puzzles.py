@@ -1,4 +1,4 @@
-"""/puzzle as people use it: the question, the answer, streaks from day to day, sharing, the board, and old or forged buttons."""
+"""/puzzle as people use it."""
 
 import re
 import sys
@@ -31,7 +31,6 @@ ANY = pytest.mark.parametrize("slug", offered())
 
 
 def on_day(table: Table, number: int) -> None:
-    """Set the clock to a moment of the day on which the puzzles with this number are asked."""
     table.bot.puzzles._clock = lambda: begins(number) + 600 * MINUTE
 
 
@@ -47,7 +46,6 @@ async def asked(table: Table, slug: str, person: int = 0) -> Shown:
 
 
 def ids_of(page: Shown, slug: str) -> list[str]:
-    """The custom_ids of the choices."""
     return [each for each in custom_ids(page) if each.split(":")[-1].startswith(f"{slug} ") and each[-1].isdigit()]
 
 
@@ -210,7 +208,6 @@ async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) ->
 
 @ANY
 async def test_the_question_says_nothing_of_what_a_choice_gains(table: Table, slug: str) -> None:
-    """Its alt texts neither: finding out is the puzzle."""
     page = await asked(table, slug)
     alts = [item["description"] for each in components(page) if each["type"] == 12 for item in each["items"]]
     assert alts
@@ -232,12 +229,10 @@ async def test_the_table_and_the_rules_can_be_seen_before_the_answer(table: Tabl
 
 
 async def found(table: Table) -> Shown:
-    """The page of somebody who has found the answer on the first day."""
     return await choose(table, await asked(table, "phylo"), "phylo", puzzle("phylo", 1).right)
 
 
 def shares(table: Table) -> int:
-    """How many posts say that somebody has solved a puzzle."""
     return sum("solved Phylo puzzle" in text(post) for post in table.posts())
 
 
@@ -257,7 +252,6 @@ async def test_it_can_be_shared_once_in_each_channel_even_after_a_restart(table:
 @pytest.mark.fails
 @pytest.mark.parametrize("fails", [True, False])
 async def test_what_nobody_saw_can_be_shared_again(table: Table, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
-    """The channel was deleted, or Discord took the answer no more."""
     end = await found(table)
 
     async def lost(*_: Any, **__: Any) -> None:

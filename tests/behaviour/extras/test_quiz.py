@@ -22,7 +22,6 @@ from tests.behaviour.extras.quizzes import click, ids, name_of, opened, right, s
 
 @pytest.mark.parametrize("hide", ["name", "fact"])
 async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table: Table, hide: str) -> None:
-    """Eight cards; Ana and Ben take turns being first. At the end both have four. No page shows the seed that dealt the cards."""
     ana, ben = table.people[:2]
     page = await opened(table, hide=hide)
     for number in range(1, USUAL + 1):
@@ -59,7 +58,6 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
 
 
 async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Table) -> None:
-    """Ben is out, Ana is right; on the next card both are wrong, and nobody keeps it."""
     ana, ben = table.people[:2]
     await opened(table)
     await click(table, "Join", ben)
@@ -82,7 +80,6 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
 
 
 async def test_a_skip_is_personal_and_a_second_one_by_the_host_closes_the_card(table: Table) -> None:
-    """Strangers skip nothing, a player in the quiz passes, and nobody keeps the card."""
     ana, ben, cleo = table.people[:3]
     await opened(table)
     assert "Only people in this quiz can skip" in said(await click(table, "Skip", cleo))
@@ -100,7 +97,6 @@ async def test_a_skip_is_personal_and_a_second_one_by_the_host_closes_the_card(t
 
 
 async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table) -> None:
-    """Three people and eight cards make six; one answer per card, from the person whose turn it is."""
     ana, ben, cleo, dimitri = table.people[:4]
     await opened(table, how="turn")
     assert labels(table.post()) == ["Join", "Start", "Stop"]
@@ -135,7 +131,6 @@ async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table
 
 
 async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) -> None:
-    """A wrong answer can't be tried again; a second one loses the card."""
     ana, ben = table.people[:2]
     await opened(table, how="together", hide="fact", cards=2)
     await wrong(table, ben)
@@ -155,7 +150,6 @@ async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) ->
 
 
 async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
-    """In mid-card, with everyone's cards and who is out; everything is in the database."""
     ana, ben = table.people[:2]
     await opened(table)
     await right(table, ben)
@@ -189,7 +183,6 @@ async def test_a_forgotten_person_is_someone_and_the_quiz_goes_on(table: Table) 
 @pytest.mark.parametrize("game", asked_about())
 @pytest.mark.parametrize("hide", ["name", "fact"])
 async def test_the_longest_quiz_of_each_game_fits(table: Table, game: str, hide: str) -> None:
-    """The menu of lengths ends with it; the numbers, the win cards and the end hold all."""
     ana, ben = table.people[:2]
     await opened(table, game=game, cards=24, hide=hide)
     asked, most = set(), len((await stands(table)).quiz.cards)

@@ -23,7 +23,6 @@ from tests.behaviour.permissions import keeper
 
 
 async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> None:
-    """With the ranking so far; later presses get a sentence."""
     ana, ben = table.people[:2]
     guild, chief = ana.guild, keeper(table)
     await opened(table)
@@ -57,7 +56,6 @@ async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> N
 
 
 async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(table: Table) -> None:
-    """Of two right answers at once, the first keeps the card. Next pressed twice moves one card on. The message is up to date."""
     ana, ben = table.people[:2]
     await opened(table)
     await click(table, "Join", ben)
@@ -81,7 +79,6 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
 
 
 async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(table: Table) -> None:
-    """The card's number gives it away; the message, which still had the old button, shows the new card again."""
     ana, ben = table.people[:2]
     await opened(table)
     first = ids(table.post(), "0")
@@ -96,7 +93,6 @@ async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(tab
 
 
 async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) -> None:
-    """Words, cards and quizzes that don't exist; a quiz of another server or channel is none either."""
     ana = table.people[0]
     await opened(table, hide="fact")
     number, before = number_of(table.post()), (await stands(table)).n
@@ -127,7 +123,6 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
 async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_full_quiz(
     table: Table, hide: str, how: str
 ) -> None:
-    """Sixteen people whose names are thirty-two characters of Markdown; the fixture checks the requests."""
     rename(table, LONGEST, TURNED.strip(), "*" * 32, "**@everyone** `x` <@1>")
     crowd = [*table.people, *(stranger(table, k) for k in range(PEOPLE))]
     await opened(table, hide=hide, how=how)

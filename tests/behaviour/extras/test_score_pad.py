@@ -32,7 +32,6 @@ from tests.behaviour.extras.pads import (
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("players", [2, 3, 6])
 async def test_a_real_game_counts_as_on_the_command_line(table: Table, slug: str, players: int) -> None:
-    """Grid by grid, each with a picture of what was read; then the score sheet, winner and reasons."""
     people = ["Ana", "Ben", "Cleo", "Dimitri", "Eva", ""][:players]
     grids = some_grids(slug, players)
     pad = await opened(table, slug)
@@ -65,7 +64,6 @@ async def test_a_real_game_counts_as_on_the_command_line(table: Table, slug: str
 
 @pytest.mark.parametrize(("slug", "rare"), [("ecosystem", "wolf"), ("savanna", "gazelle")])
 async def test_two_players_may_add_the_neutral_pile(table: Table, slug: str, rare: str) -> None:
-    """It competes, can be corrected and removed, and rules out a third player."""
     grids = some_grids(slug, 2)
     await opened(table, slug)
     await fill(table, "Add a player", typed(slug, grids[0]), "Ana")
@@ -88,7 +86,6 @@ async def test_two_players_may_add_the_neutral_pile(table: Table, slug: str, rar
 
 @pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])
 async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str, rival: str) -> None:
-    """Her grid is the second; the verdict is the rulebook's."""
     grids = some_grids(slug, 2)
     await opened(table, slug)
     await fill(table, "Add a player", typed(slug, grids[0]), "Ana")
@@ -103,7 +100,6 @@ async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str,
 
 
 async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
-    """Type it again opens the form with the same text; other grids don't change."""
     ana = table.people[0]
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
@@ -174,7 +170,6 @@ async def test_a_solo_game_of_ecogogo_earns_a_rank(table: Table) -> None:
 
 
 def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person() -> None:
-    """The pads unchanged for longest go first; other people's stay."""
     now = 0
     pads = Pads(lambda: now)
 

@@ -16,7 +16,6 @@ from tests.behaviour.extras.pads import BEES, MIXED, click, fill, form_data, ope
 
 
 async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table) -> None:
-    """Ben presses every button, and sends Ana's form."""
     await opened(table)
     for name in ("Ana", "Cleo"):
         await fill(table, "Add a player", MIXED if name == "Ana" else ". . . . ." + MIXED[14:], name)
@@ -38,7 +37,6 @@ async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table
 
 
 async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table: Table) -> None:
-    """Other verbs, roles, numbers, missing fields and overlong texts."""
     ana = table.people[0]
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
@@ -73,7 +71,6 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
 
 
 async def test_names_are_never_trusted(table: Table) -> None:
-    """Thirty-two wide letters, right-to-left text, Markdown and mentions appear as typed, and nobody is mentioned."""
     names = [LONGEST, TURNED.strip(), "**@everyone** `x`", "<@1> [a](http://b)", "x" * 40, "\u202e\n "]
     await opened(table)
     grids = [typed("ecosystem", grid) for grid in some_grids("ecosystem", 6)]
@@ -93,7 +90,6 @@ async def test_names_are_never_trusted(table: Table) -> None:
 
 
 async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
-    """On two devices: the second isn't taken for the first, and a form for a removed grid keeps what was typed."""
     ana = table.people[0]
     await opened(table)
     first, second = await click(table, "Add a player"), await click(table, "Add a player")
@@ -111,7 +107,6 @@ async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
 
 
 async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Table) -> None:
-    """The grids are in the message's text, ready to copy; a form's text is sent back."""
     ana = table.people[0]
     await opened(table)
     for name in ("Ana", "Ben"):

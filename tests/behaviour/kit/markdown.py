@@ -1,4 +1,4 @@
-"""What Discord's client makes of a text: a small model of what it turns into something other than its letters."""
+"""What Discord's client makes of a text."""
 
 import re
 
@@ -14,10 +14,10 @@ INLINE = tuple(map(re.compile, (
     # the client's rules `autolink`, `url` and `emoji`
     r"<[^: >]+:/?[^ >]+>", r"\w+://\S", r":[^\s:]+:",
 )))  # fmt: skip
-"""What it looks for anywhere in a line."""
+"""What the client looks for anywhere in a line."""
 
 BLOCKS = re.compile(r" *(#{1,3} |-# |>{1,3} |[*+-] |\d+\. )")
-"""What it looks for where a line begins. Discord's help, Markdown Text 101: headers, subtext, quotes, lists."""
+"""What the client looks for at the beginning of a line."""
 
 RAW = re.compile(
     r"@(everyone|here)|<@[!&]?\d{17,20}>|(discord\.gg|discord\.gift|discord\.new|discord(app)?\.com/(invite|gifts|template))/\w",
@@ -29,7 +29,7 @@ the client, which shows a card for them.
 
 
 def recognized(before: str, text: str, after: str = "") -> list[str]:
-    """What the client recognizes of a text between others, the first of which ends where a line of its own could begin."""
+    """What the client recognizes in a text between others."""
     whole, place = before + text + after, len(before)
     hits = [match[0] for match in RAW.finditer(whole) if match.end() > place]
     if block := BLOCKS.match(whole, place):

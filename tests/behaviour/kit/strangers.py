@@ -1,4 +1,4 @@
-"""People who ask about a table by its number, from wherever they are: with every command, button, menu and form."""
+"""People who ask about a table by its number, from wherever they are."""
 
 import json
 import re
@@ -23,12 +23,12 @@ WORDS = {
     "seat": "grazer",
     "pace": "live", "set": "seats-3", "bring": "deck1 shipped.valley", "bringcode": "deck1",
 }  # fmt: skip
-"""Words with which a verb does something at a table that is there."""
+"""For each verb, words that do something at an existing table."""
 
 
 @dataclass(frozen=True)
 class Stranger:
-    """Somebody and where they ask: a message there carries whatever button they forge."""
+    """Somebody, and a message there on which they forge buttons."""
 
     who: MemberActor | UserHandle
     channel: ChannelHandle
@@ -44,7 +44,6 @@ async def stranger(who: MemberActor | UserHandle, channel: ChannelHandle) -> Str
 
 
 def hide(table: Table, person: MemberActor, channel: ChannelHandle | None = None) -> None:
-    """Let this person no longer view a channel; by default the table's."""
     view = discord.Permissions(view_channel=True).value
     overwrite = Overwrite(person.id, OverwriteType.MEMBER, allow=0, deny=view)
     table.env.backend.set_overwrite((channel or table.channel).id, overwrite)
@@ -74,9 +73,7 @@ def questions(table: Table, number: int) -> Iterator[tuple[str, int, dict[str, A
 
 
 async def answers(table: Table, asker: Stranger, number: int, share: slice = slice(None)) -> dict[str, str]:
-    """All requests to Discord that each question about a table sets off, or each of a `share` of them, as text, without what differs from
-    press to press.
-    """
+    """All requests that the answers to these questions send, as text, without what differs from press to press."""
     heard = {}
     for question, kind, data in [*questions(table, number)][share]:
         before = len(table.env.http_requests)

@@ -24,7 +24,6 @@ def hand(table: Table, number: int) -> dict[str, Any]:
 
 
 def scores(table: Table) -> dict[str, Any]:
-    """A press that shows a page of its own each time, while of a person's hand there is one."""
     button = next(each for each in custom_ids(table.post()) if each.startswith("b:scores:"))
     return {"custom_id": button, "component_type": 2}
 
@@ -33,7 +32,6 @@ SCORES = "Scores so far"
 
 
 def table_version(table: Table) -> int:
-    """The version in the My hand button below the table."""
     return int(next(each for each in custom_ids(table.post()) if each.startswith("b:hand:")).split(":")[3])
 
 
@@ -44,7 +42,6 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:
-    """Each press gets an answer. Later, the person who pressed so often is served as before."""
     await table.open(2)
     ana, ben = table.people[:2]
     post, data = table.post(), scores(table)
@@ -59,7 +56,6 @@ async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_an
 
 @pytest.mark.usefixtures("at_once")
 async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While presses are in work, a form and a command are refused."""
     number = await table.open(2)
     ana, go = table.people[0], asyncio.Event()
     find = table.bot.tables.find
@@ -84,7 +80,6 @@ async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: 
 
 
 async def until_answered(*records: Any) -> None:
-    """Wait for the answers to these interactions, and for nothing else."""
     for record in records:
         while not record.responded:  # noqa: ASYNC110 - the simulator has no event for it
             await asyncio.sleep(0.001)
@@ -92,7 +87,6 @@ async def until_answered(*records: Any) -> None:
 
 @full
 async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
-    """What it needs and what it gives can cross to another process: film, check, print, looking back, and a brought picture."""
     async with a_table(tmp_path, thinkers=1) as table:
         past, ana = await finished(table), table.people[0]
         page = await looked(table, past)
@@ -116,14 +110,13 @@ def picture() -> bytes:
 
 
 def typing(typed: str) -> dict[str, Any]:
-    """What a client sends while somebody types a card's name."""
     word = {"name": "word", "type": 3, "value": typed, "focused": True}
     return {"id": "1", "name": "card", "type": 1, "options": [{"name": "show", "type": 1, "options": [word]}]}
 
 
 @pytest.mark.usefixtures("at_once")
 async def test_suggestions_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client asks for them with every letter, and a forged one a hundred times at once; the text they are for is short."""
+    """A client asks for suggestions with every letter."""
     cleo, asked = table.people[2], list[str]()
 
     async def suggest(guild_id: int, typed: str) -> tuple[()]:

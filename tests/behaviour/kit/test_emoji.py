@@ -14,7 +14,6 @@ FOX = discord.PartialEmoji(name="ecosystem_fox_3fa2", id=77)
 
 
 def told(slug: str, text: str) -> str:
-    """A text without names, as the bot tells it."""
     return own.told(slug, lambda names: text, ())
 
 
@@ -27,7 +26,6 @@ def fox() -> Iterator[None]:
 
 
 def test_without_emoji_of_its_own_the_bot_shows_unicodes() -> None:
-    """As before the upload, and wherever it fails."""
     assert own.emoji("ecosystem", "fox", "🦊") == "🦊"
     assert own.emoji("ecosystem", "fox") == ""
     assert told("ecosystem", "Ana 🦊 fox D4") == "Ana 🦊 fox D4"
@@ -35,7 +33,6 @@ def test_without_emoji_of_its_own_the_bot_shows_unicodes() -> None:
 
 @pytest.mark.usefixtures("fox")
 def test_a_card_shows_the_bots_own_emoji() -> None:
-    """By its word, and at a place by the Unicode emoji that the game has for it; in one game only."""
     assert own.emoji("ecosystem", "fox", "🦊") == FOX
     assert own.emoji("ecosystem", "D4", "🦊") == FOX
     assert own.emoji("savanna", "fox", "🦊") == "🦊"
@@ -44,7 +41,7 @@ def test_a_card_shows_the_bots_own_emoji() -> None:
 
 @pytest.mark.usefixtures("fox")
 def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
-    """Nothing stands in for a sign: the words say it already."""
+    """Where a sign is missing nothing replaces it, since the words say the same."""
     assert own.sign("sealed") == ""
     own.know({("sign", "sealed"): FOX})
     assert own.sign("sealed") == "<:ecosystem_fox_3fa2:77> "
@@ -52,7 +49,6 @@ def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
 
 @pytest.mark.usefixtures("fox")
 def test_numbered_cards_in_news_get_one() -> None:
-    """Those of Savannah Lines, whose news have no emoji of Unicode's; 1-lion isn't 11-lion."""
     own.know({("lines", "1-lion"): FOX})
     text = told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
     assert text == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
@@ -69,14 +65,12 @@ def test_numbered_cards_in_news_get_one() -> None:
     ],
 )
 def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:
-    """By the names that are printed on them; each gets one."""
     own.know({(slug, word): FOX})
     assert told(slug, said) == told_as
 
 
 @pytest.mark.parametrize("slug", ["lines", "phylo"])
 def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
-    """Drawn from its art."""
     words = {word for figure in figures() if figure.slug == slug for word in figure.words}
     assert {*GAMES[slug].words.cards.values()} <= words
 
@@ -89,7 +83,6 @@ def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
 async def test_a_name_that_looks_like_a_card_stays_as_it_was_typed(
     table: Table, game: str, word: str, name: str
 ) -> None:
-    """Only the game's own signs become the bot's emoji in the news, on every page."""
     own.know({(game, word): FOX})
     rename(table, name, name)
     number = await table.open(2, game=game)

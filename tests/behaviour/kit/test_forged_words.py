@@ -1,4 +1,4 @@
-"""Every verb with words of every shape, at every kind of table: the answer may be a refusal, but never a failure."""
+"""No forged words in a custom_id make an answer fail."""
 
 import os
 from typing import Any
@@ -21,13 +21,12 @@ WORDS = (
     "", "rated", "1", "..", "a-b-c", "seats-99", "-off", "sprout", "0 0", "show 1", "1 2 3 4 5 6", "9" * 72, "x" * 72, " x  ",
 )  # fmt: skip
 EACH = int(os.environ.get("FORGED", "3"))
-"""A verb gets one in so many of the words, and the next verb gets others; `make soak` tries them all."""
+"""Each verb is tried with one in this many words, the next verb with others."""
 LAST = ("cancel", "forget")
-"""The verbs that take away what the others are pressed at."""
+"""Verbs that end a table, so they are tried last."""
 
 
 def press(local: World, person: MemberActor, on: int, custom_id: str) -> Any:
-    """Someone presses a button of a public message, whether it has that button or not; returns simcord's record of it."""
     backend, channel = local.env.backend, local.channel
     data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
     record, payload = base_payload(
@@ -46,7 +45,6 @@ def press(local: World, person: MemberActor, on: int, custom_id: str) -> Any:
 
 
 async def every_kind_of_table(table: Table) -> tuple[int, ...]:
-    """The numbers of a lobby, a running table of each number of movers, a solo game, a finished and a closed table, and of none."""
     done = await finished(table)
     running = await table.open(2)
     turns = await table.open(2, game="lines")
@@ -62,7 +60,6 @@ async def every_kind_of_table(table: Table) -> tuple[int, ...]:
 
 
 async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) -> None:
-    """Buttons of all verbs, those of cogs to come included: the host of a lobby presses each of them, and other people at other tables."""
     lobby, *numbers = await every_kind_of_table(table)
     on = table.post().id
     assert len(table.bot.verbs) > 30
@@ -98,8 +95,6 @@ async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, wo
 
 
 async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whichever refusal it is."""
-
     async def refuses(interaction: Interaction, press: Press) -> None:
         raise Refusal("x" * 6000)
 

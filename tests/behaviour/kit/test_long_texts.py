@@ -19,12 +19,12 @@ TEXTS = {
     "mentions": "<@1>@everyone " * (LENGTH // 14), "controls": "\x01" * LENGTH,
 }  # fmt: skip
 GIVES_BACK = {"pad"}
-"""The forms of an expired score pad give back what was typed, so that nobody types it again."""
+"""Expired score pads quote the whole text, so that nobody types it again."""
 TEXT = discord.AppCommandOptionType.string
 FILLING: dict[discord.AppCommandOptionType, Any] = {
     TEXT: "fox", discord.AppCommandOptionType.integer: 2, discord.AppCommandOptionType.boolean: True,
 }  # fmt: skip
-"""What stands in the options that must be given beside the one with the long text."""
+"""Values of the other required options."""
 
 
 def leaves(table: Table) -> Iterator[app_commands.Command[Any, ..., Any]]:
@@ -35,7 +35,6 @@ def leaves(table: Table) -> Iterator[app_commands.Command[Any, ..., Any]]:
 
 
 def typed(command: app_commands.Command[Any, ..., Any], text: str, *long: str, focused: str = "") -> dict[str, Any]:
-    """The data of a command with a text in some options; the required ones are filled."""
     given: list[dict[str, Any]] = []
     for each in command.parameters:
         if each.name in long:
@@ -49,7 +48,6 @@ def typed(command: app_commands.Command[Any, ..., Any], text: str, *long: str, f
 
 
 def check(answer: str, text: str, where: str) -> None:
-    """An answer is a sentence or a page of the usual kind, and repeats little of the text."""
     assert answer, f"{where} is answered"
     assert len(answer) <= 4000, where
     assert "Something went wrong" not in answer, f"{where}: {answer}"
@@ -58,7 +56,6 @@ def check(answer: str, text: str, where: str) -> None:
 
 @pytest.mark.parametrize("kind", TEXTS)
 async def test_every_text_of_every_command_is_answered_and_quoted_shortly(table: Table, kind: str) -> None:
-    """Texts of the greatest length, of any characters."""
     ana, text, tried = table.people[0], TEXTS[kind], 0
     for command in leaves(table):
         for each in command.parameters:
@@ -70,13 +67,12 @@ async def test_every_text_of_every_command_is_answered_and_quoted_shortly(table:
 
 
 def shown(result: InteractionResult) -> str:
-    """A page without text is an answer too, as is a form."""
     return "a page" if result.response is not None or result.modal is not None else ""
 
 
 @pytest.mark.parametrize("kind", TEXTS)
 async def test_every_suggestion_keeps_to_discords_limits(table: Table, kind: str) -> None:
-    """At most 25, with names and values of 1 to 100 characters, whatever stands in the other options."""
+    """Discord takes at most 25, with names and values of 1 to 100 characters."""
     ana, text, tried = table.people[0], TEXTS[kind], 0
     for command in leaves(table):
         for each in (each for each in command.parameters if each.autocomplete):
@@ -95,7 +91,6 @@ async def test_every_suggestion_keeps_to_discords_limits(table: Table, kind: str
 
 @pytest.mark.parametrize("kind", TEXTS)
 async def test_every_form_is_answered_and_quotes_shortly(table: Table, kind: str) -> None:
-    """With the text in every field that any form has, for subjects and words of any shape."""
     await table.open(2)
     ana, text = table.people[0], TEXTS[kind]
     names = ("list", "title", "code", "text", "name", "latin", "keywords", "licence", "reason", "grid")

@@ -1,4 +1,4 @@
-"""The hand page where a game has most to choose from: nothing that every page needs is cut, and Discord takes it."""
+"""The hand page stays within Discord's limits where a game offers most choices."""
 
 import random
 from collections.abc import Iterator
@@ -25,11 +25,10 @@ from tests.bot.room import a_room
 from tests.games.matches import AnyMatch, course
 
 TURNS = 60
-"""Turns of a match that are looked at."""
+"""How many turns of a match are checked."""
 
 
 def questions(slug: str) -> Iterator[tuple[AnyMatch, int, AnySentence]]:
-    """The questions of a match between two, some of them asked after random words."""
     rnd = random.Random(slug)
     for number, (match, _) in enumerate(course(slug, 2, 1)):
         if number > TURNS or match.over:
@@ -59,7 +58,6 @@ def labels(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, slug: str) -> None:
-    """The first page and a later one with most keys, with a notice, for a newcomer, and where presses only look."""
     asked = list(questions(slug))
     first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
@@ -82,7 +80,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, 
 
 
 def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others() -> None:
-    """What previews and what leads on are two menus, because a menu has one verb; where every press says a word, one is enough."""
+    """A menu has one verb, so previews and choices that lead on need a menu each."""
     match, sentence = next(
         (match, sentence)
         for match, _, sentence in questions("lines")
@@ -133,5 +131,4 @@ def test_no_key_is_recommended_and_a_card_says_what_it_adds_now(slug: str) -> No
     ],
 )
 def test_remarks_say_only_what_the_buttons_do_not(text: str, note: str, remark: str) -> None:
-    """The label has the points, and the picture their place."""
     assert remarks([Choice("tree", text, note=note, gain=4, at="E4")]) == remark

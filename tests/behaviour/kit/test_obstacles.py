@@ -55,7 +55,6 @@ CODES = [
 def test_every_code_means_one_obstacle(
     code: int, status: int, channel: Obstacle, person: Obstacle, edit: Obstacle
 ) -> None:
-    """In a channel, to a person and on an edit."""
     assert [meaning(status, code, to)[0] for to in EVERYWHERE] == [channel, person, edit]
 
 
@@ -77,7 +76,6 @@ async def undelivered(failure: Exception, to: To = "channel") -> Undelivered:
 
 
 async def test_waiting_says_for_how_long() -> None:
-    """Minutes after too many openings, longer for a bot that is flagged; as long as Discord asks for after 429."""
     fast = await undelivered(failed(403, {"code": 40003, "message": ""}), "person")
     flagged = await undelivered(failed(403, {"code": 20026, "message": ""}), "person")
     unknown = await undelivered(failed(403, {"code": 50001, "message": ""}), "person")

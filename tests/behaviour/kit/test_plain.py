@@ -1,4 +1,4 @@
-"""Texts that people type: whatever stands in them, Discord shows letters and nothing else, and real names stay as they are."""
+"""Names and texts that people type appear as letters, never as formatting, mentions or links."""
 
 import unicodedata
 
@@ -59,7 +59,6 @@ BLANK += [
 
 @pytest.mark.parametrize("typed", HOSTILE)
 def test_what_discord_would_turn_into_something_else_stays_as_it_was_typed(typed: str) -> None:
-    """The model recognizes it as typed and not once it is plain; on a button it reads as typed."""
     assert recognized("", typed) or typed.endswith("\\")
     for before, after in PLACES:
         assert not recognized(before, plain(typed), after), (before, after)
@@ -75,7 +74,6 @@ PIECES = st.sampled_from(
 @given(st.lists(PIECES | st.text(max_size=3), max_size=8).map("".join), st.sampled_from(PLACES), st.integers(7, 200))
 @settings(max_examples=400, deadline=None)
 def test_no_text_formats_mentions_or_links(typed: str, place: tuple[str, str], longest: int) -> None:
-    """In whatever order, and wherever it is cut."""
     for shown in (plain(typed, longest), safe(typed).replace("\n", " ")):
         assert not recognized(place[0], shown, place[1])
     shown = plain(typed, longest)
@@ -86,13 +84,11 @@ def test_no_text_formats_mentions_or_links(typed: str, place: tuple[str, str], l
 
 @pytest.mark.parametrize("name", REAL)
 def test_real_names_stay_readable(name: str) -> None:
-    """In all scripts, with real emoji."""
     assert visible(name) == name
     assert label(plain(name)) == name
 
 
 def test_nobody_has_an_invisible_name() -> None:
-    """Each sign that shows nothing leaves no name alone, and none between letters."""
     assert {plain(sign * 3) for sign in BLANK} == {"someone"}
     assert {visible(f"x{sign}y") for sign in BLANK} <= {"xy", "x y"}
     assert {plain(f"\u0301{sign}\u0301") for sign in BLANK} == {"someone"}, "marks have nothing to stand on"
@@ -105,7 +101,6 @@ def test_nobody_has_an_invisible_name() -> None:
 
 
 def test_marks_do_not_pile_up() -> None:
-    """Of a stack over one letter a few stay, and the next letter has its own."""
     tower = "Z" + "\u0308\u0316\u20dd" * 10 + "a\u0301"
     assert visible(tower) == "Z" + "\u0308\u0316\u20dd" + "a\u0301"
     assert MOST_MARKS == 3
@@ -123,6 +118,5 @@ def test_what_is_visible_has_nothing_that_controls_or_piles_up(typed: str) -> No
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u3164", "\u2800", "\u200b", "\U000e0041", "\ufe0e"])
 def test_an_invisible_sign_does_not_spoil_a_picture(sign: str) -> None:
-    """Nor does one that turns the line around: the picture shows the letters around it."""
     assert writable(f"An{sign}a") == "Ana"
     assert writable(sign, "Player 2") == "Player 2"

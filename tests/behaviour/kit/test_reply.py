@@ -1,4 +1,4 @@
-"""One clock and one first answer for each interaction, whatever comes when."""
+"""Each interaction has one clock and one first answer."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,6 @@ PAGE = Page(Below(), words="a page")
 
 
 def refusal(code: int) -> discord.HTTPException:
-    """What discord.py raises when Discord refuses with a code."""
     kind = discord.NotFound if code in (10008, 10015, 10062) else discord.HTTPException
     return kind(cast(Any, SimpleNamespace(status=404, reason="")), {"code": code, "message": ""})
 
@@ -108,7 +107,6 @@ async def test_a_press_that_was_deferred_is_answered_where_it_would_have_been(
 async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_others_see_it(
     public: bool, private: bool
 ) -> None:
-    """What one may see never takes the place of what all see, nor the other way round."""
     there = Discord(COMMAND, message=False)
     there.reply.private = not public
     await there.reply.defer()
@@ -135,7 +133,6 @@ async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
 
 @pytest.mark.parametrize("code", [10062, 10015, 40060, 50027])
 async def test_what_discord_takes_no_more_is_not_sent_and_raises_nothing(code: int) -> None:
-    """The rest of the reply isn't sent either, so the log has one line."""
     there = Discord()
     there.refuses["changed"] = code
     assert await there.reply.show(PAGE, edit=True, private=True) is None
@@ -147,7 +144,6 @@ async def test_what_discord_takes_no_more_is_not_sent_and_raises_nothing(code: i
 
 @pytest.mark.parametrize("deferred", [False, True])
 async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -> None:
-    """With its files, which the refused request has read."""
     there = Discord()
     if deferred:
         await there.reply.defer()
@@ -157,7 +153,6 @@ async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -
 
 
 async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
-    """Discord has no place for the page; whoever asked for it hears that nobody has seen it."""
     there = Discord(COMMAND, message=False)
     await there.reply.defer()
     there.refuses = {"original": 10008, "private follow-up": 10008}
@@ -167,7 +162,6 @@ async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
 
 
 async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:
-    """Discord refuses the explanation as well."""
     there = Discord()
     there.refuses["private sent"] = 50035
     await failed(there.interaction, RuntimeError("broken"))

@@ -1,4 +1,4 @@
-"""Yesterday's database is back: whatever was opened since is gone, its numbers come again, and its buttons are still in Discord."""
+"""After yesterday's backup is restored, buttons of lost tables do nothing."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -17,19 +17,19 @@ from tests.behaviour.kit.strangers import questions
 from tests.depth import depth
 
 NONE = "There's no table {} here; see yours with /tables.".format
-"""What somebody hears in direct messages, where they see no table of others."""
+"""What people hear in direct messages, which show no tables of others."""
 
 GONE = "That {} belongs to a table that no longer exists; see your tables with /tables.".format
 
 CHANGED = (
     "matches", "seats", "log", "votes", "offers", "departures", "wishes", "clocks", "shown", "quizzes", "quiz_log", "quiz_people",
 )  # fmt: skip
-"""What nobody may change by an old button."""
+"""Tables that no old button may change."""
 
 
 @pytest_asyncio.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    """A table whose database can be given back, so not all that the bot has sent is about the tables that are there in the end."""
+    """A table whose database can be restored from a copy."""
     async with a_table(tmp_path) as fresh:
         yield fresh
         fresh.env.raise_errors()
@@ -41,7 +41,6 @@ def database(table: Table) -> Path:
 
 
 def back_up(table: Table) -> Path:
-    """A copy of the database as it is now."""
     copy = database(table).with_suffix(".backup")
     with sqlite3.connect(database(table)) as now, sqlite3.connect(copy) as then:
         now.backup(then)
@@ -49,7 +48,6 @@ def back_up(table: Table) -> Path:
 
 
 def give_back(table: Table, copy: Path) -> None:
-    """Put the copy in the database's place."""
     for rest in ("-wal", "-shm"):
         Path(f"{database(table)}{rest}").unlink(missing_ok=True)
     copy.replace(database(table))
@@ -69,7 +67,6 @@ def stored(table: Table) -> dict[str, list[Any]]:
 
 
 def presses(message: Shown) -> list[dict[str, Any]]:
-    """One press of each enabled button and each menu of a message."""
     return [
         {"custom_id": each["custom_id"], "component_type": each["type"]}
         | ({"values": [each["options"][0]["value"]]} if each["type"] == 3 else {})
@@ -86,7 +83,6 @@ async def heard(table: Table, person: MemberActor, message: Shown, data: dict[st
 
 
 async def pages(table: Table, people: Sequence[MemberActor], since: int) -> list[tuple[MemberActor, Shown]]:
-    """The messages that were sent since, each with somebody who can press there, and pages that only Ana sees."""
     found: list[tuple[MemberActor, Shown]] = [(people[1], each) for each in table.posts() if each.id > since]
     for person in people:
         found += [(person, each) for each in table.dms(person) if each.id > since]
@@ -98,9 +94,6 @@ async def pages(table: Table, people: Sequence[MemberActor], since: int) -> list
 
 
 async def test_no_button_of_a_lost_table_does_anything_at_the_next_one_with_its_number(table: Table) -> None:
-    """Every button, menu and form of a lobby and of a match, pressed by those who sat there. Where they can't see the table that has the
-    number now, they don't hear that there is one.
-    """
     ana, ben, cleo, dimitri = table.people
     await table.open(2)
     copy, since = back_up(table), table.post().id
@@ -137,7 +130,6 @@ async def test_no_button_of_a_lost_table_does_anything_at_the_next_one_with_its_
 
 
 async def at(table: Table, person: MemberActor, message: Shown, data: dict[str, Any]) -> InteractionResult:
-    """What somebody hears who presses a button that this message had when it was about another table."""
     first = presses(message)[0]["custom_id"]
     plant(table, message, first, custom_id=data["custom_id"])
     try:
@@ -147,7 +139,6 @@ async def at(table: Table, person: MemberActor, message: Shown, data: dict[str, 
 
 
 async def test_the_tables_of_the_backup_go_on(table: Table) -> None:
-    """Their buttons work as before, also those that were sent after it was made."""
     ana, ben = table.people[:2]
     number = await table.open(2)
     copy = back_up(table)
@@ -161,7 +152,6 @@ async def test_the_tables_of_the_backup_go_on(table: Table) -> None:
 
 
 async def test_a_quiz_that_is_lost_is_not_answered_in_another(table: Table) -> None:
-    """In the same channel, with the same number."""
     ana, ben, cleo = table.people[:3]
     await table.open(2)
     copy = back_up(table)
@@ -184,7 +174,6 @@ async def test_a_quiz_that_is_lost_is_not_answered_in_another(table: Table) -> N
 
 @pytest.mark.parametrize("mark", ["", "-00000", "-ffffg", "-0f1e", "-"])
 async def test_a_button_without_its_tables_mark_is_refused(table: Table, mark: str) -> None:
-    """Also one without any: only tables from before there were marks have such buttons."""
     number = await table.open(2)
     before = stored(table)
     data = {"custom_id": f"b:hand:{number}{mark}:0:", "component_type": 2}

@@ -12,7 +12,6 @@ def menu_of(table: Table, verb: str) -> str:
 
 
 async def choose(table: Table, values: Any) -> str:
-    """Ana's client claims that these values of the lobby's pace menu are chosen."""
     data = {"custom_id": menu_of(table, "pace"), "component_type": 3, "values": values}
     return said(await forge(table, table.people[0], 3, data, table.post()))
 
@@ -41,7 +40,6 @@ async def test_a_form_that_nobody_reads_is_answered_with_a_sentence(table: Table
 
 
 async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> None:
-    """Its custom_id alone identifies it, like every other form."""
     number = await table.open(2)
     await table.restart()
     field = {"type": 4, "custom_id": "list", "value": "bee, fox"}
@@ -51,7 +49,7 @@ async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> No
 
 
 async def test_discord_py_keeps_nothing_of_the_pages_that_are_sent(table: Table) -> None:
-    """A press says everything in its custom_id; pages in memory would grow with every turn, and be lost with a restart anyway."""
+    """A press says everything in its custom_id."""
     await table.open(2)
     await table.restart()
     await forge(table, table.people[0], 3, {"custom_id": "b:tables:0:0:", "component_type": 2}, table.post())

@@ -1,4 +1,4 @@
-"""Who sees a table: its people everywhere, anybody else where they can view its channel. A number alone tells nothing."""
+"""Who sees a table: its people everywhere, anybody else where they can view its channel."""
 
 import discord
 import pytest
@@ -14,13 +14,12 @@ from tests.behaviour.permissions import permit
 from tests.depth import depth
 
 SHARE = depth(5, 2)
-"""At a table in each status one in so many questions is asked, and at the next table others."""
+"""One in this many questions is asked at each table, and others at the next."""
 
 NONE = "There's no table {}; see yours with /tables.".format
 
 
 async def every_status(table: Table) -> None:
-    """Tables of Ana and Ben, one in each status: 1 finished, 2 running, 3 paused, 4 cancelled, 5 a lobby."""
     await table.open(2)
     await table.skip(1, 20)
     for person in table.people[:2]:
@@ -42,7 +41,6 @@ def corridor(table: Table) -> ChannelHandle:
 async def test_a_number_never_tells_whether_a_hidden_table_exists(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever strangers ask about a table in any status, they hear what they heard while no table had the number, byte for byte."""
     dimitri = table.people[3]
     far = table.env.create_guild("Elsewhere")
     keeper = far.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
@@ -71,7 +69,6 @@ async def test_a_number_never_tells_whether_a_hidden_table_exists(
 @pytest.mark.fails
 @pytest.mark.drawn
 async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table: Table) -> None:
-    """From every verb and command, in every status, also in another channel of the server."""
     cleo = await stranger(table.people[2], corridor(table))
     await every_status(table)
     for number in range(1, 6):
@@ -81,21 +78,19 @@ async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table
 
 
 async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table: Table) -> None:
-    """A new verb names a table until somebody decides otherwise."""
+    """A new verb counts as one about a table until somebody lists it here."""
     assert table.bot.verbs.keys() >= ELSEWHERE
     shows = "board replay film record proof better text scores why rules join take decks wishes more review picks"
     assert {*shows.split()} <= table.bot.verbs.keys() - ELSEWHERE
 
 
 async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:
-    """Whether somebody sees the table there."""
     answer = said(await who.slash(where, "match", table=number))
     assert answer == NONE(f"{number} here") or f"table {number}" in answer
     return answer != NONE(f"{number} here")
 
 
 async def test_roles_and_overwrites_decide_who_views_a_channel(table: Table) -> None:
-    """As Discord combines them, and as they are at the moment of the question."""
     cleo, dimitri = table.people[2:]
     await table.open(2)
     there = corridor(table)
@@ -110,7 +105,6 @@ async def test_roles_and_overwrites_decide_who_views_a_channel(table: Table) -> 
 
 
 async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
-    """Who plays there, who left, and who is offered a seat, while they are; nobody else in direct messages."""
     ana, ben, cleo, dimitri = table.people
     await table.open(3)
     for person in (ben, cleo, dimitri):
@@ -134,12 +128,11 @@ async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
 
 
 def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:
-    """A thread of the bot in the table's channel."""
     return table.env.backend.create_thread(table.channel.id, "table 1", table.env.backend.bot_user.id, type=kind)
 
 
 async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_within(table: Table) -> None:
-    """The bot can't know who is in a private thread; people who manage threads are, and so is who asks there."""
+    """The bot can't know who is in a private thread, except moderators and whoever asks there."""
     cleo, dimitri = table.people[2:]
     number = await table.open(2)
     there, move = corridor(table), table.bot.places.move_to
@@ -161,7 +154,6 @@ async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_w
 
 
 async def test_where_the_bot_knows_nothing_of_a_channel_only_its_people_see_the_table(table: Table) -> None:
-    """A channel that is gone, or a thread that Discord has archived. Nothing is asked of Discord."""
     ana, cleo = table.people[0], table.people[2]
     number = await table.open(2)
     await table.bot.places.move_to(number, 77)

@@ -11,7 +11,6 @@ NAMES = ("<t:1:R> https://e.example", "# [a](b) discord.gg/abc", "-# <#1> :x: <a
 
 
 def texts(body: Any) -> Iterator[str]:
-    """Every text in a request that Discord reads as Markdown: the content of messages and of their text displays."""
     for each in body if isinstance(body, list) else [body]:
         if isinstance(each, dict):
             yield from (value for key, value in each.items() if key == "content" and isinstance(value, str))
@@ -19,7 +18,6 @@ def texts(body: Any) -> Iterator[str]:
 
 
 async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Table) -> None:
-    """From the lobby to the board: what people typed into their names is in no text as they typed it."""
     rename(table, *NAMES)
     number = await finished(table, 4)
     ana, dimitri = table.people[0], table.people[3]
@@ -51,7 +49,6 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
 
 
 async def test_no_message_lets_discord_look_for_mentions(table: Table) -> None:
-    """It calls the people whom it lists, and nobody because of what stands in it."""
     rename(table, *NAMES)
     await finished(table, 4)
     await table.press(table.people[0], table.post(), "rematch")

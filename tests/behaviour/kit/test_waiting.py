@@ -25,7 +25,6 @@ def as_in_life(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def held(table: Table, where: Any, name: str) -> AsyncIterator[None]:
-    """Calls of a method wait until the block is left."""
     go, method = asyncio.Event(), getattr(where, name)
 
     async def waiting(*what: Any, **how: Any) -> Any:
@@ -46,7 +45,6 @@ def answers(table: Table, record: Any) -> str:
 
 @pytest.mark.parametrize("what", ["tables.must_see", "tables.find", "studio.page"])
 async def test_a_press_is_deferred_while_the_bot_reads_or_draws(table: Table, what: str) -> None:
-    """Then its page comes, to the presser only."""
     number = await table.open(2)
     owner, _, method = what.partition(".")
     async with held(table, getattr(table.bot, owner), method):
@@ -60,7 +58,6 @@ async def test_a_press_is_deferred_while_the_bot_reads_or_draws(table: Table, wh
 
 
 async def test_a_command_is_announced_while_the_bot_reads(table: Table) -> None:
-    """Its page replaces the announcement, and only the person sees either."""
     await table.open(2)
     async with held(table, table.bot.tables, "of_player"):
         record = emit(table, table.people[0], 2, {"id": "1", "name": "hand", "type": 1, "options": []})
@@ -81,13 +78,11 @@ async def shown(table: Table, message: Shown, verb: str) -> Shown:
 
 
 async def list_of(table: Table) -> Shown:
-    """Ana's wish list at a new table."""
     await table.open(2)
     return await shown(table, await shown(table, table.post(), "hand"), "wishes")
 
 
 async def test_a_form_that_does_not_open_in_time_is_a_sentence(table: Table) -> None:
-    """The next press opens it."""
     page = await list_of(table)
     button = next(each for each in custom_ids(page) if each.startswith("b:wish:"))
     async with held(table, table.bot.wishes, "open"):
@@ -108,7 +103,6 @@ async def test_suggestions_that_take_long_are_an_empty_list(table: Table) -> Non
 
 @pytest.mark.fails
 async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """My hand shows it."""
     await table.open(2)
     ana = table.people[0]
     page = await shown(table, table.post(), "hand")

@@ -1,4 +1,4 @@
-"""The buttons under a refusal: for what its own words advise, never for what somebody typed."""
+"""The buttons under a refusal lead to what its words advise."""
 
 from typing import Any
 
@@ -31,7 +31,6 @@ def ways(sentence: str) -> list[Any]:
 
 @pytest.mark.parametrize("typed", TYPED)
 def test_what_somebody_typed_gets_no_button(typed: str) -> None:
-    """However the refusal repeats it, and whatever quotation marks it holds itself."""
     assert ways(f"There's no game called {quoted(typed)}; choose one of Ecosystem or Phylo.") == []
     assert ways(f"There's no time zone {typed!r}; it isn't one.") == []
     assert ways(f'"{typed}" isn\'t a move; type for example "6-lion M20".') == []
@@ -40,13 +39,11 @@ def test_what_somebody_typed_gets_no_button(typed: str) -> None:
 
 
 def test_neither_does_a_name() -> None:
-    """Names are defused, which shows that they are no command."""
     assert ways(f"Only {plain('/play')} can change this pad; open your own with /solo.") == ["Play alone"]
     assert ways("Type 1/play or //play.") == []
 
 
 def test_what_a_refusal_advises_gets_one() -> None:
-    """In its order, each once; the table it is about first."""
     assert ways("You aren't at table 7; open one with /play, or play alone (/solo). /play!") == [
         "Show table 7", "Open a table", "Play alone",
     ]  # fmt: skip
@@ -54,7 +51,6 @@ def test_what_a_refusal_advises_gets_one() -> None:
 
 @pytest.mark.parametrize("typed", ["/play", "/play /solo", "hints /help"])
 async def test_a_command_typed_as_an_option_is_only_repeated(table: Table, typed: str) -> None:
-    """As Discord shows it."""
     result = await table.people[0].slash(table.channel, "play", options=typed)
     assert "/" in said(result)
     assert result.response is not None

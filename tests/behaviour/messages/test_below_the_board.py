@@ -1,10 +1,9 @@
-"""Whoever plays in the channel finds their page at the end of it, also where the table has just had another message there."""
+"""A page in the channel comes below the table's newest message."""
 
 from tests.behaviour.driver import Table, asks, page_of, text
 
 
 async def last_pick_of_round_one(table: Table) -> int:
-    """Two people in the channel, both on request, before the pick that ends the first round."""
     number = await table.open(2)
     for person in table.people[:2]:
         await table.bot.tables.store.users.set_hands(person.id, "request")
@@ -15,7 +14,6 @@ async def last_pick_of_round_one(table: Table) -> int:
 
 
 async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table: Table) -> None:
-    """Where it is looked for."""
     number = await last_pick_of_round_one(table)
     ana, ben = table.people[:2]
     await table.seal(ben, page_of(await ben.slash(table.channel, "hand")))
@@ -28,7 +26,6 @@ async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table:
 
 
 async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: Table) -> None:
-    """It goes from where it was; at the next round again."""
     number = await last_pick_of_round_one(table)
     ana, ben = table.people[:2]
     waiting = await table.seal(ana, page_of(await ana.slash(table.channel, "hand")))
@@ -46,7 +43,6 @@ async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: T
 
 
 async def test_a_page_that_cannot_come_below_turns_where_it_is(table: Table) -> None:
-    """Discord takes no further message for it; then the question stands above the table."""
     await last_pick_of_round_one(table)
     ana, ben = table.people[:2]
     await table.bot.tables.store.users.set_hands(ben.id, "dm")

@@ -1,4 +1,4 @@
-"""Delivery: restarts, closed direct messages, lost channels, failures of Discord. Nothing is lost, nothing appears twice."""
+"""Delivery: restarts, closed direct messages, lost channels, failures of Discord."""
 
 from pathlib import Path
 
@@ -14,13 +14,11 @@ from tests.storing import Go, meddling
 
 
 async def play_turn(table: Table, seats: int) -> None:
-    """Everyone seals their first choice."""
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person))
 
 
 async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(table: Table) -> None:
-    """Two turns, a restart with one pick sealed, then on with the buttons from before."""
     number = await table.open(3)
     await play_turn(table, 3)
     await play_turn(table, 3)
@@ -38,7 +36,7 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
 
 
 async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
-    """The process ends between commit and send; the next start brings every audience up to date."""
+    """The process ends between commit and send."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
@@ -59,7 +57,7 @@ async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_
 
 
 async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) -> None:
-    """Discord drops a second send with the same nonce (enforce_nonce); nonces differ by table, turn and audience."""
+    """Discord drops a second send with the same nonce (enforce_nonce)."""
     await table.open(2)
     await play_turn(table, 2)
     sends = [each.json for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
@@ -70,7 +68,6 @@ async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) 
 
 
 async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
-    """Ben accepts no messages: he hears so, is mentioned in the channel, and plays with My hand."""
     ana, ben = table.people[:2]
     dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
@@ -88,7 +85,6 @@ async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
 
 
 async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_continue(table: Table) -> None:
-    """The picks are safe; the host resumes in another channel."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
@@ -108,7 +104,6 @@ async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_cont
 async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Errors with status 500: the pick is safe, the table message follows when Discord recovers."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
     await a_message_a_turn(table)
     number = await table.open(2)
@@ -126,7 +121,6 @@ async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
 
 @pytest.mark.parametrize("code", [50001, 10003, 50013, 160005])
 async def test_a_refusal_that_passes_stops_no_match(table: Table, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody hears of it, and the table message comes with the next attempt. The channel is there, whatever Discord says."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
     await a_message_a_turn(table)
     number = await table.open(2)
@@ -140,7 +134,6 @@ async def test_a_refusal_that_passes_stops_no_match(table: Table, code: int, mon
 
 
 async def test_no_channel_is_lost_while_its_server_is_out_of_order(table: Table) -> None:
-    """Discord refuses everything there. Nor is a channel gone that the bot knows, whatever Discord says."""
     shown = await table.bot.tables.find(await table.open(2))
     server = table.bot.get_guild(table.people[0].guild.id)
     assert server is not None
@@ -156,7 +149,6 @@ async def test_no_channel_is_lost_while_its_server_is_out_of_order(table: Table)
 
 @pytest.mark.fails
 async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
-    """The player hears that nothing was stored; the match continues when there is space."""
     number = await table.open(2)
     ana = table.people[0]
 
@@ -172,7 +164,6 @@ async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
 
 
 async def test_a_full_disk_does_not_keep_the_store_open(tmp_path: Path) -> None:
-    """The last heartbeat is lost, and the bot still stops cleanly."""
     closed: list[str] = []
     async with a_table(tmp_path) as table:
         store = table.bot.tables.store
@@ -192,7 +183,6 @@ async def test_a_full_disk_does_not_keep_the_store_open(tmp_path: Path) -> None:
 
 
 async def test_a_lobby_that_nobody_starts_closes_by_itself(tmp_path: Path) -> None:
-    """In simulated time: its message says so and its buttons are gone."""
     async with a_table(tmp_path, lobby_hours=2) as table:
         await table.people[0].slash(table.channel, "play")
         assert any(each.startswith("b:join") for each in custom_ids(table.post()))

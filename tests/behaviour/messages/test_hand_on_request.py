@@ -4,7 +4,6 @@ from tests.behaviour.driver import Table, asks, labels, page_of, text
 
 
 async def test_a_hand_asked_for_in_the_direct_channel_is_a_direct_message(table: Table) -> None:
-    """It takes the place of the one before, and goes with its turn however late that is: a page that only one person sees could stay."""
     await table.open(2, pace="day")
     ana, ben = table.people[:2]
     before = table.hand(ana)
@@ -19,7 +18,6 @@ async def test_a_hand_asked_for_in_the_direct_channel_is_a_direct_message(table:
 
 
 async def test_whoever_gets_hands_on_request_can_ask_for_direct_messages_again(table: Table) -> None:
-    """Also on the page that says that a pick is sealed."""
     await table.open(2)
     ana = table.people[0]
     await table.bot.tables.store.users.set_hands(ana.id, "request")

@@ -1,4 +1,4 @@
-"""Lobby messages that Discord doesn't take at once are drawn again, so that nobody is offered a seat at a table that has closed."""
+"""Lobby messages are drawn again after trouble, so that no closed table offers a seat."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ from tests.behaviour.driver import a_table, at_table, labels, table_of, text
 async def test_a_closed_lobby_is_drawn_again_after_trouble(
     tmp_path: Path, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its host calls it off elsewhere, and the first edit fails."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
     edit, failures = discord.PartialMessage.edit, [failure]
 

@@ -1,4 +1,4 @@
-"""The menu of a table's message: My hand and Review, for whoever may see the table."""
+"""The menu of a table's message."""
 
 from tests.behaviour.driver import Table, asks, page_of, said, text
 from tests.behaviour.people.past import finished
@@ -7,7 +7,6 @@ NO_TABLE = "That message isn't of one table, or its buttons are gone; see yours 
 
 
 async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None:
-    """Not at the one that waits for longer; for the chooser's eyes only."""
     await table.open(2)
     number = await table.open(2)
     ana, ben, cleo = table.people[:3]
@@ -20,7 +19,6 @@ async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None
 
 
 async def test_the_review_of_the_match_whose_end_the_message_shows(table: Table) -> None:
-    """While it is played there is none."""
     ana = table.people[0]
     await finished(table)
     begun = await ana.context_menu(table.channel, "Review", table.post())
@@ -32,7 +30,6 @@ async def test_the_review_of_the_match_whose_end_the_message_shows(table: Table)
 
 
 async def test_other_messages_show_no_table(table: Table) -> None:
-    """Those of people, and those of the bot without a table's buttons, or with those of several."""
     ana, ben = table.people[:2]
     await table.open(2)
     await table.open(2)

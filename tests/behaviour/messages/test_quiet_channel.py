@@ -1,17 +1,15 @@
-"""A table is one message that is edited: how many messages a match costs its channel, and when a new one comes."""
+"""A table is one message that is edited, until a new one is due."""
 
 from tests.behaviour.driver import Table, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
 
 
 async def play_turn(table: Table, seats: int) -> None:
-    """Everyone seals their first choice."""
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person))
 
 
 async def test_the_table_says_whom_a_badge_stands_for_as_long_as_its_picture_stays(table: Table) -> None:
-    """Also when only the words around the picture change."""
     rename(table, "田中")
     await table.open(2)
     assert "In the picture: Ⓠ 田中" in text(table.posts()[-1])
@@ -23,7 +21,6 @@ async def test_the_table_says_whom_a_badge_stands_for_as_long_as_its_picture_sta
 
 
 async def test_where_a_server_likes_it_each_turn_has_its_message(table: Table) -> None:
-    """And only the newest has buttons."""
     await a_message_a_turn(table)
     await table.open(2)
     for turn in (2, 3, 4):

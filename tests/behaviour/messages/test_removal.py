@@ -10,7 +10,7 @@ from cogs.messages.post_office import PostOffice
 
 
 async def test_a_message_that_something_else_says_is_deleted_is_deleted_later() -> None:
-    """A web page of something between the bot and Discord comes with status 200; Discord's own answer is empty."""
+    """Something between the bot and Discord may answer with a web page and status 200; Discord's own answer is empty."""
     answers = ["<!doctype html><title>One moment</title>", ""]
     asked: list[tuple[int, int]] = []
 

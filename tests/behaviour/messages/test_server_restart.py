@@ -16,13 +16,11 @@ pytestmark = pytest.mark.postgres
 
 @pytest.fixture
 def server() -> Iterator[Postgres]:
-    """A server that a test may stop."""
     with postgres() as started:
         yield started
 
 
 async def test_a_match_goes_on_after_its_database_server_was_killed(server: Postgres, tmp_path: Path) -> None:
-    """Twice. Presses in between are told to try again and take nothing; every pick that was taken is in the log."""
     choose = random.Random(5).choice
     async with a_table(tmp_path, database_url=server.database()) as table:
         number = await table.open(2)

@@ -1,4 +1,4 @@
-"""A match in which no picture can be drawn goes on in words: nobody misses their turn for it."""
+"""A match in which no picture can be drawn goes on in words."""
 
 import asyncio
 import sys
@@ -40,7 +40,6 @@ def unable(
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_a_turn_is_asked_and_made_in_words(table: Table, unable: pytest.MonkeyPatch, slug: str) -> None:
-    """The hand, its buttons, the text of everything on it, and the table in the channel; then pictures come back."""
     with capture_logs() as logs:
         number = await table.open(2, game=slug)
         assert UNDRAWN in text(table.post())
@@ -61,7 +60,7 @@ async def test_a_turn_is_asked_and_made_in_words(table: Table, unable: pytest.Mo
 
 
 async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its own patience may be a minute, and more where several wait; a clock doesn't stop for it."""
+    """The studio's own patience may be a minute, and a clock doesn't stop for it."""
     await table.open(2)
 
     async def hangs(*_: Any, **__: Any) -> NoReturn:
@@ -77,7 +76,6 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
 
 
 async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """Who has won, with how many points, and what leads on."""
     number = await table.open(2)
     await table.skip(number, 20)
     for person in table.people[:2]:
@@ -98,7 +96,6 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
 async def test_every_page_comes_in_words(
     table: Table, unable: pytest.MonkeyPatch, command: str, terms: dict[str, str], says: str, leads_to: str
 ) -> None:
-    """With all that it says and leads to."""
     ana = table.people[0]
     page = page_of(await ana.slash(table.channel, command, **terms))
     assert UNDRAWN in text(page)
@@ -112,7 +109,6 @@ async def test_every_page_comes_in_words(
 
 
 async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
-    """Without its curve."""
     await finished(table)
     page = page_of(await table.people[0].slash(table.channel, "profile"))
     assert "1 match" in text(page)
@@ -122,7 +118,6 @@ async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch
 async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody loses what they have typed, and no card is made that can't be printed."""
     ana = table.people[0]
     page = await newt(table, ana)
 

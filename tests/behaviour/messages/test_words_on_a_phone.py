@@ -1,4 +1,4 @@
-"""Whatever rings has words, which a phone shows; every behaviour test asserts it (conftest.py). A hand comes as such words."""
+"""Every message that rings has words for a phone's notification; conftest.py checks it everywhere."""
 
 from tests.behaviour.driver import Table, asks, text
 from tests.discord.requests import ringing

@@ -38,7 +38,6 @@ async def looked(table: Table, number: int, person: int = 0) -> ResponseMessage:
 
 
 async def step(table: Table, page: ResponseMessage, sign: str, person: int = 0) -> ResponseMessage:
-    """Press first, back, next or last on a replay."""
     button = next(each for each in components(page) if each.get("label") == sign)
     result = await table.people[person].click(page, custom_id=button["custom_id"])
     assert result.response is not None, said(result)
@@ -77,13 +76,11 @@ async def downloaded(*results: InteractionResult) -> dict[str, list[dict[str, An
 
 
 async def record_of(table: Table, number: int) -> Record:
-    """The record from the Record button."""
     _, data = await file_of(await at_match(table, table.people[0], number, "record"))
     return from_json(data)
 
 
 async def looked_back(table: Table, number: int, person: int = 0) -> InteractionResult:
-    """What could have been, as the button on the own review shows it."""
     if not any(each.startswith("b:better:") for each in custom_ids(table.post())):
         plant(table, table.post(), "b:proof:", custom_id=table.marked(f"b:better:{number}:0:"))
     return await table.press(table.people[person], table.post(), "better")

@@ -25,7 +25,6 @@ PAST = "2025-Q1"
 
 
 async def stand(table: Table, *lines: Sequence[LedgerRow]) -> None:
-    """Give people their lines on the boards of this server and of all."""
     store, guild_id = table.bot.tables.store, table.people[0].guild.id
     new = NewMatch(
         game="ecosystem", rules=1, options="{}", size=2, seed="", secret="", commitment="", guild_id=guild_id, channel_id=1,
@@ -48,7 +47,6 @@ async def named(table: Table, people: Sequence[MemberActor]) -> None:
 
 
 async def more_people(table: Table, count: int) -> list[MemberActor]:
-    """People who join the server."""
     guild = table.people[0].guild
     people = [guild.add_member(table.env.create_user(f"p{n}", global_name=f"Player {n:02}")) for n in range(count)]
     await named(table, people)
@@ -70,7 +68,6 @@ def ranked(message: Shown) -> list[str]:
 
 
 def names(message: Shown) -> list[str]:
-    """Who has a place on a board, in order, without the marks of the reader's own line."""
     return [each.split(" ")[1].strip("*") for each in ranked(message) if not each.startswith("not")]
 
 
@@ -98,7 +95,6 @@ async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_c
 
 
 async def test_a_board_can_be_sorted_by_wins_and_by_best_score(table: Table) -> None:
-    """One match is enough for a place there."""
     await three(table)
     ana = table.people[0]
     wins = await board(table, ana, by="wins")
@@ -169,7 +165,6 @@ async def test_whoever_has_no_place_hears_why(table: Table) -> None:
 
 @pytest.mark.parametrize("ladder", ["people", "opponents"])
 async def test_people_who_left_the_server_are_not_on_its_board(table: Table, ladder: str) -> None:
-    """Looked up once an hour; others move up, and someone who returns is back on the board."""
     ana = table.people[0]
     people = await more_people(table, 12)
     games = 5 if ladder == "people" else 1
@@ -236,7 +231,6 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
 
 
 async def test_a_match_counts_in_its_month_with_the_best_score(table: Table) -> None:
-    """Played through Discord, on this server's boards of the month, the season and all time."""
     number = await finished(table)
     scores = (await table.bot.tables.find(number)).play.scores()
     ana = table.people[0]
@@ -248,7 +242,6 @@ async def test_a_match_counts_in_its_month_with_the_best_score(table: Table) -> 
 
 
 async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
-    """The list of seasons offers it, and the last month with a match; its lines don't fade."""
     ana, ben = table.people[:2]
     await named(table, table.people)
     await stand(table, placed(table, ana.id, at=table.now() - YEAR), placed(table, ben.id, 20.0))
@@ -261,7 +254,6 @@ async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
 
 
 async def test_what_is_no_season_is_refused(table: Table) -> None:
-    """With what to choose instead."""
     for typed in ("2026-Q5", "2026-13", "last year", "all"):
         refused = said(await table.people[0].slash(table.channel, "leaderboard", when=typed))
         assert refused.startswith(f"'{typed}' is no season or month; choose all time, this season, this month, or one")
@@ -282,7 +274,6 @@ async def test_what_is_no_season_is_refused(table: Table) -> None:
     ],
 )
 async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict[str, str], sentence: str) -> None:
-    """Those who play but show themselves on their servers alone keep the board of all servers empty."""
     for person in table.people:
         await table.bot.tables.store.users.set_privacy(person.id, "hidden" if "scope" not in chosen else "server")
     await three(table)
@@ -294,7 +285,6 @@ async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict
 
 
 async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) -> None:
-    """All of its places, for the asker alone, without those who are hidden."""
     await three(table)
     ana, ben, cleo = table.people[:3]
     await table.bot.tables.store.users.set_name(ben.id, "=1+2")

@@ -1,4 +1,4 @@
-"""The matches behind /profile, and /privacy: what someone has played, what is stored about them, and being forgotten, even in mid-match."""
+"""The matches behind /profile, and /privacy."""
 
 import json
 import random
@@ -61,7 +61,6 @@ def listed(message: Shown) -> list[int]:
 
 
 async def history(table: Table, person: MemberActor, against: MemberActor | None = None, **chosen: str) -> Shown:
-    """Somebody's matches by the button on their profile, or on that of somebody they have met, and by the menus there."""
     result = await person.slash(table.channel, "profile", **({"player": against.user} if against else {}))
     assert result.ephemeral
     page, button = page_of(result), "Our matches" if against else "Matches"
@@ -154,7 +153,7 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
 
 
 async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | None]) -> None:
-    """Matches of Ana and this person with these totals, the oldest first; None: the other one left it."""
+    """Matches of Ana and this person with these totals, the oldest first."""
     ana = table.people[0]
     await remembered(table, ana, len(totals))
     async with table.bot.tables.store.storage.writer.begin() as connection:
@@ -171,7 +170,6 @@ async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | 
 
 
 async def test_two_people_see_how_they_have_fared_against_each_other(table: Table) -> None:
-    """Their matches alone, page by page, with both totals; a match that one left counts for the other."""
     ana, ben, cleo = table.people[:3]
     await met(table, ben, [(50, 40), (40, 50), (45, 45), None, *[(60, 50)] * 8])
     await table.bot.tables.store.users.set_privacy(ben.id, "public")
@@ -192,7 +190,6 @@ async def test_two_people_see_how_they_have_fared_against_each_other(table: Tabl
 
 
 async def test_nobody_is_compared_with_who_hides_or_with_themselves(table: Table) -> None:
-    """Not even by a button from before they hid."""
     ana, ben = table.people[:2]
     await met(table, ben, [(50, 40)] * 12)
     await table.bot.tables.store.users.set_privacy(ben.id, "public")
@@ -225,7 +222,6 @@ async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) 
 
 
 async def test_a_large_download_comes_in_parts_that_together_hold_everything(table: Table) -> None:
-    """Each is as small as Discord takes there: 2 MB, of five of pictures. Nobody else sees one."""
     ana = table.people[0]
     await remembered(table, ana, 300)
     for number in range(20):
@@ -268,7 +264,6 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
 
 @pytest.mark.parametrize("when", ["before their pick", "after their pick"])
 async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: str) -> None:
-    """The stand-in takes over at once and nobody waits; the match finishes, replays, and its ratings are recomputed."""
     ana, ben = table.people[:2]
     number = await table.open(2)
     hand = table.hand(ben)

@@ -55,7 +55,6 @@ DEEDS = (open_a_table, join_a_table, open_a_rematch, share_a_puzzle)
 async def test_a_nickname_is_on_the_pages_of_its_server_and_on_no_board(
     table: Table, far: Table, deed: Callable[[Table], Awaitable[str]]
 ) -> None:
-    """Boards name everybody as their account does."""
     ana = table.people[0]
     assert f"{NICKNAME} Ana" in await deed(far)
     await stand(table, placed(table, ana.id))
@@ -68,7 +67,6 @@ async def test_the_maker_of_a_card_is_named_as_the_account_is(far: Table) -> Non
 
 
 async def test_a_seat_taken_from_another_server_does_not_bring_its_nickname(table: Table, far: Table) -> None:
-    """Ben offers his seat there to Cleo, who takes it there."""
     number = await table.open(2)
     _, ben, cleo, _ = far.people
     offered = page_of(await offer(far, ben, number, cleo.user))

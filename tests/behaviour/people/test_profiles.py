@@ -1,4 +1,4 @@
-"""Profiles, and the cards of /leaderboard: how often, how early and how successfully each card is taken."""
+"""Profiles, and the statistics of cards in /leaderboard."""
 
 import re
 from dataclasses import asdict
@@ -61,7 +61,6 @@ async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> N
 
 
 async def cards(table: Table, seats: str = "", **chosen: str) -> Shown:
-    """The page of the cards, of all matches or those of so many players."""
     ana = table.people[0]
     page = page_of(await click(ana, (await ana.slash(table.channel, "leaderboard", **chosen)).response, "Cards"))
     return page_of(await table.pick(ana, page, "cardstats", seats)) if seats else page
@@ -84,8 +83,7 @@ async def test_card_statistics_show_how_often_how_early_and_how_successfully_car
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])
 async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, game: str) -> None:
-    """No line of its score belongs to a card: the page says how often, how early and by whom, without a column of zeros. Numbers come
-    first, so that a phone shows them beside the longest name."""
+    """No line of the score belongs to one card in these games."""
     ana = table.people[0]
     number = await table.open(2, game=game)
     match = (await table.bot.tables.find(number)).play
@@ -113,7 +111,6 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
 
 
 async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table) -> None:
-    """Phylo has more cards than Discord shows at once."""
     ana = table.people[0]
     store = table.bot.tables.store
     rows = [CardRow("phylo", 2, f"card number {number:03}", 3, 30 + number, 1, 0) for number in range(211)]

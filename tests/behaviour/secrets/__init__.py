@@ -1,1 +1,1 @@
-"""Two worlds that differ in one secret look the same to everybody but its owner: pairs of them, compared byte by byte."""
+"""Two worlds that differ in one secret look the same to everybody but its owner."""

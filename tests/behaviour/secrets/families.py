@@ -14,13 +14,13 @@ from tests.depth import FULL
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
 WORLDS = 4
-"""Worlds of a family; every two of them are a pair."""
+"""Worlds in a family; every two of them are a pair."""
 COMPARED = WORLDS if FULL or "PAIRS" in os.environ else 2
-"""How many of them a test compares, unless it is marked `full`."""
+"""How many worlds a test compares, unless it is marked `full`."""
 TURNS = (1, 1, 1, 3)
 """How many turns a family plays through at most."""
 MATCHES = 10
-"""Matches of each case that positions come from, another one every time all secrets have had their turn."""
+"""How many matches of each case give positions."""
 
 FEW = 3
 """Seats of most families; one in ten may have more."""
@@ -34,23 +34,18 @@ DEALT: Mapping[str, Mapping[str, How]] = {
     "ecogogo": {"hands": "guessed", "deck": "shuffled", "seed": "renamed"},
     "phylo": {"hands": "guessed", "piles": "shuffled", "seed": "renamed"},
 }
-"""For each game the fields of its state that hold secrets, and how worlds get other values: from a guess, which moves the same cards to
-other places; by another order of the same cards; or by another seed of later draws.
-"""
+"""Per game, the secret fields of its state, and how they get other values: a guess, a shuffle, or another seed."""
 
 AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in")
-"""The secrets that any table has beside those of the deal: the seed and the bot's part of it, a pick that is sealed, by a person, by a
-wish list or by the stand-in, and a wish list that isn't used yet.
-"""
+"""Secrets of any table beside the deal: its seed, the bot's part of the seed, sealed picks and unused wishes."""
 TOGETHER = ("sealed pick", "wish at once", "stand-in")
-"""Those of them that only exist where several seats move at the same time."""
+"""Secrets that exist only where several seats move at the same time."""
 
 CHOSEN = "chosen card"
-"""A card that somebody has already taken into a first hand: its move is made, and still nobody else may know it."""
+"""A card already chosen for a first hand, which stays secret although its move is made."""
 
 
 def secrets(slug: str) -> tuple[str, ...]:
-    """Every secret of a game."""
     begun = [
         Match.begin(case.game, Setup(case.seats, "0" * 64, dict(case.options))) for case in CASES if case.slug == slug
     ]
@@ -60,7 +55,6 @@ def secrets(slug: str) -> tuple[str, ...]:
 
 
 def _choosing(match: AnyMatch) -> bool:
-    """Whether somebody chooses cards of a first hand."""
     return bool(getattr(match.view(None), "choosing", False))
 
 
@@ -71,11 +65,7 @@ Plan = tuple[dict[Seat, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One table in several worlds. `matches` are its positions, one a world; `owner` is the seat whose secret differs, None if it is one of
-    the deal; `blind` are the seats that may see no difference. `plan` holds for every turn the moves of all seats, the same in all worlds;
-    the turn after it begins but doesn't end. `private` are the owner's differing moves, one a world; where a `CHOSEN` card is the secret,
-    they are those of the first turn.
-    """
+    """One table in several worlds that differ in one secret; `owner` is its seat, and `blind` may see no difference."""
 
     number: int
     case: Case
@@ -118,7 +108,6 @@ def family(number: int) -> Family:
 
 
 def _dealt(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Random) -> Family | None:
-    """Worlds that differ in one field of the state and look the same to one seat at least, or to spectators."""
     observer = rnd.choice([*range(case.seats), None])
     found = [match]
     for _ in range(40):
@@ -137,12 +126,11 @@ def _dealt(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Ra
 
 
 def held(state: Any, field: str) -> str:
-    """A field of a state in writing, without the numbers that tell equal cards apart, such as the 07 of fox-07: nobody sees those."""
+    """A field of a state as text, without the numbers that tell equal cards apart."""
     return re.sub(r"-\d+'", "'", repr(getattr(state, field)))
 
 
 def _other(match: AnyMatch, secret: str, observer: Seat | None, rnd: random.Random) -> Any:
-    """Another position with a new value of this field."""
     chance = Chance(f"{rnd.getrandbits(256):064x}")
     state: Any = match.state
     match DEALT[match.game.slug][secret]:
@@ -155,19 +143,16 @@ def _other(match: AnyMatch, secret: str, observer: Seat | None, rnd: random.Rand
 
 
 def _shuffled(deck: Any, rnd: random.Random) -> Any:
-    """The same cards in another order; several decks are shuffled one by one."""
     if deck and isinstance(deck[0], tuple):
         return tuple(_shuffled(each, rnd) for each in deck)
     return tuple(rnd.sample(deck, len(deck)))
 
 
 def _same(found: Sequence[AnyMatch], seat: Seat | None) -> bool:
-    """Whether a seat, or a spectator, sees the same in all worlds, to the letter."""
     return len({repr(match.view(seat)) for match in found}) == 1
 
 
 def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Random) -> Family | None:
-    """Worlds with the same position, in which one seat's pick or wishes differ."""
     if secret == "seed of the table":
         everybody = frozenset(range(case.seats))
         return Family(number, case, secret, (match,) * WORLDS, None, everybody, _plan([match], everybody, rnd))
@@ -187,7 +172,6 @@ def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random
 
 
 def _chosen(number: int, case: Case, match: AnyMatch, owner: Seat, rnd: random.Random) -> Family:
-    """Worlds in which the owner takes different cards into the hand, and the same ones afterwards."""
     private = tuple(rnd.sample([str(move) for move in match.game.legal(match.view(owner))], WORLDS))
     others = frozenset(range(case.seats)) - {owner}
     found = [_moved(match, {owner: move}) for move in private]
@@ -203,7 +187,6 @@ def _wishable(match: AnyMatch, move: str) -> bool:
 
 
 def _plan(found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random) -> Plan:
-    """Moves that are legal in all worlds, turn by turn, as long as those who are blind can't tell the worlds apart."""
     plan: list[dict[Seat, str]] = []
     for _ in range(rnd.choice(TURNS)):
         step = _step(found, blind, rnd)
@@ -217,7 +200,6 @@ def _plan(found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random)
 def _step(
     found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random
 ) -> tuple[dict[Seat, str], list[AnyMatch]] | None:
-    """One turn of such moves, and the positions after it."""
     choices = {}
     for seat in sorted(found[0].to_move):
         legal = [list(map(str, match.game.legal(match.view(seat)))) for match in found]

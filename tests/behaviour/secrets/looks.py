@@ -1,4 +1,4 @@
-"""Everything that people can look at while a match runs: presses, forms and commands, each with what it may carry."""
+"""Everything that people can look at while a match runs."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -24,13 +24,11 @@ def _a_page(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
 
 
 def _a_word(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
-    """The first word of a move, often one that the presser could choose."""
     choices = read(match.game, match.view(seat), skip=False).choices
     return rnd.choice([choice.word for choice in choices if choice.word] or ["fox"])
 
 
 def _nonsense(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
-    """No word of any move: looking seals nothing."""
     return "unicorn"
 
 
@@ -59,11 +57,10 @@ ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
     "dms", "begin", "offer", "resume",
 }  # fmt: skip
-"""Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
+"""Verbs that change a table or a seat."""
 
 ELSEWHERE = ("admin", "pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
-"""How the verbs begin that know no table: those of /admin, the score pad, the quiz, puzzles, decks and cards, and those that open a
-table."""
+"""The beginnings of verbs that are about no table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "match": ("table", ""), "replay": ("table",), "review": ("table",),
@@ -74,7 +71,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 """The commands that show something; "table" where they take one."""
 
 OTHER_COMMANDS = {"play", "solo", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
-"""Commands that open something new or know no table; what /play suggests is looked at too."""
+"""Commands that open something new or know no table."""
 
 
 async def look(

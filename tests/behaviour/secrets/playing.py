@@ -19,15 +19,15 @@ from tests.bot.room import START
 from tests.games.matches import AnyMatch
 
 LOOKS = 3
-"""How often somebody looks at something once the table is there; between two steps it is once."""
+"""How many looks people take once the table is there."""
 
 Step = Callable[[World, int], Awaitable[None]]
-"""What happens in one world; the number says which of the family's worlds it is."""
+"""A step of play in one world, given its number."""
 
 
 @dataclass
 class Play:
-    """A family at its tables: `matches` are the positions as the rules have them, one a world."""
+    """A family at its tables; `matches` has one position per world."""
 
     family: Family
     worlds: Sequence[World]
@@ -89,7 +89,6 @@ class Play:
             await self.each(lambda world, _: world.put_away(self.number))
 
     def _mind(self, index: int) -> Callable[[Seen], str]:
-        """What the stand-in answers: this world's private pick, then everybody their planned moves."""
         family, game = self.family, self.family.start.game
         planned = {
             seat: iter([moves[seat] for moves in family.plan if seat in moves]) for seat in range(family.case.seats)
@@ -122,7 +121,6 @@ class Play:
             await self.each(once)
 
     async def _turn(self, turn: int) -> None:
-        """One turn; the last one of a family only begins, since its end would tell the worlds apart."""
         family = self.family
         ends = turn < len(family.plan)
         movers = [seat for seat in sorted(self.matches[0].to_move) if seat in self.users]
@@ -153,23 +151,19 @@ class Play:
             await self.looks(LOOKS if family.secret == CHOSEN else 0)
 
     def _planned(self, turn: int, seat: Seat, index: int) -> str:
-        """A seat's move of a turn, in every world the same, unless it is the secret itself."""
         secret = self.family.secret == CHOSEN and turn == 0 and seat == self.family.owner
         return self.family.private[index] if secret else self.family.plan[turn][seat]
 
     async def _stands(self, world: World, index: int) -> None:
-        """The bot's table is where the rules say."""
         table = await world.bot.tables.find(self.number)
         assert table.play.state == self.matches[index].state
 
     async def _sealed(self, world: World, index: int) -> None:
-        """The bot holds this world's private pick."""
         table, owner = await world.bot.tables.find(self.number), self.family.owner
         assert owner is not None
         assert str(table.play.sealed[owner]) == self.family.private[index]
 
     def _says(self, seat: Seat, texts: Sequence[str]) -> Step:
-        """A person makes a move, in every world that world's."""
         now = self.matches[0].turn
 
         async def say(world: World, index: int) -> None:
@@ -178,11 +172,9 @@ class Play:
         return say
 
     def _any(self, match: AnyMatch, seat: Seat) -> str:
-        """Some legal move: for the blind the same in all worlds, since they have the same choices."""
         return str(random.Random(self.family.number).choice(match.game.legal(match.view(seat))))
 
     async def _secretly(self) -> None:
-        """The owner's secret of this world: a pick that isn't the last word, or wishes that are cleared again."""
         family, user = self.family, self.users.get(self.family.owner if self.family.owner is not None else -1)
         if user is None:
             return
@@ -219,7 +211,7 @@ def _after(match: AnyMatch, entries: list[Entry]) -> AnyMatch:
 
 
 async def play(worlds: Sequence[World], family: Family) -> str:
-    """Play a family in its worlds. Returns what told two of them apart, "" if nothing did."""
+    """Play a family in its worlds."""
     for world in worlds:
         world.wire.sent.clear()
     played = Play(family, worlds, list(family.matches[: len(worlds)]), random.Random(f"play {family.number}"))
@@ -232,12 +224,10 @@ async def play(worlds: Sequence[World], family: Family) -> str:
 
 
 def _seen(sent: Sequence[Sent], audiences: frozenset[str]) -> list[Sent]:
-    """What these audiences got, in order; of the rest only that something went there."""
     return [each if each.audience in audiences else Sent(each.audience, each.where, "...") for each in sent]
 
 
 def difference(one: Sequence[Sent], other: Sequence[Sent]) -> str:
-    """Who sees the first difference, where it is, and the first characters that differ; "" if there is none."""
     for place, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:
             at = next((i for i, (x, y) in enumerate(zip(a.what, b.what, strict=False)) if x != y), 0)

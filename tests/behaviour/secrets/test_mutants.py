@@ -1,4 +1,4 @@
-"""The comparison can fail: every one of these leaks, put into the bot for one test, is reported."""
+"""The comparison of worlds can fail: it reports deliberate leaks."""
 
 import dataclasses
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,6 @@ def some(secret: str, slug: str = "ecosystem") -> Iterator[Family]:
 
 
 def digest(secret: object) -> str:
-    """A few signs that say something about a secret."""
     return sha256(repr(secret).encode()).hexdigest()[:6]
 
 
@@ -48,14 +47,12 @@ def patch(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 async def test_a_table_message_with_a_hidden_card_is_reported(
     worlds: Sequence[World], patch: pytest.MonkeyPatch
 ) -> None:
-    """Its text ends with the top card of the deck."""
     waiting = pages.waiting_line
     patch.setattr(pages, "waiting_line", lambda table: f"{waiting(table)} {table.play.state.deck[:1]}")
     assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
 
 
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
-    """At level info, where operators read along."""
     append = Log.append
 
     async def loud(self: Log, match_id: int, n: int, turn: int, seat: int, move: str, *more: Any, **named: Any) -> None:
@@ -69,7 +66,6 @@ async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[Worl
 async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     worlds: Sequence[World], patch: pytest.MonkeyPatch
 ) -> None:
-    """One byte of it is enough."""
     drawn = GamePictures.table
 
     def table(self: Any, view: Any, names: tuple[str, ...]) -> Strips:

@@ -21,13 +21,13 @@ from tests.depth import depth, every, full
 from tests.games.matches import CASES, beginnings
 
 PAIRS = int(os.environ.get("PAIRS", depth("0", "200")))
-"""Pairs of worlds, at least one for every secret of every game; `make soak` compares 10,000."""
+"""Pairs of worlds, at least one for every secret of every game."""
 
 FAMILIES = max(len(KINDS), -(-PAIRS // (COMPARED * (COMPARED - 1) // 2)))
 SHARE = 14 if FAMILIES < 100 else 100
-"""Families that are played on the same bots."""
+"""How many families are played on the same bots."""
 DRAWN = 6
-"""One in so many families is played again with its pictures drawn; first, each has all that pictures are drawn from."""
+"""One family in this many is played again with its pictures drawn."""
 
 
 @every
@@ -36,14 +36,12 @@ DRAWN = 6
 async def test_worlds_that_differ_in_a_secret_look_the_same_to_all_but_its_owner(
     worlds: Sequence[World], first: int, drawn: bool
 ) -> None:
-    """To every other seat, to spectators, in the channel, on another server, and in the log, byte by byte and in the same order."""
     for number in range(first, min(first + SHARE, FAMILIES), DRAWN if drawn else 1):
         with nullcontext() if drawn else sketched():
             assert await play(worlds, family(number)) == ""
 
 
 def test_the_families_of_the_suite_have_every_secret_of_every_game() -> None:
-    """And their worlds do differ in it."""
     made = [family(number) for number in range(len(KINDS))]
     assert {(each.case.slug, each.secret) for each in made} == set(KINDS)
     for each in made:
@@ -55,7 +53,7 @@ def test_the_families_of_the_suite_have_every_secret_of_every_game() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_says_which_fields_of_its_state_are_secret(slug: str) -> None:
-    """Those in which a guess may differ from the truth, at any time of a match and for anybody, and no others."""
+    """A field is secret when a guess may differ from the truth there."""
     differing = set()
     for case in CASES:
         for match in beginnings(case, 1)[:: depth(6, 3)] if case.slug == slug else ():
@@ -70,7 +68,7 @@ def test_every_game_says_which_fields_of_its_state_are_secret(slug: str) -> None
 
 
 async def test_every_verb_and_command_is_looked_at_or_changes_something(worlds: Sequence[World]) -> None:
-    """So a new page cannot be forgotten here."""
+    """A new page can't be forgotten here."""
     verbs = worlds[0].bot.verbs
     assert {*PRESSES} <= {*verbs}
     assert [verb for verb in verbs if verb not in (*PRESSES, *ACTS) and not verb.startswith(ELSEWHERE)] == []
@@ -82,7 +80,6 @@ async def test_every_verb_and_command_is_looked_at_or_changes_something(worlds: 
 
 
 def test_the_ids_of_menus_count_nothing() -> None:
-    """Every menu has a new one, and it doesn't tell how many were made before."""
     made = [Menu.make("Choose", Press("help"), [SelectOption(label="a")]).id for _ in range(20)]
     assert len(set(made)) == 20
     assert len({one - other for one, other in pairwise(filter(None, made))}) > 1

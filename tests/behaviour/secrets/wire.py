@@ -1,4 +1,4 @@
-"""Discord as the bot reaches it: it takes every request, answers as Discord would, and notes who gets to see what."""
+"""A Discord that records every request and who sees it."""
 
 import io
 import json
@@ -13,11 +13,11 @@ from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 EVERYBODY, OPERATOR = "everybody", "operator"
-"""Who sees the channel, and who reads the log; a person is known by their number."""
+"""Who sees the channel, and who reads the log."""
 
 CHANNEL, GUILD, APPLICATION = 5_000, 4_000, 9_000
 MAILBOX = 1_000_000
-"""The number of a person's direct channel is theirs plus this."""
+"""Added to a person's id, it gives their direct channel's."""
 
 WHEN = "2027-01-15T08:00:00+00:00"
 
@@ -48,7 +48,6 @@ class Wire:
         return self.numbers
 
     def message(self, channel: int) -> dict[str, Any]:
-        """A message as Discord describes it after it was sent."""
         return {
             "id": str(self.next()), "channel_id": str(channel), "author": {**account(APPLICATION), "bot": True}, "content": "",
             "timestamp": WHEN, "edited_timestamp": None, "tts": False, "mention_everyone": False, "mentions": [],
@@ -75,14 +74,14 @@ class Wire:
 
 
 class Answers(AsyncWebhookAdapter):
-    """The answers to interactions, which discord.py sends by another way than all other requests."""
+    """The answers to interactions, which discord.py sends apart from other requests."""
 
     def __init__(self, wire: Wire) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.wire = wire
 
     async def request(self, route: Any, session: Any, **rest: Any) -> Any:
-        """Takes the place of discord.py's own. The interaction's token says who pressed, and whether their message is private."""
+        """Takes the place of discord.py's method."""
         wire, token = self.wire, route.webhook_token
         body = _body(rest.get("payload"), rest.get("multipart"))
         said = json.loads(body)["body"] or {}
@@ -102,7 +101,6 @@ class Answers(AsyncWebhookAdapter):
 
 
 def _body(plain: Any, form: Iterable[dict[str, Any]] | None) -> str:
-    """What a request carries, as text: its JSON, and for every file its name, type and digest."""
     files = []
     for part in form or ():
         if part["name"] == "payload_json":

@@ -39,16 +39,14 @@ ELSEWHERE = GUILD + 1
 """The number of another server."""
 
 COMMITMENT = "c" * 64
-"""That of every planted table, whatever its seed is."""
+"""The commitment of every planted table, whatever its seed is."""
 
 Mind = Callable[[Seen], str]
 
 
 @dataclass
 class World:
-    """A bot, its wire, and the clock. `planted` are the positions that seeds stand for here, and `mind` answers for opponents and the
-    stand-in. `due` are tables with messages to send.
-    """
+    """A bot, its wire and the clock; `planted` maps seeds to positions, and `due` lists tables with messages to send."""
 
     bot: Ecodraft
     wire: Wire
@@ -66,9 +64,7 @@ class World:
         AWAKE[:] = [self]
 
     async def quiet(self) -> None:
-        """Wait for background work, none of which may fail. Messages go out once nothing else is at work: which of the two is faster is
-        no matter of secrets.
-        """
+        """Wait for background work, which must not fail."""
         turns, delivery, notices = (
             self.bot.turns.background,
             self.bot.delivery.background,
@@ -82,21 +78,19 @@ class World:
             assert not turns.waiting | delivery.waiting | notices.waiting, "nothing is tried again"
 
     async def serve(self, *audience: Any) -> None:
-        """Takes the place of Delivery._serve: one audience at a time, in order. Which of two threads is faster is no matter of secrets."""
+        """Takes the place of Delivery._serve and serves one audience at a time: the order of threads is no secret."""
         async with self.serving:
             await Delivery._serve(self.bot.delivery, *audience)
 
     def hear(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """Add lines of the log, from level info up. Nothing may fail, since a failure hides what would have been sent."""
+        """Record log lines from level info up; an error fails the test."""
         for line in lines:
             assert line["log_level"] not in ("error", "critical"), line
             if line["log_level"] != "debug":
                 self.wire.sent.append(Sent(OPERATOR, "log", repr(sorted(line.items(), key=lambda item: item[0]))))
 
     async def plant(self, match: AnyMatch, seed: str, people: Mapping[Seat, int], patient: Seat) -> int:
-        """A running table that begins with this position. Whatever the seed is, the commitment to it is the same; seats without people
-        are opponents', and one seat has time in reserve, so its deadline comes last.
-        """
+        """Start a table at this position with a fixed commitment; seats without people are opponents'."""
         self.planted[seed] = match.state
         row = {
             "game": match.game.slug, "rules": match.game.rules, "options": json.dumps(dict(match.setup.options)),
@@ -126,7 +120,6 @@ class World:
         await self.quiet()
 
     async def put_away(self, number: int) -> None:
-        """Close a table without a word, so that nothing more happens there."""
         await self.bot.tables.store.matches.close(number, "cancelled", self.now, "")
         await self.bot.tables.store.clocks.stop_all(number)
 
@@ -135,7 +128,7 @@ class World:
         return self.mind(view)
 
     def interaction(self, user: int, kind: int, data: dict[str, Any], *, own: bool = False) -> discord.Interaction[Any]:
-        """What Discord sends when someone presses or types; `own`: on a message that only they see."""
+        """What Discord sends when someone presses or types; `own` is a message that only they see."""
         self.presses += 1
         server = ELSEWHERE if is_stranger(user) else GUILD
         payload: dict[str, Any] = {
@@ -151,14 +144,12 @@ class World:
         return discord.Interaction(data=payload, state=self.bot._connection)  # type: ignore[arg-type]
 
     async def press(self, user: int, press: Press, *, own: bool = False) -> None:
-        """Somebody presses a button, or chooses from a menu."""
         data = {"component_type": 2, "custom_id": press.button()}
         interaction = self.interaction(user, 3, data, own=own)
         await handle(interaction, lambda: pressed(interaction, press))
         await self.quiet()
 
     async def type(self, user: int, command: str, **options: Any) -> None:
-        """Somebody uses a slash command, such as "card show"."""
         kinds = {int: 4, str: 3}
         given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
         for name in reversed(command.split()):
@@ -173,7 +164,6 @@ class World:
         await self.bot.tree._call(self.interaction(user, 4, {"id": "1", "type": 1, "name": command, "options": given}))
 
     async def submit(self, user: int, press: Press, **texts: str) -> None:
-        """Somebody submits a form."""
         inner = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in texts.items()]  # fmt: skip
         interaction = self.interaction(user, 5, {"custom_id": press.form(), "components": inner})
         await handle(interaction, lambda: received(interaction))
@@ -191,9 +181,7 @@ AWAKE: list[World] = []
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Whatever the bot does in threads happens at once, in one order: which thread is faster is no matter of secrets. Menus have no
-    random ids, and the games begin with the position that is planted in the world that acts.
-    """
+    """Run the bot's threads in one fixed order, with counted menu ids and planted positions."""
     with ExitStack() as patches:
         patches.enter_context(patch.object(aiosqlite.core.Connection, "_execute", _at_once))
         patches.enter_context(patch.object(asyncio, "to_thread", _now))

@@ -28,7 +28,7 @@ from tests.behaviour.permissions import permit
 
 
 async def admin(here: Table, person: MemberActor, command: str = "show", **chosen: Any) -> str:
-    """What /admin says after a choice: "set" some of its settings, "channels", "weekly", "tables", or "close" one."""
+    """What /admin says after a choice in one of its parts."""
     result = await person.slash(here.channel, "admin")
     assert result.ephemeral
     page = page_of(result)
@@ -65,7 +65,6 @@ async def play(table: Table, person: MemberActor, channel: ChannelHandle | None 
 async def refused(
     table: Table, person: MemberActor, channel: ChannelHandle, command: str = "play", **terms: Any
 ) -> str:
-    """Why no table was opened, after making sure that there is none."""
     count = len(await table.bot.tables.store.matches.in_guild(person.guild.id, ("lobby", "running")))
     result = await person.slash(channel, command, **terms)
     assert result.ephemeral
@@ -75,7 +74,7 @@ async def refused(
 
 @pytest.mark.parametrize("words", ["settings", "thread on", "tables", "close", "most", "channels", "weekly"])
 async def test_without_manage_server_nothing_is_shown_or_done(table: Table, kim: MemberActor, words: str) -> None:
-    """Discord hides the command. If a server shows it to everyone, or someone forges an interaction, the bot refuses."""
+    """Discord only hides the command: a server can show it to everyone, and a client can forge it."""
     ana, sentence = table.people[0], "Only people who manage this server can use /admin."
     assert not any(each.startswith("admin") for each in ana.available_commands(table.channel))
     lobby = await table.lobby(2)
@@ -105,7 +104,6 @@ async def test_without_manage_server_nothing_is_shown_or_done(table: Table, kim:
     ],
 )
 async def test_forged_decisions_change_nothing(table: Table, kim: MemberActor, words: str, values: list[str]) -> None:
-    """A sentence, whatever a client sends."""
     page = page_of(await kim.slash(table.channel, "admin"))
     kind = "t" if values else "b"
     plant(table, page, "b:admin:", custom_id=(forged := f"{kind}:admin:0:0:{words}"))
@@ -138,7 +136,6 @@ async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: Membe
 
 
 async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor) -> None:
-    """From the next turn on, at every table; and one message again when its admins want that."""
     await table.open(2)
     posts = []
     for messages in (None, "a message a turn", "one message"):
@@ -151,7 +148,6 @@ async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor
 
 
 async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberActor) -> None:
-    """In the allowed channels and their threads, by every command; everywhere if none is set."""
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
     answer = await admin(table, kim, "channels", these=[games])

@@ -37,13 +37,12 @@ class Kept:
 
 
 class Shelf:
-    """The emoji that Discord keeps, and fails when it is told to; simcord knows none."""
+    """A Discord that keeps emoji, and fails when told to."""
 
     def __init__(self, bot: discord.Client) -> None:
         self.bot, self.kept, self.uploads, self.refused = bot, list[Kept](), 0, 0
 
     def has(self, name: str, user: object = MINE) -> None:
-        """An emoji, the bot's own or another's."""
         self.kept.append(Kept(self, name, 10**17 + len(self.kept), self.bot.user if user is MINE else user))
 
     def names(self) -> set[str]:
@@ -80,7 +79,6 @@ async def brought(table: Table) -> None:
 
 
 async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf: Shelf) -> None:
-    """In the table message, where Unicode's stood before."""
     await table.open(2, options="hints on")
     await brought(table)
     assert shelf.names() == {*FIGURES}
@@ -90,7 +88,6 @@ async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf
 
 
 async def test_a_second_start_uploads_nothing_and_brings_back_what_is_gone(table: Table, shelf: Shelf) -> None:
-    """It finds what the first has left, and shows it."""
     await brought(table)
     own.know({})
     await brought(table)
@@ -102,7 +99,6 @@ async def test_a_second_start_uploads_nothing_and_brings_back_what_is_gone(table
 
 
 async def test_only_old_versions_of_the_bots_own_go(table: Table, shelf: Shelf) -> None:
-    """Not what a person has uploaded, or nobody knows who, or what has another form of name or shows something else."""
     shelf.has("ecosystem_fox_9999")
     others = [("ecosystem_owl_9999", object()), ("ecosystem_bee_9999", None)]
     others += [(name, MINE) for name in ("ecosystem_fox", "ecosystem_fox_zzzz", "my_fox_9999", "logo")]
@@ -114,7 +110,6 @@ async def test_only_old_versions_of_the_bots_own_go(table: Table, shelf: Shelf) 
 
 @pytest.mark.parametrize("status", [400, 503])
 async def test_a_refused_upload_leaves_everything_as_it_was(table: Table, shelf: Shelf, status: int) -> None:
-    """One line in the log, and Unicode's emoji for the whole game; once Discord takes it, the rest comes."""
     shelf.refused = status
     cog = Emoji(table.bot)
     with structlog.testing.capture_logs() as logs, pytest.MonkeyPatch.context() as patch:
@@ -136,7 +131,6 @@ def refuse(table: Table, method: str, path: str) -> None:
 
 
 def page() -> Page:
-    """A page with one of the bot's own emoji in a button and in its text."""
     fox = own.emoji("ecosystem", "fox", "🦊")
     return page_of(f"{fox} fox", [Button.make("Fox", Press("help"), emoji=fox or None)])
 
@@ -148,7 +142,6 @@ def shown(message: Shown) -> list[Any]:
 
 @pytest.mark.fails
 async def test_a_message_with_an_emoji_that_is_gone_comes_with_unicodes(table: Table, shelf: Shelf) -> None:
-    """The table message is edited again."""
     await table.open(2)
     await brought(table)
     ana, ben = table.people[:2]
@@ -164,7 +157,6 @@ async def test_a_message_with_an_emoji_that_is_gone_comes_with_unicodes(table: T
 async def test_an_answer_with_an_emoji_that_is_gone_comes_with_unicodes(
     table: Table, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The person sees the page, not that something went wrong."""
     await brought(table)
 
     async def show(interaction: Interaction, _: Press) -> None:

@@ -20,7 +20,6 @@ TITLES = [game.title for game in GAMES.values()]
 
 
 async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
-    """Everything before the lobby is private, on one page that changes."""
     ana = table.people[0]
     opened = await ana.slash(table.channel, "help")
     assert opened.ephemeral
@@ -39,7 +38,6 @@ async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
 
 @pytest.mark.parametrize(("way", "title"), [("Open a table", "Phylo"), ("Play alone", "Ecosystem")])
 async def test_a_double_click_on_a_game_opens_one_table(table: Table, way: str, title: str) -> None:
-    """Both presses are answered; a little later, the same button opens another table."""
     ana, store = table.people[0], table.bot.tables.store
     page = (await ana.slash(table.channel, "help")).response
     games = (await click(ana, page, way)).response
@@ -59,7 +57,6 @@ async def test_a_double_click_on_a_game_opens_one_table(table: Table, way: str, 
 
 @pytest.mark.parametrize("title", TITLES)
 async def test_help_shows_the_rules_of_each_game_and_leads_back(table: Table, title: str) -> None:
-    """On the same page, in direct messages too."""
     ana = table.people[0].user
     page = (await ana.slash("help")).response
     games = await click(ana, page, "Rules")
@@ -70,7 +67,6 @@ async def test_help_shows_the_rules_of_each_game_and_leads_back(table: Table, ti
 
 
 async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Table) -> None:
-    """A forged press of another gets a sentence, and no table is opened."""
     ana = table.people[0].user
     opened = await ana.slash("help")
     assert opened.response is not None
@@ -93,13 +89,11 @@ def _links(message: Shown | None) -> Iterator[str]:
 
 
 async def _about(table: Table, person: int = 0) -> Any:
-    """What the page of /help about the bot says."""
     ana = table.people[person]
     return await click(ana, (await ana.slash(table.channel, "help")).response, "About")
 
 
 async def test_about_says_how_the_bot_is(table: Table) -> None:
-    """Its version, when it started, what is going on, and how to invite it with the permissions that it uses."""
     started = table.now() // 1000
     await table.open(3)
     await table.lobby(2)
@@ -123,14 +117,12 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
 
 
 async def test_about_names_whom_to_ask(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If whoever runs the bot has said so."""
     assert "help, and" not in said(await _about(table))
     monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, support="help@example.org"))
     assert "- help, and questions about your data: help@example.org\n" in said(await _about(table))
 
 
 async def test_about_invites_nobody_from_the_local_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its bot doesn't exist at Discord. Without a table, there is no count of players."""
     monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, discord_api="http://127.0.0.1:1/api"))
     about = await _about(table)
     assert list(_links(about.response)) == []
@@ -145,7 +137,6 @@ def test_the_version_is_that_of_the_package() -> None:
 
 @pytest.mark.parametrize("document", ["README.md", "docs/installing.md"])
 def test_documents_name_the_permissions_that_the_link_asks_for(document: str) -> None:
-    """All of them and no other, by their names in Discord."""
     page = (ROOT / document).read_text(encoding="utf-8")
     every = {name.replace("_", " ").lower() for name in discord.Permissions.VALID_FLAGS if "_" in name}
     assert len(every) > 40

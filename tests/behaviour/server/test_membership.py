@@ -27,7 +27,6 @@ def join(table: Table, guild: GuildHandle | None = None) -> None:
 
 
 def since(table: Table, guild_id: int, ms_ago: int) -> None:
-    """The bot has been on a server for so long."""
     backend = table.env.backend
     then = datetime.fromtimestamp((table.now() - ms_ago) / 1000, UTC).isoformat()
     backend.get_member(guild_id, backend.bot_user.id).joined_at = then
@@ -40,7 +39,6 @@ async def remove(table: Table) -> None:
 
 
 def a_server(table: Table, *channels: str) -> tuple[GuildHandle, list[ChannelHandle]]:
-    """Another server, with channels, of which the bot has heard nothing yet."""
     backend = table.env.backend
     with pytest.MonkeyPatch.context() as silence:
         silence.setattr(backend, "emit", lambda *_, **__: None)
@@ -54,7 +52,6 @@ def requests(table: Table) -> list[str]:
 
 
 async def test_a_new_server_is_greeted_once_in_its_channel_for_system_messages(table: Table) -> None:
-    """Neither an outage nor a restart posts it again; its buttons lead on."""
     guild, (first, system) = a_server(table, "first", "system")
     table.env.backend.get_guild(guild.id).system_channel_id = system.id
     join(table, guild)
@@ -79,7 +76,6 @@ async def test_a_new_server_is_greeted_once_in_its_channel_for_system_messages(t
 
 
 async def test_a_greeting_goes_where_the_bot_may_write(table: Table) -> None:
-    """In the first such channel; on a server without any, nowhere."""
     guild, (hidden, mute, open_) = a_server(table, "hidden", "mute", "open")
     table.env.backend.get_guild(guild.id).system_channel_id = mute.id
     forbid(table, hidden, view_channel=False)
@@ -96,7 +92,6 @@ async def test_a_greeting_goes_where_the_bot_may_write(table: Table) -> None:
 
 
 async def test_a_greeting_names_the_missing_permissions_of_the_server(table: Table) -> None:
-    """What a single channel lacks, /play says there."""
     guild, (plain,) = a_server(table, "plain")
     for role in table.env.backend.get_guild(guild.id).roles.values():
         role.permissions &= ~(1 << 16)
@@ -109,7 +104,7 @@ async def test_a_greeting_names_the_missing_permissions_of_the_server(table: Tab
 async def test_a_server_that_invited_the_bot_while_it_was_away_is_greeted(
     table: Table, days: int, greetings: int
 ) -> None:
-    """Unless that is long ago: a bot that learns to greet doesn't disturb the servers it has been on."""
+    """A bot that learns to greet doesn't disturb servers it joined long ago."""
     guild, (channel,) = a_server(table, "channel")
     since(table, guild.id, days * DAY)
     await table.restart()
@@ -121,7 +116,6 @@ async def test_a_server_that_invited_the_bot_while_it_was_away_is_greeted(
 
 
 async def test_tables_of_a_server_that_removed_the_bot_wait_without_a_word(table: Table) -> None:
-    """No request goes to Discord, no clock runs, nobody is away or has left, and the log has one line; /tables says what to do."""
     number = await table.open(2)
     hand = table.hand(table.people[0])
     lobby = await table.lobby(3)
@@ -144,7 +138,6 @@ async def test_tables_of_a_server_that_removed_the_bot_wait_without_a_word(table
 
 
 async def test_an_outage_of_a_server_is_no_removal(table: Table) -> None:
-    """Discord tells both with the same event."""
     number = await table.open(2)
     table.env.backend.emit("GUILD_DELETE", {"id": str(table.people[0].guild.id), "unavailable": True})
     await table.env.settle()
@@ -152,7 +145,6 @@ async def test_an_outage_of_a_server_is_no_removal(table: Table) -> None:
 
 
 async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tables_go_on(table: Table) -> None:
-    """The greeting says how they go on."""
     number = await table.open(2)
     await remove(table)
     join(table)
@@ -170,7 +162,6 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tabl
 
 
 async def test_a_server_that_removed_the_bot_while_it_was_away_hears_nothing(table: Table) -> None:
-    """Its tables pause before anything is delivered."""
     number = await table.open(2)
     del table.env.backend.guilds[table.people[0].guild.id]  # the bot hears nothing of it
     before = requests(table)

@@ -36,7 +36,6 @@ async def test_whoever_is_away_at_a_paused_table_can_resume_it(table: Table) -> 
 
 
 async def test_a_paused_table_offers_nothing_that_is_always_refused(table: Table) -> None:
-    """Nobody leaves a paused table, and nobody resumes one from direct messages."""
     number, ana = await table.open(2), table.people[0]
     await table.bot.tables.store.matches.pause(number, "the channel is gone")
     here = page_of(await at_table(table, ana, number))
@@ -47,7 +46,6 @@ async def test_a_paused_table_offers_nothing_that_is_always_refused(table: Table
 
 
 async def test_every_open_table_is_on_a_page_whatever_its_people_are_called(table: Table, kim: MemberActor) -> None:
-    """Names made of signs that are escaped; those beyond 3900 characters were on no page."""
     rename(table, "_" * 32, "*" * 32)
     for _ in range(20):
         await table.press(table.people[1], await table.lobby(3), "join")
@@ -62,7 +60,6 @@ async def test_every_open_table_is_on_a_page_whatever_its_people_are_called(tabl
 
 
 async def test_announcement_channels_can_be_chosen(table: Table, kim: MemberActor) -> None:
-    """As by the commands before: for tables, and for the week's line; one that is chosen is among those on offer."""
     news = kim.guild.create_news_channel("news")
     page = page_of(await kim.slash(table.channel, "admin"))
     menus = {each["custom_id"]: each for each in components(page) if each["type"] == 8}
@@ -72,7 +69,6 @@ async def test_announcement_channels_can_be_chosen(table: Table, kim: MemberActo
 
 
 async def test_a_forum_takes_no_line_about_the_week(table: Table, kim: MemberActor) -> None:
-    """The menu doesn't offer it."""
     forum = kim.guild.create_forum_channel("forum")
     await table.env.settle()
     page = page_of(await kim.slash(table.channel, "admin"))
@@ -95,7 +91,6 @@ async def test_decisions_of_two_people_at_the_same_moment_both_stay(table: Table
 
 
 async def test_a_vote_on_an_old_page_ends_nothing_alone(table: Table) -> None:
-    """The other one has gone since: whoever decides alone now is asked once more."""
     number, ana = await table.open(2), table.people[0]
     page = page_of(await at_table(table, ana, number))
     await table.bot.tables.store.seats.set_away(number, 1)

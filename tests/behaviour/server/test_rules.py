@@ -11,7 +11,6 @@ from tests.depth import depth
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_every_rule_has_a_page_with_its_picture(table: Table, slug: str) -> None:
-    """From the menu of the game's first page, in place; nobody else sees it."""
     ana = table.people[0]
     shown = await ana.slash(table.channel, "rules", game=slug)
     assert shown.ephemeral
@@ -28,7 +27,6 @@ async def test_every_rule_has_a_page_with_its_picture(table: Table, slug: str) -
 
 
 async def test_a_topic_can_be_asked_for_by_a_part_of_its_name(table: Table) -> None:
-    """And leads to its neighbours."""
     ana = table.people[0]
     shown = await ana.slash(table.channel, "rules", game="ecosystem", topic="Dragon")
     assert "The size of every stream that it touches" in said(shown)
@@ -40,14 +38,12 @@ async def test_a_topic_can_be_asked_for_by_a_part_of_its_name(table: Table) -> N
 
 
 async def test_a_species_asked_for_by_name_shows_its_card(table: Table) -> None:
-    """Phylo has a page for each kind of rule, and its cards have their own."""
     shown = await table.people[0].slash(table.channel, "rules", game="phylo", topic="red fox")
     assert "Red fox" in said(shown)
     assert "comes with the game" in said(shown)
 
 
 async def test_the_rules_of_a_table_begin_with_the_cards_in_the_pressers_hand(table: Table) -> None:
-    """A line each, and a button for the example; whoever has no hand gets the game in short."""
     await table.open(2)
     ana, stranger = table.people[0], table.people[3]
     shown = await table.press(ana, table.post(), "rules")
@@ -64,6 +60,5 @@ async def test_the_rules_of_a_table_begin_with_the_cards_in_the_pressers_hand(ta
 
 
 async def test_suggestions_are_the_topics_of_the_chosen_game(table: Table) -> None:
-    """What contains the text so far."""
     found = await table.people[0].autocomplete(table.channel, "rules", "topic", "e", game="lines")
     assert "One animal" in {each["name"] for each in found}

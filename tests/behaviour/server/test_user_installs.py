@@ -1,4 +1,4 @@
-"""The bot installed by one person for themselves: pages that only they see, on servers and in conversations where it isn't."""
+"""The bot installed by one person for themselves."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NEED_A_CHANNEL = {"admin", "card", "play"}
 async def asked(
     table: Table, kind: int, data: dict[str, Any], context: int, page: Shown | None = None
 ) -> InteractionResult:
-    """A command (2) or a press on a page (3) by Ana, who has installed the bot for herself, where the bot isn't."""
+    """Ana uses a command (2) or a press (3) where she alone has installed the bot."""
     ana = table.people[0]
     other: dict[str, Any] = {"authorizing_integration_owners": {"1": str(ana.id)}, "context": context}
     if context == BETWEEN_PEOPLE:
@@ -40,7 +40,6 @@ async def press(table: Table, page: Shown, custom_id: str) -> InteractionResult:
 
 
 async def test_these_commands_can_be_installed_by_one_person(table: Table) -> None:
-    """The others work on servers, and in direct messages with the bot unless they need a channel."""
     tree = table.bot.tree
     offered = {command.name: command.to_dict(tree) for command in tree.get_commands()}
     assert {name for name, each in offered.items() if each.get("integration_types") == [0, 1]} == ANYWHERE
@@ -57,7 +56,6 @@ async def test_a_page_is_for_the_asker_alone(table: Table, name: str, context: i
 
 
 async def test_a_match_alone_is_played_to_its_end_on_one_page(table: Table) -> None:
-    """The table belongs to no server, its channel takes no message, and the match goes on all the same."""
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50001, times=999)
     page = page_of(await command(table, "solo"))
     number = 1
@@ -91,7 +89,6 @@ async def test_an_answered_puzzle_is_not_shared_there(table: Table) -> None:
 
 
 async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
-    """If the server invites the bot later, nothing of it appears there, and nobody is owed anything."""
     await command(table, "solo")
     stored = await table.bot.tables.find(1)
     assert (stored.row.guild_id, stored.row.channel_id) == (None, 0)
@@ -107,7 +104,6 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
 
 
 async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
-    """On its player's page; the channel is asked once a turn at most."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo")
     other = ana.guild.create_text_channel("other")

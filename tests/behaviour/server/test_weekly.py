@@ -1,4 +1,4 @@
-"""The weekly line of /admin: where the line about the week appears, and what it says."""
+"""The weekly line of /admin."""
 
 import pytest
 
@@ -11,7 +11,6 @@ from tests.stored import results_of
 
 
 async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is mentioned, and a name can't format."""
     kim = keeper(table)
     monkeypatch.setattr(weekly, "FIRST", (table.now() + 600_000) % weekly.WEEK)
     ana, ben = table.people[:2]

@@ -21,7 +21,6 @@ from tests.behaviour.permissions import forbid
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
-    """Join, join twice, Leave, Start too early, Cancel by the wrong person."""
     ana, ben, cleo = table.people[:3]
     opened = await ana.slash(table.channel, "play", seats=3, options="hints off")
     lobby = opened.response
@@ -51,19 +50,16 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
 
 
 async def test_options_are_suggested_while_typing(table: Table) -> None:
-    """Every option of the game with its values."""
     choices = await table.people[0].autocomplete(table.channel, "play", "options", "hi")
     assert [choice["value"] for choice in choices] == ["hints on", "hints off"]
 
 
 async def tables_offered(table: Table, person: Any, command: str, typed: str = "") -> list[tuple[str, int]]:
-    """What Discord suggests for a command's table."""
     found = await person.autocomplete(table.channel, command, "table", typed)
     return [(each["name"], each["value"]) for each in found]
 
 
 async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, quick: None) -> None:
-    """Those that wait first; each command only those it can do something with; nobody sees a table where they have no seat."""
     ana, ben, cleo = table.people[:3]
     first = await table.open(2)
     await table.seal(ana.user, table.hand(ana))
@@ -89,7 +85,6 @@ async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> N
 
 
 async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:
-    """The table it is about, a table of their own, and their tables; whoever tries numbers gets a plain sentence."""
     number = await table.open(2)
     stranger = table.people[3]
     no_hand = await table.press(stranger, table.post(), "hand")
@@ -108,7 +103,6 @@ async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:
 
 
 async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
-    """The option applies to the table."""
     await table.open(2, "hints off")
     page = table.hand(table.people[0])
     assert asks(page)
@@ -119,7 +113,6 @@ async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
 
 
 async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
-    """In a channel where the bot may not write."""
     quiet = table.people[0].guild.create_text_channel("quiet")
     forbid(table, quiet, send_messages=False, attach_files=False)
     result = await table.people[0].slash(quiet, "play")
@@ -128,7 +121,6 @@ async def test_missing_permissions_are_named_before_anything_is_posted(table: Ta
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
-    """Two tables in one channel, one waiting for Ana, one only for Ben."""
     first = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
@@ -148,7 +140,6 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
 async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every line of it is on one of them; a page that there isn't is the first one."""
     monkeypatch.setattr("cogs.tables.play.MOST", 300)
     number = await table.open(2, game="phylo")
     stored = await table.bot.tables.find(number)

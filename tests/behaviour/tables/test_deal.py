@@ -1,4 +1,4 @@
-"""Players take part in the deal: what pages say about it, before the first card and at the end."""
+"""What pages say about the players' part in the deal."""
 
 from dataclasses import replace
 from typing import Any
@@ -36,14 +36,12 @@ async def begun(table: Table) -> MatchRow:
 
 
 async def ended(table: Table, row: MatchRow) -> None:
-    """The table is played to its end, only the last turn through Discord."""
     await table.skip(row.id, 20)
     for person in table.people[: row.size]:
         await table.seal(person.user, table.hand(person))
 
 
 def listed(row: MatchRow) -> str:
-    """The presses as a page lists them."""
     return f"presses {listing(row.presses.split(','), repeats=True)}"
 
 
@@ -53,7 +51,6 @@ async def proof(table: Table, number: int) -> str:
 
 
 async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_match_shows_it(table: Table) -> None:
-    """In its button Rules, so that it is in the public message, and every app has it without asking the bot; no page shows the digits."""
     lobby = await table.lobby(3)
     row = (await table.bot.tables.find(1)).row
     button = table.marked(f"b:rules:1:0:{row.commitment}")
@@ -70,7 +67,6 @@ async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_match_
 
 
 async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_whoever_asks(table: Table) -> None:
-    """So that players can compare them before the first card; nothing that gives the deal away is anywhere yet."""
     row = await begun(table)
     told = await proof(table, row.id)
     assert f"`{row.commitment}`\n-# {listed(row)}\n" in told
@@ -83,7 +79,6 @@ async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_who
 
 
 async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
-    """Behind Verify and in the record, whose check says what the deal follows from."""
     row = await begun(table)
     await ended(table, row)
     record = await record_of(table, row.id)
@@ -100,7 +95,6 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
 
 
 async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(table: Table) -> None:
-    """Discord takes 4,000 characters a message."""
     rename(table, *(LONGEST for _ in table.people))
     number = await table.open(6, opponents=("sprout", "sprout"))
     row = await changed(table, number, secret="f" * 64, presses=LONG)
@@ -114,7 +108,7 @@ async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(
 
 
 async def test_a_match_passed_off_as_one_without_presses_checks_out_only_with_a_warning(table: Table) -> None:
-    """Its record without presses, with its seed as the secret and a commitment to that: every such record is in itself right."""
+    """A record without presses whose seed is its secret is consistent in itself."""
     number = await table.open(2)
     await table.skip(number, 20)
     for person in table.people[:2]:

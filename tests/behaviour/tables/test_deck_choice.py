@@ -33,13 +33,11 @@ CODE = code_of(Shared(OWN, (card_of(NEWT),)))
 
 
 async def decks_of(table: Table, number: int) -> tuple[str, str]:
-    """The decks of both seats of a table."""
     options = (await table.bot.tables.find(number)).options
     return options["deck1"], options["deck2"]
 
 
 async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None:
-    """From the lobby; its message names the deck, and the match is played with it."""
     ana, ben = table.people[:2]
     await table.bot.tables.store.decks.save(ben.id, 0, "fens", "1.4a", CODE, 1)
     lobby = await table.lobby(2, game="phylo")
@@ -66,7 +64,6 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
 
 
 async def test_decks_of_which_one_wins_far_more_often_are_named(table: Table) -> None:
-    """At each choice how a deck does against the other player's; in the lobby and on the page if that is uneven."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     await table.press(ben, lobby, "join")
@@ -85,7 +82,6 @@ async def test_decks_of_which_one_wins_far_more_often_are_named(table: Table) ->
 
 
 async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table: Table) -> None:
-    """A menu has 25 options at most, and a player may keep 20 decks."""
     ana = table.people[0]
     for number in range(EACH):
         code = code_of(Shared(replace(DECKS["bog"], name=f"moor-{number}", title=f"Moor {number}")))
@@ -100,7 +96,6 @@ async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table
 
 
 async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) -> None:
-    """Nobody chooses for someone else, whatever they send."""
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(2, game="phylo", opponents="grazer")
     number = table_of(lobby)
@@ -122,7 +117,6 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
 
 
 async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
-    """It is read strictly: a damaged code, or one for other rules, is refused in one sentence and changes nothing."""
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo", options="rules 1.3")
     number = table_of(lobby)
@@ -145,7 +139,6 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
 
 
 async def test_a_deck_with_made_cards_makes_the_table_unrated_until_the_host_wants_it_rated(table: Table) -> None:
-    """The lobby says whose deck it is. A deck of one's own with shipped cards changes nothing, nor does choosing the same deck again."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -171,7 +164,6 @@ async def test_a_deck_with_made_cards_makes_the_table_unrated_until_the_host_wan
 
 
 async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
-    """A player who leaves takes it along; other rules reset the decks; in a rematch decks that fit come back."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -227,7 +219,6 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
 
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:
-    """Only Phylo has them; and a table's options reveal no code."""
     lobby = await table.lobby(2, game="lines")
     assert "Choose a deck" not in labels(lobby)
     lobby = await table.lobby(2, game="phylo")

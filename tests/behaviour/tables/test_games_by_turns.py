@@ -1,4 +1,4 @@
-"""The line game, EcoGoGo and Phylo: whole matches of one person against opponents, by direct messages and menus, to the score sheet."""
+"""Whole matches of Savannah Lines, EcoGoGo and Phylo against opponents."""
 
 import random
 import re
@@ -37,7 +37,6 @@ LATER: Mapping[str, int] = depth({"lines": 30, "ecogogo": 10, "phylo": 20}, {"li
 async def test_the_page_of_a_new_table_says_who_begins_and_why(
     table: Table, game: str, options: str, expected: str
 ) -> None:
-    """With a chosen first hand nothing is dealt yet, and nobody knows who begins."""
     number = await table.open(2, options, game=game)
     stored = await table.bot.tables.find(number)
     begins = re.search(expected, text(table.post()))
@@ -56,7 +55,6 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
 async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     table: Table, game: str, opponents: tuple[str, ...], options: str, name: str
 ) -> None:
-    """Every question comes by direct message, with previews on the way; then replay, record and verify."""
     rename(table, name)
     number = await table.open(len(opponents) + 1, options, opponents, game=game)
     ana, choose = table.people[0], random.Random(3).choice
@@ -101,14 +99,12 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
 
 @pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
 async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
-    """Unless someone says how many."""
     opened = await table.people[0].slash(table.channel, "play", game=game)
     assert opened.response is not None, said(opened)
     assert (await table.bot.tables.find(1)).row.size == seats
 
 
 async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
-    """It is for two or three: /solo doesn't offer it, and refuses an old client with what to do instead."""
     ana = table.people[0]
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     solo = next(each for each in commands if each["name"] == "solo")

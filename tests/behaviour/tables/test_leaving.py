@@ -1,4 +1,4 @@
-"""Leaving a running table: to an opponent, to a substitute, calling it off together, and playing again."""
+"""Leaving a running table."""
 
 import pytest
 from simcord.actors import MemberActor
@@ -21,12 +21,10 @@ from tests.behaviour.driver import (
 
 
 async def more(table: Table, person: MemberActor, board: Shown) -> Shown:
-    """The page behind More."""
     return page_of(await table.press(person, board, "more"))
 
 
 async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) -> Shown:
-    """More, Leave the table, the choice of who plays on."""
     page = await more(table, person, board)
     await table.press(person, page, "quit")
     await table.pick(person, page, "heir", level)
@@ -39,7 +37,6 @@ async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) 
 async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     table: Table, quick: None, game: str, level: str
 ) -> None:
-    """Everyone hears of it; the leaver's pages are refused, their list and their offer are gone."""
     number = await table.open(3, game=game)
     ana, ben, cleo = table.people[:3]
     board = table.post()
@@ -71,9 +68,6 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
 
 
 async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_asks_for_a_rematch(table: Table) -> None:
-    """Only the named person can, once; a new offer replaces the old one; the leaver stays until then and can't come back. The rematch keeps
-    the final people, the opponent, the pace, the options and the settings.
-    """
     number = await table.open(3, "hints off, what-if off, rated off", ("sprout",), game="savanna", pace="relaxed")
     ana, ben, cleo, dimitri = table.people
     for person in (ana, ben):
@@ -125,7 +119,6 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
 
 
 async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(table: Table) -> None:
-    """Of two presses that arrive together, one takes the seat and both are answered."""
     number = await table.open(2)
     ben, cleo = table.people[1:3]
     offered = page_of(await offer(table, ben, number, cleo.user))
@@ -141,7 +134,6 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
 
 
 async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
-    """There is nothing to leave alone, in a lobby, or after the end."""
     ana = table.people[0]
     await table.lobby(2)
     lobby = page_of(await at_table(table, ana, 1))
@@ -158,7 +150,6 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
 
 
 async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) -> None:
-    """Ana agrees, takes it back, agrees again; Ben agrees: no winner, the seed, no buttons."""
     number = await table.open(3, opponents=("sprout",))
     ana, ben, cleo = table.people[:3]
     for person in (ana, ben):
@@ -207,7 +198,6 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
 
 
 async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Table) -> None:
-    """After three missed deadlines; the one present player decides."""
     number = await table.open(2, pace="live")
     ana = table.people[0]
     for minutes in (12, 2, 2):
@@ -229,7 +219,6 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
 
 
 async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
-    """The sentence in the channel can't be sent, and the opponent plays on all the same."""
     number = await table.open(2)
     ana = table.people[0]
     board = table.post()
@@ -242,7 +231,6 @@ async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
 
 
 async def keep(person: MemberActor, page: Shown, label: str) -> str:
-    """Press the button that changes nothing; what the page says then."""
     stays = next(each["custom_id"] for each in components(page) if each.get("label") == label)
     answer = page_of(await person.click(page, custom_id=stays))
     assert answer.id == page.id
@@ -253,7 +241,6 @@ async def keep(person: MemberActor, page: Shown, label: str) -> str:
 async def test_whoever_stays_after_all_is_not_asked_any_more(
     table: Table, verb: str, label: str, opponents: tuple[str, ...]
 ) -> None:
-    """The question turns into one line."""
     number = await table.open(2, opponents=opponents)
     page = await more(table, table.people[0], table.post())
     await table.press(table.people[0], page, verb)
@@ -262,7 +249,6 @@ async def test_whoever_stays_after_all_is_not_asked_any_more(
 
 
 async def test_a_lobby_that_stays_open_asks_no_more(table: Table) -> None:
-    """A press that comes too late hears what became of the table."""
     ana, ben = table.people[:2]
     number = table_of(lobby := await table.lobby(3))
     await table.press(ben, lobby, "join")

@@ -31,12 +31,10 @@ PRIMARY, SECONDARY, SUCCESS = 1, 2, 3
 
 
 def offered(message: Any, verb: str) -> list[str]:
-    """The values of a lobby's menu with this verb."""
     return option_values(message, f"s:{verb}:")
 
 
 async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table: Table) -> None:
-    """Pace, options of the game and of the table, seats; the menus offer what isn't chosen yet."""
     ana = table.people[0]
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
     answer = text(lobby)
@@ -75,7 +73,7 @@ def blue(message: Any) -> list[str]:
 
 
 def green(message: Any) -> list[str]:
-    """The labels of the next step of those who are seated; Join is blue, and no other button of a lobby has a colour."""
+    """The labels of the next step of those who are seated."""
     assert blue(message) == ["Join"]
     return _coloured(message, SUCCESS)
 
@@ -87,7 +85,6 @@ def _coloured(message: Any, style: int) -> list[str]:
 
 
 async def test_join_is_blue_and_the_next_step_of_those_who_are_seated_green(table: Table) -> None:
-    """None until there are enough people, then Start; in a game with decks first the deck, and then to be ready."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
     assert green(lobby) == []
@@ -105,7 +102,6 @@ async def test_join_is_blue_and_the_next_step_of_those_who_are_seated_green(tabl
 
 
 async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
-    """By the button of its message and of a copy; alone, the host closes it at once."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
     await table.press(ben, lobby, "join")
@@ -125,7 +121,6 @@ async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -
 
 
 async def test_only_the_host_changes_a_lobby(table: Table) -> None:
-    """A guest and a stranger get a sentence for each menu, and nothing changes."""
     lobby = await table.lobby()
     await table.press(table.people[1], lobby, "join")
     before = text(lobby)
@@ -138,7 +133,6 @@ async def test_only_the_host_changes_a_lobby(table: Table) -> None:
 
 
 async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(table: Table) -> None:
-    """Two of one level have different names; a full table takes no more; the last one goes first; a host can't be removed."""
     ana = table.people[0]
     lobby = await table.lobby(6)
     for level in ("sprout", "sprout", "grazer", "hunter", "apex"):
@@ -159,7 +153,6 @@ async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(t
 
 
 async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
-    """The opponent that joins gets another name."""
     rename(table, "Clover")
     lobby = await table.lobby(2)
     await table.pick(table.people[0], lobby, "seat", "sprout")
@@ -167,14 +160,12 @@ async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
 
 
 async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:
-    """Anyone seated at a full table may start it, a stranger may not."""
     lobby = await table.lobby(4, opponents="apex")
     assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
     assert "Only the host can start" in said(await table.press(table.people[1], lobby, "start"))
 
 
 async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> None:
-    """Choices that no menu offers, as an old client or a script may send them."""
     ana = table.people[0]
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     play = next(each for each in commands if each["name"] == "play")
@@ -195,7 +186,6 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
 
 
 async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
-    """Values that its menus don't have."""
     lobby = await table.lobby()
     before = text(lobby)
     for verb, value, sentence in [
@@ -218,7 +208,6 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
 
 
 async def test_missing_thread_permissions_are_named_before_anything_is_posted(table: Table) -> None:
-    """By the command, and by the lobby's menu; without a thread the same channel will do."""
     ana = table.people[0]
     permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
     asked = len(table.env.http_requests)
@@ -233,7 +222,6 @@ async def test_missing_thread_permissions_are_named_before_anything_is_posted(ta
 
 
 async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_too(table: Table) -> None:
-    """The lobby message stays in the channel; the table and its end are in the thread."""
     number = await table.open(2, "thread on")
     (thread,) = table.channel.threads
     assert thread.name == f"Ecosystem · table {number}"
@@ -274,7 +262,6 @@ async def test_a_thread_whose_answer_was_lost_is_the_tables_thread(
 
 
 async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table: Table) -> None:
-    """The permission is removed between opening and starting."""
     ana = table.people[0]
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)
@@ -290,7 +277,6 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
 async def test_a_table_that_has_started_goes_on_if_the_press_fails_after_that(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database starts the match and then gives nothing for a moment: the presser reads so, and the hands come all the same."""
     lobby = await table.lobby(2, opponents="sprout")
     find, start = table.bot.tables.find, table.bot.tables.store.matches.start
     started: list[bool] = []

@@ -10,7 +10,6 @@ from tests.behaviour.driver import Table, labels, page_of, said, text
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
-    """The bot stops while two of them think; the next start moves them, once each."""
     thinking = asyncio.Event()
 
     async def endless(*args: Any, **kwargs: Any) -> str:
@@ -38,7 +37,6 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
 
 
 async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None:
-    """The last person leaves; nobody is asked any longer, and the score sheet appears in the channel."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
     more = page_of(await table.press(ana, table.post(), "more"))
@@ -57,8 +55,6 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
 async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first legal move is taken instead."""
-
     def broken(*args: Any) -> str:
         raise ArithmeticError("no thought")
 

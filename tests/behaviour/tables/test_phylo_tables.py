@@ -1,4 +1,4 @@
-"""Phylo for its players: action, card, place; the warning before cards die; previews, Back, pages, and refusals."""
+"""Phylo's questions, warnings, previews and refusals on the pages."""
 
 import random
 from collections.abc import Callable
@@ -32,7 +32,7 @@ MOST = 25
 
 @dataclass
 class Place:
-    """As much of a table as the questions need."""
+    """The part of a table that the questions need."""
 
     play: tables.Web
 
@@ -44,7 +44,7 @@ class Place:
 
 
 async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[View], bool]) -> tuple[int, View]:
-    """A table of Ana and Ben on Ana's turn at which a condition is true; its number and Ana's view."""
+    """A table of Ana and Ben on Ana's turn at which a condition is true."""
     monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: "5a" * 32)
     number = await table.open(2, game="phylo")
     store, stored = table.bot.tables.store, await table.bot.tables.find(number)
@@ -67,12 +67,10 @@ async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[
 
 
 def back(message: Shown) -> str:
-    """The custom_id of the Back button."""
     return str(next(each["custom_id"] for each in components(message) if each.get("label") == "Back"))
 
 
 def a_species(view: View) -> str:
-    """A species of the hand that fits in several places."""
     plays: dict[str, int] = {}
     for move in Phylo().legal(view):
         if move.act == PLAY and view.stock[move.card].kind == "species":
@@ -81,12 +79,10 @@ def a_species(view: View) -> str:
 
 
 def heading(message: discord.Message) -> str:
-    """The question of a hand page, below the news of the others."""
     return next(line for line in text(message).splitlines() if line.startswith("### "))
 
 
 async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The card among the actions, and its place; Back returns to the actions; the next question is on the same page."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, before = table.people[0], await table.record(number)
     first = table.hand(ana)
@@ -116,7 +112,6 @@ async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.Monkey
 async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_them(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page names the cards in the question, and the preview too; one more press ends the turn."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(view.doomed(0)))
     ana, before = table.people[0], await table.record(number)
     doomed = [f"{view.web[cell].card.name} {name(cell)}" for cell in view.doomed(0)]
@@ -141,7 +136,6 @@ async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_th
 
 
 async def test_the_turn_ends_at_once_when_nothing_would_die(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One press."""
     number, _ = await reach(table, monkeypatch, lambda view: view.actions == 3 and not view.doomed(0))
     ana, before = table.people[0], await table.record(number)
     await table.choose(ana.user, table.hand(ana), "end")
@@ -151,7 +145,6 @@ async def test_the_turn_ends_at_once_when_nothing_would_die(table: Table, monkey
 async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the words of the rules; nonsense gets a plain sentence, and a forged preview shows nothing."""
     sentences: dict[str, str] = {}
 
     def unfit(view: View) -> bool:
@@ -187,7 +180,6 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
 
 def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
-    """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
     place = cast(Shared, Place(tables.begun(hands=("wildfire", ""), table=["sunflower N21 1"])))
     asked = spoken(place, 0, ("event",), finish=True)
     assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["N21"])
@@ -196,8 +188,6 @@ def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
-    """A whole move built choice by choice, by pages where there are any; every question on the way stays within Discord's limits, and
-    works without its page words."""
     place, seat, sentence = cast(Shared, Place(match)), match.state.seat, begun
     every, words = Sentences(match.game, match.view(seat)), match.game.words
     while choices := every.read(sentence, skip=False).choices:
@@ -222,7 +212,6 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
 
 
 def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_the_hand() -> None:
-    """Rules 1.3: the event, the species, the destination, and the card upside down, each with more than 25 choices."""
     letters = "abcdefghijklmnopqrstuvwxyzab"
     backs = [tables.plant(f"{letters[i]}{letters[i + 1]}".ljust(LONGEST_WORD, "z"), tables.LAND) for i in range(26)]
     gust = tables.event("w" * LONGEST_WORD, "wind", on=tables.PLANTS)
@@ -237,7 +226,6 @@ def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_
 
 
 def a_single_place(view: View) -> tuple[str, str]:
-    """A card to play that has only one place, and its place; "" if there is none."""
     every = Sentences(Phylo(), view)
     for choice in every.read(("play",), skip=False).choices:
         places = every.read(("play", choice.word), skip=False).choices
@@ -247,7 +235,6 @@ def a_single_place(view: View) -> tuple[str, str]:
 
 
 async def test_a_card_with_one_place_says_it_and_takes_one_press(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What can only be one thing is not asked."""
     number, view = await reach(table, monkeypatch, lambda view: bool(a_single_place(view)[0]))
     ana, before = table.people[0], await table.record(number)
     card, place = a_single_place(view)

@@ -10,7 +10,6 @@ from tests.storing import Go, meddling
 
 
 def say(table: Table, number: int, turn: int, words: str) -> dict[str, Any]:
-    """What Discord sends when someone presses a button that says words of a move."""
     return press(table.marked(f"b:say:{number}:{turn}:{words}"))
 
 
@@ -20,7 +19,6 @@ def press(custom_id: str) -> dict[str, Any]:
 
 
 async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> None:
-    """By the time the answer to the last word is sent, the move is in the log."""
     number = await table.open(2)
     ana = table.people[0]
     seen: list[int] = []
@@ -43,7 +41,6 @@ async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> No
 
 
 async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: Table) -> None:
-    """Two presses of the last word that arrive together."""
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)
@@ -55,7 +52,6 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
 
 @pytest.mark.drawn
 async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(table: Table) -> None:
-    """The last two picks of a turn at the same moment."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     pages = [(person, table.hand(person)) for person in (ana, ben)]
@@ -69,7 +65,6 @@ async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(tabl
 
 
 async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None:
-    """A custom_id made up for someone else's table changes nothing, whether the message has such a button or not."""
     number = await table.open(2)
     stranger, post = table.people[3], table.post()
     forged = table.marked(f"b:say:{number}:1:fox E4")
@@ -82,7 +77,6 @@ async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None
 
 
 async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table) -> None:
-    """A page of turn 1 pressed in turn 2."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     old = table.marked(f"b:say:{number}:1:{option_values(table.dms(ana)[-1])[0]}")
@@ -97,7 +91,6 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
 
 
 async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:
-    """Change, keep, change again; the log has both, the game uses the last."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana), lambda values: values[0])
@@ -124,7 +117,6 @@ async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Tab
     "custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"]
 )
 async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: str) -> None:
-    """Buttons of a much older bot, or of a table that is gone."""
     await table.open(2)
     post = table.post()
     if custom_id.startswith("s:"):
@@ -140,7 +132,6 @@ async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: 
 
 
 async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
-    """An illegal word shows the current question again and seals nothing."""
     number = await table.open(2)
     ana = table.people[0]
     await table.press_forged(ana.user, table.hand(ana), table.marked(f"b:say:{number}:1:unicorn"), "b:say:")
@@ -149,7 +140,6 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
 
 
 async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table) -> None:
-    """The answer is the first one's: it says what became of the pick, not that it comes too late."""
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)

@@ -23,13 +23,11 @@ from tests.behaviour.driver import (
 
 
 def interaction(table: Table) -> int:
-    """The id of the interaction that was answered last."""
     answered = [re.match(r"/interactions/(\d+)/", each.path) for each in table.env.http_requests]
     return int([match for match in answered if match][-1][1])
 
 
 def press_of(message: Any, verb: str) -> dict[str, Any]:
-    """The data of a press of this button, as the message shows it now."""
     button = next(each for each in custom_ids(message) if each.startswith(f"b:{verb}:"))
     return {"custom_id": button, "component_type": 2}
 
@@ -39,7 +37,6 @@ async def running(table: Table, number: int) -> bool:
 
 
 async def a_table(table: Table, seats: int, people: int, **terms: Any) -> Any:
-    """A lobby that Ana opened and others joined; its message."""
     lobby = await table.lobby(seats, **terms)
     for person in table.people[1:people]:
         await table.press(person, lobby, "join")
@@ -47,7 +44,6 @@ async def a_table(table: Table, seats: int, people: int, **terms: Any) -> Any:
 
 
 async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: Table) -> None:
-    """With everything that Start does: the thread, the hands, the table; the lobby says so and has no buttons."""
     lobby = await a_table(table, 3, 2, options="thread on")
     assert "1 Ana (host, ready) · 2 Ben (ready) · seat 3 is open" in text(lobby)
     await table.press(table.people[2], lobby, "join")
@@ -64,7 +60,6 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
 
 
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
-    """Neither by opening nor by joining; the last press of Ready starts the table."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 2, 2, game="phylo")
     assert "1 Ana (host, not ready) · 2 Ben (not ready)" in text(lobby)
@@ -95,7 +90,6 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
 async def test_a_changed_term_takes_back_what_the_others_agreed_to(
     table: Table, verb: str, value: str, sentence: str
 ) -> None:
-    """The lobby says what changed until everyone is ready again, also after a restart."""
     ana, ben, cleo = table.people[:3]
     lobby = await a_table(table, 4, 2)
     await table.pick(ana, lobby, verb, value)
@@ -111,7 +105,6 @@ async def test_a_changed_term_takes_back_what_the_others_agreed_to(
 
 
 async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> None:
-    """From what everyone agreed to, to what holds now."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 4, 2)
     for verb, value in [("set", "rated-off"), ("pace", "evening"), ("pace", "live")]:
@@ -127,7 +120,6 @@ async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> No
 
 
 async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Table) -> None:
-    """A thread, the pace that is already chosen, an opponent; and a host alone has nobody to tell."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     await table.pick(ana, lobby, "pace", "live")
@@ -141,7 +133,6 @@ async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Tab
 
 @pytest.mark.parametrize("version", ["before the change", "0"])
 async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: Table, version: str) -> None:
-    """Join takes a seat and no more; Ready and Start show the terms that hold now. Buttons of older bots carry no stamp."""
     ana, ben, cleo = table.people[:3]
     lobby = await a_table(table, 3, 2)
     old = {
@@ -170,7 +161,6 @@ async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: T
 
 
 async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(table: Table) -> None:
-    """Nobody else can remove a person, and who is ready stays."""
     ana, _, cleo = table.people[:3]
     lobby = await a_table(table, 4, 3)
     assert "free" not in option_values(lobby, "s:seat:"), "everyone is ready"
@@ -190,7 +180,6 @@ async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(ta
 
 
 async def test_start_makes_its_presser_ready(table: Table) -> None:
-    """The host who has chosen a deck needs no second button; a guest at a full table neither."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 2, 2, game="phylo")
     assert "Ana is not ready yet. The table starts by itself when everyone is ready." in said(
@@ -202,7 +191,7 @@ async def test_start_makes_its_presser_ready(table: Table) -> None:
 
 
 async def test_an_opponent_that_fills_a_table_does_not_start_it(table: Table) -> None:
-    """Nobody has pressed anything that agrees to start; then anyone at the table can."""
+    """Adding an opponent is no agreement to start."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 3, 2)
     await table.pick(ana, lobby, "seat", "sprout")
@@ -213,7 +202,6 @@ async def test_an_opponent_that_fills_a_table_does_not_start_it(table: Table) ->
 
 
 async def test_only_who_has_a_seat_can_be_ready(table: Table) -> None:
-    """Others are asked to join; who has joined is not seated again."""
     ben, cleo = table.people[1:3]
     lobby = await a_table(table, 4, 2, game="ecogogo")
     await table.pick(table.people[0], lobby, "pace", "live")
@@ -224,7 +212,6 @@ async def test_only_who_has_a_seat_can_be_ready(table: Table) -> None:
 
 
 async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> None:
-    """Two people join the last two seats, one of them twice, while the host presses Start: one deal, one table message, one thread."""
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3, options="thread on")
     join, start = press_of(lobby, "join"), press_of(lobby, "start")
@@ -239,7 +226,6 @@ async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> No
 
 
 async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -> None:
-    """The commitment is there from the first moment; the presses are those by which each person agreed, then the one that started."""
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3)
     presses = {ana.id: interaction(table)}
@@ -259,7 +245,6 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
 
 
 async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -> None:
-    """No request to Discord, no log line and no download has them, in the lobby and while the match runs."""
     ana, ben = table.people[:2]
     with capture_logs() as lines:
         lobby = await table.lobby(2)

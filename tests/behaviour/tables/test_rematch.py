@@ -29,7 +29,6 @@ async def over(table: Table, number: int) -> Any:
 
 
 async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> None:
-    """The others' seats are open, and a line names them until they are back."""
     ana, ben, cleo = table.people[:3]
     number = await table.open(4, opponents=("sprout",))
     end = await over(table, number)
@@ -49,7 +48,6 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
 
 
 async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -> None:
-    """There is nothing to watch any more, and nothing of theirs to repeat."""
     end = await over(table, await table.open(2))
     refused = await table.press(table.people[3], end, "rematch")
     assert said(refused).startswith("You have no seat at table 1; start a match of your own with /play.")
@@ -57,7 +55,6 @@ async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -
 
 
 async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
-    """Nobody's seat is reserved; whoever comes too late hears that the table is full."""
     ana, ben, dimitri = table.people[0], table.people[1], table.people[3]
     end = await over(table, await table.open(2))
     again = page_of(await table.press(ana, end, "rematch"))
@@ -67,7 +64,6 @@ async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> No
 
 
 async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
-    """Cancelled and asked for again and again, by either of them, it names the other without a notification."""
     ana, ben = table.people[:2]
     end = await over(table, await table.open(2))
     for time, (host, other) in enumerate([(ana, ben), (ana, ben), (ben, ana)]):
@@ -80,7 +76,6 @@ async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
 
 @pytest.mark.parametrize("why", ["hours", "budget"])
 async def test_a_rematch_notifies_nobody_outside_their_hours_or_beyond_their_budget(table: Table, why: str) -> None:
-    """Ben plays at night, or has had as many notifications this hour as he may."""
     ana, ben = table.people[:2]
     if why == "hours":
         hour = table.now() // HOUR % 24
@@ -95,7 +90,7 @@ async def test_a_rematch_notifies_nobody_outside_their_hours_or_beyond_their_bud
 
 @pytest.mark.parametrize("verb", ["cancel", "join"])
 async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str) -> None:
-    """Neither a cancelled lobby, nor one that is still open, so nobody collects people to call."""
+    """Otherwise a host could collect people to call."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
     await table.press(ben, lobby, "join")

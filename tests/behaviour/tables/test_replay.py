@@ -33,7 +33,6 @@ from tests.behaviour.people.past import attachment_of, file_of, finished, looked
 
 @pytest.fixture
 def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
-    """Every view that a replay draws, and as what."""
     drawn: list[tuple[str, Any]] = []
     replay: Any = sys.modules["cogs.tables.replay"]
 
@@ -53,7 +52,6 @@ def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]
 async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
     table: Table, seen: list[tuple[str, Any]]
 ) -> None:
-    """No hand in any view, no menu of seats, no film; a sealed pick changes neither words nor picture."""
     number = await table.open(3)
     for turn in range(1, 4):
         for person in table.people[:3]:
@@ -80,7 +78,6 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
 
 
 async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table, seen: list[tuple[str, Any]]) -> None:
-    """First, back, next and last on one page that stays; a seat shows its hand, the end shows everyone's."""
     rename(table, LONGEST, TURNED)
     number = await finished(table)
     page = await looked(table, number, person=3)
@@ -123,7 +120,6 @@ async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table,
     ],
 )
 async def test_a_forged_step_stays_within_the_match(table: Table, words: str, shown: str) -> None:
-    """Whatever a custom_id says, the page is one of the existing ones."""
     number = await finished(table)
     page = await looked(table, number)
     result = await table.press_forged(table.people[0], page, table.marked(f"b:replay:{number}:{words}"), "b:replay:")
@@ -131,7 +127,6 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
 
 
 async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table) -> None:
-    """A lobby, and a lobby that was cancelled."""
     lobby = await table.lobby()
     for _ in range(2):
         result = await table.people[0].slash(table.channel, "replay", table=1)
@@ -142,7 +137,6 @@ async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table
 
 @pytest.mark.drawn
 async def test_the_film_is_a_small_animated_file(table: Table) -> None:
-    """Three players, 21 frames, at most 1,000,000 bytes, described in words."""
     number = await finished(table, 3)
     result = await table.press(table.people[3], await looked(table, number, person=3), "film")
     name, data = await file_of(result)
@@ -155,7 +149,6 @@ async def test_the_film_is_a_small_animated_file(table: Table) -> None:
 
 
 async def test_a_solo_match_is_replayed_exported_and_verified(table: Table) -> None:
-    """The deal and its 20 turns of two halves each, two score sheets in the record."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo", game="savanna")
     await table.skip(1, 40)

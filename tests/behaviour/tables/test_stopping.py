@@ -1,5 +1,4 @@
-"""Calling off a rated match that is at least half played, on the pages: what they say, and that nothing happens unawares. And whom
-the offer of a seat notifies."""
+"""The pages about calling off a late rated match, and offers of seats."""
 
 import pytest
 
@@ -11,7 +10,6 @@ from tests.behaviour.driver import Table, custom_ids, labels, offer, option_valu
 async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_as_leaving(
     table: Table, quick: None
 ) -> None:
-    """At turn 20 of 20. A page from before the half only leads to the one that says so; then the match is played out and rated."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
     early = page_of(await table.press(ana, table.post(), "more"))
@@ -39,7 +37,6 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
 
 
 async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: Table, quick: None) -> None:
-    """The second time, what a third costs; then that this one counts as leaving."""
     ana, said = table.people[0], []
     for _ in range(3):
         number = await table.open(3, opponents=("sprout", "sprout"))
@@ -61,7 +58,6 @@ async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: 
 
 
 async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(table: Table) -> None:
-    """And that whoever doesn't want to wait can leave. It costs nobody anything once all agree."""
     number = await table.open(3)
     await table.skip(number, 11)
     board = table.post()
@@ -86,7 +82,6 @@ def notified(table: Table) -> list[list[str]]:
 
 @pytest.mark.parametrize("hours", ["whole day", "never now"])
 async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(table: Table, hours: str) -> None:
-    """The name stands there every time. The offer shows nothing of the hand, and nobody sees a hand before taking the seat."""
     number = await table.open(2)
     ben, cleo = table.people[1:3]
     if hours != "whole day":
@@ -106,7 +101,7 @@ async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(tab
 
 
 async def test_half_of_a_persons_notifications_stay_for_their_own_turns(table: Table) -> None:
-    """However many tables a seat is offered at: otherwise whoever plays against Dimitri could make his reminders silent."""
+    """Otherwise opponents could use up somebody's reminders by offering seats."""
     ana, dimitri = table.people[0], table.people[3]
     numbers = [await table.open(2, opponents=("sprout",)) for _ in range(7)]
     before = len(notified(table))

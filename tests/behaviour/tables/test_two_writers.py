@@ -1,4 +1,4 @@
-"""Two processes on one database: the log decides who was first; the other reads it and tries again, or refuses with a sentence."""
+"""Two processes on one database: the log decides who is first."""
 
 import asyncio
 import random
@@ -41,13 +41,11 @@ async def begun(tables: Tables) -> Table:
 
 
 def some_move(table: Table, user_id: int, rnd: random.Random) -> str:
-    """Any legal move of a player."""
     view = table.play.view(table.seat(user_id))
     return str(rnd.choice(table.game.legal(view)))
 
 
 async def test_picks_that_reach_two_processes_at_once_are_each_stored_once(both: tuple[Tables, Tables]) -> None:
-    """A whole match in which every turn's picks arrive together, spread over both."""
     rnd = random.Random(3)
     number = (await begun(both[0])).id
     for turn in range(1, 21):
@@ -67,7 +65,6 @@ async def test_picks_that_reach_two_processes_at_once_are_each_stored_once(both:
 async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its_turn(
     both: tuple[Tables, Tables],
 ) -> None:
-    """The second program still believes it is turn 1 after the first has finished it."""
     rnd = random.Random(4)
     number = (await begun(both[0])).id
     old = await both[1].find(number)
@@ -80,7 +77,7 @@ async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its
 
 
 async def test_a_log_that_no_longer_leads_to_its_position_pauses_the_match(both: tuple[Tables, Tables]) -> None:
-    """As after a change of the rules without a new edition: the second program reads another fingerprint."""
+    """A change of the rules without a new edition has this effect."""
     rnd = random.Random(5)
     table = await begun(both[0])
     move = some_move(table, PEOPLE[0], rnd)

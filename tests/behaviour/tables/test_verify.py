@@ -1,4 +1,4 @@
-"""The record of a match and whether it is genuine: the buttons below the score sheet and on what /match shows, and /match with a file."""
+"""The record of a match and whether it is genuine."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,6 @@ from tests.behaviour.people.past import file_of, finished, looked, looked_back, 
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
-    """From the Record button of the score sheet, wherever it is shown, including changed picks; for everyone on the server."""
     number = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
@@ -38,7 +37,6 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
 
 
 async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_result(table: Table) -> None:
-    """Neither while it runs, nor when it was called off, where sealed picks stay sealed in the replay too."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
@@ -65,7 +63,6 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
 
 
 async def test_a_changed_record_is_refused_with_its_first_difference(table: Table) -> None:
-    """In one sentence, only for the person who asked; the unchanged record passes. Every other difference: tests/games/test_records.py."""
     ana = table.people[0]
     number = await finished(table)
     record = await record_of(table, number)
@@ -94,7 +91,6 @@ async def test_a_changed_record_is_refused_with_its_first_difference(table: Tabl
     ],
 )
 async def test_an_invalid_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
-    """Broken, empty, hostile or too large; the answer names the place."""
     name = "@everyone **x** " + "y" * 80 + ".json"
     result = await table.people[0].slash(table.channel, "match", file=(name, data))
     assert result.ephemeral
@@ -104,7 +100,6 @@ async def test_an_invalid_record_is_refused_in_a_sentence(table: Table, data: by
 
 
 async def test_a_tampered_log_is_detected(table: Table) -> None:
-    """The stored secret is another one: the deal doesn't match the commitment from the start."""
     number = await finished(table)
     find = table.bot.tables.find
 
@@ -121,7 +116,6 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
 
 
 async def test_what_could_have_been_is_for_players_only(table: Table) -> None:
-    """A sentence or two about the presser's own seat."""
     number = await finished(table)
     answers = [said(await looked_back(table, number, person)) for person in range(2)]
     for sentence in answers:
@@ -135,7 +129,7 @@ async def test_what_could_have_been_is_for_players_only(table: Table) -> None:
 
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside every total; the same on the private page. Who has met one person rises to 1570 at most."""
+    """Whoever has met one person rises to 1570 at most."""
     monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
@@ -150,7 +144,6 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
 
 
 async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one sentence below the changes; whoever lost reads nothing of it."""
     monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
     monkeypatch.setattr("bot.people.archive.limit", lambda met: newcomer((1, ""))[0])
     number = await finished(table)
@@ -165,7 +158,7 @@ async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monke
 
 
 async def test_a_new_rating_is_not_shown_as_a_loss(table: Table) -> None:
-    """A first match moves a rating by a hundred points, whoever plays it: the page says why there is no change."""
+    """A first match moves a rating by a hundred points, whoever plays it."""
     number = await finished(table)
     assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
     shown = text(table.post())
@@ -174,6 +167,5 @@ async def test_a_new_rating_is_not_shown_as_a_loss(table: Table) -> None:
 
 
 async def test_an_unrated_table_shows_no_rating(table: Table) -> None:
-    """Opened with `rated off`."""
     await finished(table, options="rated off")
     assert "rating" not in text(table.post())

@@ -23,12 +23,10 @@ from tests.behaviour.people.past import finished
 
 
 def looks(message: Shown) -> bool:
-    """Whether a page offers to look first."""
     return "Look first" in labels(message)
 
 
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
-    """A table at its second turn; on the first there is only one place."""
     seed = a_seed(game, seats)
     monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(seats, options, game=game)
@@ -46,7 +44,6 @@ def bare(values: list[str], swapper: str = "rabbit") -> str:
 async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
 ) -> None:
-    """Preview, Back, preview another, Seal this; the promised points are the points scored."""
     number = await second_turn(table, monkeypatch, game, seats)
     ana = table.people[0]
     hand = table.hand(ana)
@@ -91,7 +88,6 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
 
 
 async def test_who_has_looked_can_stop_looking_and_seal(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same question, whose buttons seal again."""
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, before = table.people[0], await table.record(number)
     await table.choose(ana.user, table.hand(ana), bare(option_values(table.hand(ana))))
@@ -109,7 +105,6 @@ async def test_who_has_looked_can_stop_looking_and_seal(table: Table, monkeypatc
 
 
 async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
     monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(4)
@@ -150,7 +145,6 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
 
 
 async def test_old_previews_are_refused_with_the_present_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seal this of an earlier turn, and a preview of an earlier turn."""
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, ben = table.people[:2]
     table.keep_old_pages()
@@ -175,7 +169,6 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
 
 
 async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
-    """It names no turn, since none is to come."""
     number, ana = await finished(table), table.people[0]
     for verb in ("look", "what"):
         page = page_of(await ana.slash(table.channel, "match", table=number))
@@ -186,7 +179,6 @@ async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No Look first; made-up presses show the current question and seal nothing."""
     number = await second_turn(table, monkeypatch, "savanna", 2, "what-if off")
     ana = table.people[0]
     hand = table.hand(ana)

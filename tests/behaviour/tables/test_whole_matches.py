@@ -14,7 +14,6 @@ from tests.depth import depth, full
 async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its_record(
     table: Table, seats: int
 ) -> None:
-    """From /play to the score sheet, with hands answered in direct messages."""
     number = await table.open(seats)
     choose = random.Random(seats).choice
     for turn in depth((1, 2, 10, 11, 20), range(1, 21)):

@@ -1,4 +1,4 @@
-"""Savannah Lines without hints: a person looks for unplayable spaces, claims a wrong one, draws, and later claims a right one."""
+"""Savannah Lines without hints: players find and claim spaces themselves."""
 
 import re
 
@@ -20,7 +20,7 @@ LineMatch = Match[State, View, Move]
 
 
 def greedy() -> list[tuple[LineMatch, str]]:
-    """The positions of a match for two in which everybody plays for points and nobody claims, each with the move that follows."""
+    """A match for two without claims: each position and its move."""
     match: LineMatch = Match.begin(GAMES["lines"], Setup(2, SEED, {"hints": "off"}))
     played = []
     while not match.over:
@@ -33,7 +33,6 @@ def greedy() -> list[tuple[LineMatch, str]]:
 
 
 async def go_to(table: Table, number: int, turn: int) -> Shown:
-    """Play the greedy match up to a turn of Ana's, and show her hand."""
     tables = table.bot.tables
     for match, move in greedy():
         stored = await tables.find(number)
@@ -49,8 +48,7 @@ async def go_to(table: Table, number: int, turn: int) -> Shown:
 
 
 async def spaces(table: Table, page: Shown) -> list[str]:
-    """All spaces that can be claimed, in their order: on the page itself or, if they are many, behind "Claim a space", by part of the
-    table. The page shows the last of them."""
+    """All spaces that can be claimed, in order, over all pages."""
     if "claim" not in asks(page):
         return [word.removeprefix("claim ") for word in asks(page) if word != "draw"]
     await table.choose(table.people[0], page, "claim")
@@ -76,7 +74,6 @@ async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
 async def test_a_person_claims_a_wrong_space_reads_why_and_draws_and_later_claims_a_right_one(
     table: Table, number: int
 ) -> None:
-    """The refusal names a card that fits and costs nothing; the right claim scores a point and asks for the card to hide."""
     ana, tables = table.people[0], table.bot.tables
     own = [match for match, _ in greedy() if match.state.step == CLAIM and match.state.turn == 0]
     none = next(match for match in own if not unplayable(match.state.table))
@@ -110,7 +107,6 @@ async def test_a_person_claims_a_wrong_space_reads_why_and_draws_and_later_claim
 
 
 async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(table: Table, number: int) -> None:
-    """A made-up preview shows the same page for both, and there is no button for it."""
     ana = table.people[0]
     some = next(
         match

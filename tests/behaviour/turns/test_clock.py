@@ -1,4 +1,4 @@
-"""The clock in Discord: reminders, the note about the stand-in, silence at night, and a restart before a deadline."""
+"""Reminders, the stand-in and silence at night, on the pages."""
 
 import re
 
@@ -10,12 +10,10 @@ SILENT = 1 << 12
 
 
 def newest(table: Table, person: int) -> str:
-    """A person's newest direct message."""
     return text(table.dms(table.people[person])[-1])
 
 
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
-    """Nine minutes of twelve at the pace live; then the table message says whom the stand-in picked for."""
     await table.open(3, pace="live")
     assert re.search(r"Waiting for .* · until <t:(\d+):f> \(<t:\1:R>\)", text(table.post())), "the day, also on phones"
     for person in table.people[:2]:
@@ -39,7 +37,6 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
 
 
 async def test_the_last_pick_of_a_turn_is_answered_with_the_next_hand_and_its_deadline(table: Table) -> None:
-    """No later message has to name it."""
     number = await table.open(2, pace="live")
     for person in table.people[:2]:
         answer = said(await table.seal(person.user, table.hand(person)))
@@ -48,7 +45,6 @@ async def test_the_last_pick_of_a_turn_is_answered_with_the_next_hand_and_its_de
 
 
 async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
-    """After three deadlines My hand says so; the player gets the seat back at once."""
     await table.open(2, pace="live")
     ana, ben = table.people[:2]
     for minutes in (12, 2, 2):
@@ -69,7 +65,6 @@ async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
 
 
 async def test_a_table_where_nobody_answers_waits_until_somebody_comes_back(table: Table) -> None:
-    """And says for whom."""
     number = await table.open(2, pace="live")
     await table.env.advance_time(30 * 60)
     assert (await table.bot.tables.find(number)).asleep
@@ -77,7 +72,6 @@ async def test_a_table_where_nobody_answers_waits_until_somebody_comes_back(tabl
 
 
 async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Table) -> None:
-    """In the table's channel."""
     ben = table.people[1]
     dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
@@ -89,7 +83,6 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
 
 
 async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
-    """The simulated server's day begins at midnight UTC."""
     ana, ben = table.people[:2]
     answer = await ana.slash(table.channel, "hours", hours="08:00-23:00", zone="Europe/Berlin")
     assert "08:00-23:00 Europe/Berlin" in said(answer)

@@ -1,4 +1,4 @@
-"""Choosing first hands on Discord: a menu of the own deck, card after card on the same page, and nothing of it for anybody else."""
+"""Choosing first hands on Discord."""
 
 import pytest
 
@@ -7,7 +7,6 @@ from tests.behaviour.driver import Table, asks, labels, text
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 async def test_both_players_choose_five_cards_of_their_first_hand(table: Table, rules: str) -> None:
-    """Seat 0, then seat 1, whose last card alone is pressed here; a deck of 30 has pages."""
     number = await table.open(2, f"rules={rules} hand=chosen", game="phylo")
     stock = (await table.bot.tables.find(number)).play.state.stock
     for seat, person in enumerate(table.people[:2]):
@@ -37,7 +36,6 @@ async def test_both_players_choose_five_cards_of_their_first_hand(table: Table, 
 
 
 async def test_a_change_of_the_first_hand_needs_everybodys_agreement_again(table: Table) -> None:
-    """The lobby shows the option, and whoever was ready before it changed is not ready for it."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     await table.press(ben, lobby, "join")

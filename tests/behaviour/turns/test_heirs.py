@@ -1,4 +1,4 @@
-"""Choosing an heir on Discord: the one whose card is lost decides in the other player's turn, and nobody else can."""
+"""Choosing an heir on Discord."""
 
 import pytest
 
@@ -23,7 +23,6 @@ async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: Table, number: int) -> None:
-    """In a turn of the other player's; forged presses change nothing."""
     ana, ben = table.people[:2]
     turn = (await table.bot.tables.find(number)).turn
     page = table.hand(ben)
@@ -49,7 +48,6 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
 
 
 async def test_the_stand_in_chooses_for_an_absent_owner_and_the_turn_goes_on(table: Table, number: int) -> None:
-    """At the deadline of the choice; then the match goes on."""
     assert "until <t:" in text(table.post())
     await table.env.advance_time(13 * 60)
     stored = await table.bot.tables.find(number)

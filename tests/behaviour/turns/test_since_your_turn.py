@@ -1,4 +1,4 @@
-"""Whoever's turn comes reads what the others have done since their own last move, and what that did to their points."""
+"""Before a turn, players read what happened since their last move and what it did to their points."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,6 @@ MOST = 100_000
 
 
 async def news_by_seat(room: Room, game: str, seats: int, picks: int) -> list[tuple[Seat, str, list[str]]]:
-    """Of a random match: whose turn came, what they read, and what the table said after each turn of the others since theirs."""
     table, rnd = await room.begin(game, seats), Random(game)
     words, read = table.game.words, list[tuple[Seat, str, list[str]]]()
     since: dict[Seat, list[str]] = {}
@@ -72,7 +71,6 @@ async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp
     ("game", "seats"), [(game, seats) for game in GAMES for seats in (1, 2, 4) if seats in GAMES[game].seats]
 )
 async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_path: Path) -> None:
-    """It leads from the total on the page of the player's last move to that on this one, also where there is little room."""
     async with a_room(tmp_path) as room:
         table, rnd, named = await room.begin(game, seats), Random("points"), 0
         last = dict.fromkeys(range(seats), 0)
@@ -100,7 +98,6 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
 
 
 async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_has_moved(tmp_path: Path) -> None:
-    """The news name every pick since then, and the points are those that it had led to."""
     async with a_room(tmp_path) as room:
         table, rnd = await room.begin("ecosystem", 2), Random("points")
         for _ in range(3):
@@ -120,7 +117,6 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
 
 
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
-    """On the page that a move leads to."""
     async with a_room(tmp_path) as room:
         bot: Any = SimpleNamespace(studio=PictureCache(Pool(0)), history=History(room.store))
         table, rnd, points = await room.begin("ecogogo", 2), Random("points"), 0

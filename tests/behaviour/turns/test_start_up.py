@@ -1,4 +1,4 @@
-"""The bot starts and comes back to Discord: whatever fails once is done again, and no table stands still."""
+"""The bot starts and comes back to Discord."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,7 +18,6 @@ DOWN = 10 * MINUTE
 
 
 def fails_once(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[object]:
-    """From now on, the next call of a method fails, and later ones don't; returns what later ones gave."""
     work: Callable[..., Awaitable[object]] = getattr(owner, name)
     given: list[object] = []
     left = ["failure"]
@@ -46,7 +45,6 @@ async def due(table: Table, number: int) -> dict[int, int]:
 async def test_a_step_of_the_start_that_fails_once_is_done_again(
     owner: type, step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot was down for ten minutes in the middle of a turn, and was killed between a match's last pick and its archive."""
     async with a_table(tmp_path) as table:
         number, ended = await table.open(2, pace="evening"), await table.open(2, pace="evening", opponents=("sprout",))
         await table.env.advance_time(1.5 * DOWN / 1000)
@@ -75,7 +73,6 @@ async def _nothing() -> int:
 
 
 async def test_time_stands_still_until_every_shard_is_back(table: Table) -> None:
-    """Two shards lose Discord one after the other; for as long as one of them is away, nothing is due."""
     number = await table.open(2, pace="live")
     before = await due(table, number)
     table.bot.dispatch("shard_disconnect", 0)
@@ -92,7 +89,6 @@ async def test_time_stands_still_until_every_shard_is_back(table: Table) -> None
 
 
 async def test_a_stop_while_discord_is_away_loses_nobody_any_time(tmp_path: Path) -> None:
-    """Half an hour without Discord, then the bot is stopped, and starts half an hour later."""
     async with a_table(tmp_path) as table:
         number = await table.open(2, pace="live")
         before = await due(table, number)
@@ -110,7 +106,6 @@ async def test_a_stop_while_discord_is_away_loses_nobody_any_time(tmp_path: Path
 async def test_a_log_that_cannot_be_read_holds_up_no_other_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its own clock stays; the other table's moves by the ten minutes for which the bot was down."""
     async with a_table(tmp_path) as table:
         broken, number = await table.open(2, pace="evening"), await table.open(2, pace="evening")
         before = await due(table, number)

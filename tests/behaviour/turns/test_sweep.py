@@ -1,4 +1,4 @@
-"""The sweep runs with the bot, and a healthy bot's finds nothing: half a match pressed on the simulated Discord, while time passes."""
+"""The sweep runs with the bot and finds nothing wrong in a healthy one."""
 
 import asyncio
 from pathlib import Path
@@ -14,13 +14,11 @@ from tests.behaviour.driver import Table, a_table, asks
 
 
 async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
-    """As much time as the sweep takes for so many looks."""
     for _ in range(looks):
         await travel(table.bot, clock, SWEEP_EVERY, lambda offset: None)
 
 
 async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
-    """A pick is stored without a word to anybody: at the second look, six minutes later at most, the opponent's turn begins."""
     clock = MovedClock()
     async with a_table(tmp_path, clock=clock) as table:
         number = await table.open(2, opponents=("sprout",))
@@ -39,7 +37,6 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
 async def test_a_lobby_that_cannot_be_shown_any_more_keeps_the_sweep_from_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is of a game that this program doesn't know, so its message fails when its time is up."""
     monkeypatch.setattr("bot.kit.clock.AFTER_FAILURE", 10)
     clock = MovedClock()
     async with a_table(tmp_path, clock=clock) as table:

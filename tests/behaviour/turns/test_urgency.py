@@ -1,10 +1,9 @@
-"""The table with the least time comes first: in /tables, in /hand, and after a sealed pick."""
+"""The table with the least time comes first."""
 
 from tests.behaviour.driver import Table, click, labels, page_of, said
 
 
 async def two_tables(table: Table) -> tuple[int, int]:
-    """A table that has little time left, and a newer one that has much."""
     urgent = await table.open(2, pace="evening")
     relaxed = await table.open(2, pace="relaxed")
     return urgent, relaxed

@@ -18,27 +18,23 @@ from tests.behaviour.driver import (
 
 
 async def page_of(table: Table, person: MemberActor | UserHandle, message: Shown) -> Shown:
-    """A player's wish list, from a page with the button."""
     response = (await table.press(person, message, "wishes")).response
     assert response is not None
     return response
 
 
 async def write(table: Table, person: MemberActor | UserHandle, page: Shown, typed: str) -> Any:
-    """Press Write it or Edit, fill in the form, send it."""
     form = await table.press(person, page, "wish")
     assert form.modal is not None
     return await person.submit_modal(form, {"list": typed})
 
 
 async def stored_list(table: Table, number: int, seat: int = 0) -> tuple[tuple[str, ...], str]:
-    """What the store has of a list: its wishes and when it is used."""
     row = await table.bot.tables.store.wishes.get(number, seat)
     return (row.moves, row.mode) if row is not None else ((), "")
 
 
 async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_cleared(table: Table) -> None:
-    """From the hand page in the direct messages; capitals, spaces and separators don't matter."""
     number = await table.open(2)
     ana = table.people[0].user
     page = await page_of(table, ana, table.hand(table.people[0]))
@@ -77,7 +73,6 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
 
 
 async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
-    """/wish with and without a list, in a channel, visible to its owner only."""
     number = await table.open(2, game="savanna")
     ana, ben, cleo = table.people[:3]
     written = await ana.slash(table.channel, "wish", table=number, list="Watering Hole E3, watering-hole, zebra")
@@ -91,7 +86,6 @@ async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
 
 
 async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stays(table: Table) -> None:
-    """Which wish, and what is wrong with it; by the command, which takes longer texts than the form."""
     number = await table.open(2)
     ana = table.people[0]
     await ana.slash(table.channel, "wish", table=number, list="fox")
@@ -115,7 +109,6 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
 
 
 async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_may_change_it(table: Table) -> None:
-    """The used wish is off the list; Change under My hand works as after any other pick."""
     number = await table.open(3)
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
@@ -150,7 +143,6 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
 
 
 async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: Table) -> None:
-    """Every button of someone's list, pressed on a message that everyone can see."""
     number = await table.open(2)
     ana, ben, stranger = *table.people[:2], table.people[3]
     await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")

@@ -1,4 +1,4 @@
-"""Making and showing cards like people do: /card, the forms of its steps, and pictures as files."""
+"""Making and showing cards like people do."""
 
 import io
 from typing import Any
@@ -36,7 +36,6 @@ async def card(table: Table, person: MemberActor, command: str, **options: Any) 
 
 
 def button(message: Shown, label: str) -> str:
-    """The custom_id of the enabled button whose label begins with this."""
     for each in components(message):
         if each["type"] == 2 and each["label"].startswith(label) and not each.get("disabled"):
             return str(each["custom_id"])
@@ -58,14 +57,12 @@ async def choose(person: MemberActor, message: Shown, verb: str, value: str) -> 
 
 
 def inputs(shown: InteractionResult) -> dict[str, Any]:
-    """The inputs of a form that was opened, by the first of their fields."""
     assert shown.modal is not None, said(shown)
     found = [each["component"] for each in shown.modal["components"]]
     return {each["custom_id"].split()[0]: each for each in found}
 
 
 async def submit(person: MemberActor, shown: InteractionResult, **told: Any) -> InteractionResult:
-    """Send a form with these values; everything else stays as it is there."""
     there = inputs(shown)
     assert told.keys() <= there.keys(), there.keys()
     values: dict[str, Any] = {}
@@ -88,7 +85,7 @@ async def fill(person: MemberActor, message: Shown, step: str, **told: Any) -> S
 
 
 async def newt(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
-    """Fill in everything about the moss newt; the page on which it can be made."""
+    """Fill in everything about the moss newt."""
     if message is None:
         message = page(await card(table, person, "make", kind="species"))
     message = await fill(person, message, "texts", **{**NEWT_TEXTS, **texts})
@@ -99,7 +96,7 @@ async def newt(table: Table, person: MemberActor, message: Shown | None = None, 
 
 
 async def hail(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
-    """Fill in everything about the red hail; the page on which it can be made."""
+    """Fill in everything about the red hail."""
     if message is None:
         message = page(await card(table, person, "make", kind="event"))
     told = {**HAIL_TEXTS, **texts}
@@ -109,7 +106,6 @@ async def hail(table: Table, person: MemberActor, message: Shown | None = None, 
 
 
 async def made(table: Table, person: MemberActor, **texts: str) -> Shown:
-    """The page of an event that was just made."""
     return page(await click(person, await hail(table, person, None, **texts), "Make this card"))
 
 
@@ -119,7 +115,6 @@ async def kept(table: Table, person: MemberActor) -> tuple[MadeCardRow, ...]:
 
 
 def alt(message: Shown) -> str:
-    """The alt text of the only picture of a message."""
     (text_of_picture,) = [item["description"] for each in components(message) for item in each.get("items", [])]
     return str(text_of_picture)
 

@@ -64,16 +64,13 @@ def offered(message: Shown, beginning: str) -> list[str]:
 
 
 async def choose(table: Table, message: Shown, beginning: str, *values: str) -> InteractionResult:
-    """Choose from that menu."""
     return await table.people[0].select(message, [*values], custom_id=menu(message, beginning)["custom_id"])
 
 
 FIND = {"what": "Find by kind and food", "where": "Find by place, size, name"}
-"""The buttons of the builder's two forms."""
 
 
 async def find(table: Table, message: Shown, **told: Any) -> ResponseMessage:
-    """Look for cards with one of the builder's forms; its page afterwards."""
     ana = table.people[0]
     which = "what" if told.keys() <= {"kind", "diet", "chain", "keyword", "use"} else "where"
     return page(await submit(ana, await press(table, message, FIND[which]), **told))

@@ -27,7 +27,6 @@ from tests.behaviour.workshop.cards import (
 
 
 async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_step(table: Table) -> None:
-    """Each number is what points.py gives the finished card, as far as it is known."""
     ana = table.people[0]
     current = page(await card(table, ana, "make", kind="species"))
     assert "## Making a species" in text(current)
@@ -78,7 +77,6 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
 
 
 async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
-    """The form shows the mistake again, and everything else stays as it was."""
     ana = table.people[0]
     current = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)", keywords="venomous on all")
     for mistake in (
@@ -103,7 +101,6 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
 
 
 async def test_choices_include_their_consequences(table: Table) -> None:
-    """A plant makes its own food, a bacterium has one group, an animal doesn't spread, an event that ends at once lasts no turns."""
     ana = table.people[0]
     current = page(await card(table, ana, "make", kind="species"))
     life = {"scale": "2", "terrains": ["forest"], "climates": ["cool"]}
@@ -148,7 +145,6 @@ async def test_homes_and_habitats_are_made_with_few_words(table: Table, kind: st
 
 
 async def test_a_draft_continues_after_a_restart_and_as_another_kind(table: Table) -> None:
-    """The old page's buttons and forms work; another kind keeps the name and everything both have."""
     ana, ben = table.people[:2]
     current = await newt(table, ana)
     shown, _ = await form(ana, current, "texts")
@@ -178,7 +174,6 @@ async def test_throwing_away_asks_once(table: Table) -> None:
 
 
 async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) -> None:
-    """Ben sends Ana's form and presses her buttons, but they concern his own draft, and he has none; odd words get a sentence."""
     ana, ben = table.people[:2]
     current = await newt(table, ana)
     stolen = form_data("m:making:0:0:texts", name="Stolen", text="x")
@@ -209,7 +204,6 @@ async def test_an_older_page_or_form_knows_nothing_of_a_picture_that_came_or_wen
 
 
 async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
-    """What no menu offers is a mistake in the card; nothing of it is formatted or mentions anybody."""
     ana = table.people[0]
     current = await newt(table, ana)
     for field, values, says in (
@@ -246,7 +240,6 @@ NAMES = (
 
 
 async def test_what_is_typed_is_never_trusted(table: Table) -> None:
-    """Mentions, Markdown, right-to-left text, SQL: shown as typed, refused where they can't be on a card, and nobody is mentioned."""
     ana = table.people[0]
     current = page(await card(table, ana, "make", kind="event"))
     for name in NAMES:
@@ -294,7 +287,6 @@ async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(
 
 
 async def test_a_card_that_print_has_no_room_for_is_not_made_until_it_is_shorter(table: Table) -> None:
-    """The page says what to shorten; a press on an older page is refused with the same sentence."""
     ana = table.people[0]
     older = await fill(ana, await newt(table, ana), "abilities", move="5")
     wide = f"invasive on {', '.join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS))}"

@@ -11,7 +11,6 @@ async def report(table: Table, person: MemberActor, word: str = "red-hail") -> s
 
 
 async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -> None:
-    """A second press changes nothing; the maker has no such button, and a forged one is refused."""
     ana, ben, cleo = table.people[:3]
     answer = await made(table, ana)
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
@@ -36,7 +35,6 @@ async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table,
 
 
 async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
-    """After confirmation; its word is free for another card, and its maker can delete what is left."""
     ana, ben = table.people[:2]
     await made(table, ana)
     await report(table, ben)
@@ -60,7 +58,6 @@ async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, ki
 
 
 async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) -> None:
-    """Ben has no such buttons; forged ones are refused."""
     ana, ben = table.people[:2]
     await made(table, ana)
     (row,) = await kept(table, ana)
@@ -73,7 +70,6 @@ async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) ->
 
 
 async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Table, kim: MemberActor) -> None:
-    """Ana deletes her card and Ben takes its word, while an admin and Cleo still have Ana's on screen."""
     ana, ben, cleo = table.people[:3]
     hers = await made(table, ana)
     old = [page(await card(table, person, "show", card="red-hail")) for person in (kim, cleo)]

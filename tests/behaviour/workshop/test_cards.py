@@ -1,4 +1,4 @@
-"""/card show, search, one's own cards: what is printed, who may do what, uploaded pictures, pages of a search, changing and deleting."""
+"""/card show, search, one's own cards."""
 
 import io
 import json
@@ -49,7 +49,6 @@ ZHE = "\u0416" * 13
 
 
 async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Table) -> None:
-    """By its word, by its name, from the suggestions; only the viewer sees it, and it has no buttons."""
     ana = table.people[0]
     offered = await ana.autocomplete(table.channel, "card show", "card", "eurasian l")
     assert offered == [{"name": "Eurasian lynx", "value": "eurasian-lynx"}]
@@ -74,7 +73,6 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
 
 
 async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> None:
-    """The server's own cards among the shipped ones; ◀ and ▶ keep the filters, even after a restart."""
     ana, ben = table.people[:2]
     await made(table, ben)
     current = page(await card(table, ana, "search"))
@@ -140,7 +138,6 @@ async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: 
 
 
 async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
-    """Every filter and a name longer than there is room for, with more than a page of cards."""
     ana = table.people[0]
     store = table.bot.tables.store
     newt_card = card_of({**NEWT, "keywords": "pollinator on flower"})
@@ -159,7 +156,6 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
 
 
 async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
-    """A JPEG with a location in its EXIF becomes a bare PNG; the file doesn't name the player."""
     ana, ben = table.people[:2]
     exif = Image.Exif()
     exif[0x010E] = "here lives Ana"
@@ -189,7 +185,6 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
 
 
 def refused_files() -> dict[str, tuple[bytes, str]]:
-    """Files that can't be a card's picture, with the refusals."""
     return {
         "nothing.png": (b"", "can't be read as a picture"),
         "page.png": (b"<html></html>", "can't be read as a picture"),
@@ -198,7 +193,6 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
 
 
 async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_without(table: Table) -> None:
-    """Everything filled in before stays, and so does an earlier picture."""
     ana = table.people[0]
     current = await newt(table, ana)
     for name, (data, sentence) in refused_files().items():
@@ -221,7 +215,6 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
 
 
 async def test_pictures_come_a_few_a_minute(table: Table) -> None:
-    """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
     for person, taken in (*[(ana, True)] * PICTURES, (ana, False), (ben, True)):
         current = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
@@ -247,7 +240,6 @@ async def test_a_file_that_is_too_large_or_not_delivered_is_explained(
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
-    """While the command is typed; the form of the page takes one by its name."""
     ana = table.people[0]
     offered = await ana.autocomplete(table.channel, "card make", "silhouette", "sea t", kind="species")
     assert [each["value"] for each in offered] == ["sea-turtle"]
@@ -264,7 +256,6 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
 
 
 async def test_a_maker_changes_a_card(table: Table) -> None:
-    """Its page opens with everything the card says, including the picture; the saved card can be found, under its new word."""
     ana, ben = table.people[:2]
     card_page = await made(table, ana)
     current = page(await click(ana, card_page, "Change"))
@@ -319,7 +310,6 @@ async def test_a_maker_deletes_a_card_after_confirming(table: Table) -> None:
 
 
 async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
-    """Forged presses by Ben, and even by an admin, leave the card as it was."""
     ana, ben = table.people[:2]
     card_page = await made(table, ana)
     (row,) = await kept(table, ana)

@@ -1,4 +1,4 @@
-"""The builder of /deck: a deck from nothing by presses, limits, undo, forged presses, double clicks, restarts, players' cards."""
+"""The builder of /deck."""
 
 from bot.workshop.decks import GONE
 from cogs.workshop.decks import MORE
@@ -29,7 +29,6 @@ from tests.games.phylo.made import FROST, NEWT
 
 
 async def test_a_legal_and_playable_deck_is_built_from_nothing_in_a_few_steps(table: Table) -> None:
-    """Plants by food chain and climate, then what eats them, several at once; every step is stored and says what is missing."""
     now = page(await deck(table, "build", name="Moss and water"))
     assert "Build Moss and water" in text(now)
     assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
@@ -58,7 +57,6 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_in_a_few_steps(ta
 
 
 async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
-    """Undo with earlier copies in the deck, and a form, after a restart; if one card of a choice is refused, none is added."""
     now = page(await deck(table, "build", name="Moss"))
     several = offered(now, "add")[:12]
     assert menu(now, "add")["max_values"] == len(several)
@@ -89,7 +87,6 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
 
 
 async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
-    """The same card four times, then one out; undo, and undo of the undo."""
     now = await find(table, page(await deck(table, "build", name="Oaks")), name="Valley  OAK")
     assert offered(now, "add") == ["valley-oak"]
     for _ in range(MOST_COPIES):
@@ -111,7 +108,6 @@ async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_
 
 
 async def test_rules_and_start_card_are_chosen(table: Table) -> None:
-    """A deck for 1.3 starts from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
     now = page(await deck(table, "build", name="Peat", rules="1.3"))
     assert "0 of 30 cards" in text(now)
     assert "**Start card** Home" in text(now)
@@ -137,7 +133,6 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
 
 
 async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
-    """Someone else's deck, cards that aren't there, homes, states, verbs, a deck that is gone."""
     ana, ben = table.people[:2]
     now = page(await deck(table, "build", name="Moss"))
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
@@ -172,7 +167,6 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
 
 
 async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it_stands(table: Table) -> None:
-    """A double click adds one card; so does the menu of an older page."""
     ana = table.people[0]
     now = page(await deck(table, "build", name="Moss"))
     word = offered(now, "add")[0]
@@ -189,7 +183,6 @@ async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it
 
 
 async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:
-    """Thirty different cards: 24 on the first page, the others behind the last choice."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:30]
     await deck(table, "copy", code=codes.code_of(Shared(Deck("many", "Many", "1.3", "home", tuple(words)))))
     now = page(await deck(table, "build", name="many"))
@@ -203,7 +196,6 @@ async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_pag
 
 
 async def keep_card(table: Table, guild_id: int, card: Card) -> None:
-    """Ben makes a card on a server."""
     printed = Printed(card.word, making.line_of(card), card.name)
     await table.bot.tables.store.cards.make(
         table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
@@ -211,7 +203,6 @@ async def keep_card(table: Table, guild_id: int, card: Card) -> None:
 
 
 async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_the_code(table: Table) -> None:
-    """Found by its origin; elsewhere the deck still plays, and other decks aren't offered the card."""
     guild = table.people[0].guild
     newt, frost = making.card_of(NEWT), making.card_of(FROST)
     await keep_card(table, guild.id, newt)
@@ -236,7 +227,6 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
 
 
 async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_one(table: Table) -> None:
-    """The cards in the deck's code take precedence over those made on the server, and the names in a deck differ."""
     newt = making.card_of(NEWT)
     await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
     await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "name": "Bog newt"}))
@@ -253,7 +243,6 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
 
 
 async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table) -> None:
-    """Cards of servers aren't offered there; the deck is the same as on the server."""
     ana = table.people[0]
     await keep_card(table, ana.guild.id, making.card_of(NEWT))
     alone = page(await ana.user.slash("deck build", name="Moss"))
@@ -270,7 +259,6 @@ async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table)
 
 
 async def test_forged_forms_of_the_builder_change_nothing(table: Table) -> None:
-    """A start card that can't be one, and a search that can't be read."""
     ana = table.people[0]
     now = page(await deck(table, "build", name="Moss"))
     entry = (await kept(table))["moss"]

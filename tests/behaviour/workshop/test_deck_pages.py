@@ -1,4 +1,4 @@
-"""The builder's page and its buttons: every search within Discord's limits, names in every script, forged words, long words."""
+"""The builder's page and its buttons."""
 
 import re
 from dataclasses import replace
@@ -31,18 +31,16 @@ LONGEST = Look(
     },
     "0123", 21, 2,
 )  # fmt: skip
-"""Everything at once that a search can ask."""
+"""A search with every filter."""
 
 
 def some_deck(count: int, rules: str = "1.4a") -> DeckEntry:
-    """A player's deck with this many cards, all different."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:count]
     shared = Shared(Deck("moss", "Moss", rules, "home", tuple(words)))
     return DeckEntry(shared, codes.code_of(shared), 10**9)
 
 
 def within_limits(made: Page) -> list[dict[str, Any]]:
-    """The components of a page, within Discord's limits and those of this program."""
     view: Any = made.view
     parts = view.to_components()
     assert not [*IN_MESSAGES.problems(parts, ""), *edited({"components": parts, "flags": LAYOUT})]
@@ -59,7 +57,6 @@ def shown(entry: DeckEntry, look: Look, undo: str = "") -> list[str]:
 
 
 def some_searches() -> list[Look]:
-    """Each choice of each menu alone, each use, and some of everything together."""
     rng = Random(7)
     alone = [Look({field: value}) for field, values in MENUS.items() for value in values]
     uses = [Look({}, "".join(map(str, each))) for each in ((0,), (1,), (2,), (3,), (0, 3), (0, 1, 2))]
@@ -75,7 +72,6 @@ def some_searches() -> list[Look]:
 
 
 def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -> None:
-    """Pages of empty, half-full and full decks; every search is read back from its button."""
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
     for number, look in enumerate(some_searches()):
         entry = decks[number % 3]
@@ -98,7 +94,6 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
 
 
 def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
-    """Of forty players' habitats, the menu shows as many as it can; with a filter, those that match."""
     heaths = {
         f"heath-{number}": replace(LIBRARY["raised-bog"], word=f"heath-{number}", name=f"Heath {number}")
         for number in range(40)
@@ -115,7 +110,6 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
     ["red", "Red-tailed", "é", "  ", "Эдельвейс альпийский", "ß" * 40, "a b c d e f g h i j k l m n", "日本", "@*_`"],
 )
 def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
-    """Letters of any script, too many, or none; with every filter at once."""
     look = replace(LONGEST, asked={**LONGEST.asked, **Look({}).told({"name": typed}).asked})
     assert Look.read(look.as_word()) == look
     shown(some_deck(24), look)
@@ -131,5 +125,4 @@ def test_a_forged_state_is_refused_with_a_sentence(word: str) -> None:
 
 
 def test_undo_fits_on_a_button_however_long_the_words_are() -> None:
-    """The longest word of a card, every filter, the longest number."""
     assert undo_press(some_deck(24), LONGEST, f"start {'w' * 30}").button()

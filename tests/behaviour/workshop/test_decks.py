@@ -1,4 +1,4 @@
-"""/deck: listing, showing, copying, sharing, renaming, deleting; names of every kind, limits, damaged codes, other people."""
+"""/deck: listing, showing, copying, sharing, renaming, deleting."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,6 @@ VALLEY = codes.code_of(Shared(DECKS["valley"]))
 
 
 def many_made(count: int) -> str:
-    """The code of a deck of players' cards whose texts have little in common."""
     rng = Random(count)
     cards = []
     for number in range(count):
@@ -38,7 +37,6 @@ def many_made(count: int) -> str:
 
 
 async def test_a_shipped_deck_is_copied(table: Table) -> None:
-    """The copy has the same cards under a name of its own; a person has as many decks as there is room for."""
     copied = dict(list(DECKS.items())[: depth(5, EACH)])
     for name in copied:
         shown = page(await deck(table, "show", name=name))
@@ -77,7 +75,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table, short: int) -> None:
-    """Its cards by the advice, its matches by a button; a shipped deck is in balance. A deck that can't be played can't be tried."""
     copied = page(await deck(table, "copy", code=LEECHES))
     assert "Ready to play" in text(copied)
     assert "Leech A, Leech B, Leech C and 3 more can go under any species" in text(copied)
@@ -98,7 +95,6 @@ async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table
 
 
 async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: Table) -> None:
-    """New deck opens the builder with an empty deck, the same one if pressed again; the form takes a code."""
     listed = page(await deck(table, "list"))
     assert "You have no decks yet." in text(listed)
     built = page(await press(table, listed, "New deck"))
@@ -112,7 +108,7 @@ async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: 
 
 
 async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
-    """Only its owner sees it; anyone who has it can make the same deck, under another title if they like."""
+    """Anyone who has the code can make the same deck."""
     ana, ben = table.people[:2]
     await deck(table, "copy", name="meadow", to="Flowers")
     shared = await deck(table, "share", name="Flowers")
@@ -130,7 +126,6 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
 
 
 async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:
-    """A deck of players' cards; its page and its builder are within limits."""
     code = many_made(22)
     assert 3000 < len(code) <= LONGEST_CODE
     form = await deck(table, "paste")
@@ -151,7 +146,6 @@ async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Tabl
     ],
 )
 async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: str, sentence: str) -> None:
-    """No deck is made."""
     refused = await deck(table, "copy", code=code)
     assert refused.ephemeral
     assert sentence in said(refused)
@@ -159,7 +153,6 @@ async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: s
 
 
 async def test_deleting_asks_once(table: Table) -> None:
-    """Keep it keeps it; Yes deletes the deck on the page, once, and not one that has changed in the meantime."""
     await deck(table, "copy", name="valley", to="Tal")
     sure = page(await press(table, page(await deck(table, "show", name="tal")), "Delete"))
     assert "## Delete Tal?" in text(sure)
@@ -185,7 +178,6 @@ async def test_deleting_asks_once(table: Table) -> None:
 
 
 async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -> None:
-    """Its name follows its title; a title in use is refused."""
     for to in ("Tal", "Wiese"):
         await deck(table, "copy", name="valley", to=to)
     number = (await kept(table))["tal"].number
@@ -212,7 +204,6 @@ async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -
 
 @pytest.mark.parametrize("name", [TURNED, "**@everyone**", "<@1>", "```\nx", "\u202e", "日本", "/work", "  "])
 async def test_titles_that_cannot_be_are_refused_with_one_sentence(table: Table, name: str) -> None:
-    """Right-to-left text, mentions, Markdown, control characters, too long: nothing is made, nothing is formatted."""
     await deck(table, "copy", name="valley", to="Tal")
     tries: list[tuple[str, dict[str, Any]]] = [
         ("build", {"name": name}),
@@ -233,7 +224,6 @@ async def test_titles_that_cannot_be_are_refused_with_one_sentence(table: Table,
 
 @pytest.mark.parametrize("title", [LONGEST, "W" * 40, "1.4a: moss, 100% (Ana's)", "Лес " * 10, "4 - 3 - 2", "a & b"])
 async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: Table, title: str) -> None:
-    """Built, shown, listed, shared, about to be deleted; by someone with a long name."""
     rename(table, LONGEST, TURNED)
     title = title.strip()
     page(await deck(table, "build", name=title))
@@ -249,7 +239,6 @@ async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: T
 
 
 async def test_decks_are_suggested_while_typing(table: Table) -> None:
-    """Own and shipped ones to look at, own ones to change."""
     await deck(table, "copy", name="bog", to="Moor")
     ana = table.people[0]
     assert [each["value"] for each in await ana.autocomplete(table.channel, "deck show", "name", "bog")] == [
@@ -260,7 +249,6 @@ async def test_decks_are_suggested_while_typing(table: Table) -> None:
 
 
 async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
-    """By name or by any button of its pages: one sentence, and nothing changes."""
     ana, ben = table.people[:2]
     await deck(table, "copy", name="valley", to="Tal")
     deck_page = page(await deck(table, "show", name="tal"))
@@ -288,7 +276,6 @@ async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
 
 
 async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None:
-    """Earlier rules may have accepted its code; it is listed with an explanation, not shared, and can be deleted."""
     ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")
     await table.bot.tables.store.decks.save(ana.id, 0, "old", "1.4a", f"{VALLEY[:-1]}x", 1)

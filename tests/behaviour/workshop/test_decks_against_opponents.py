@@ -19,7 +19,6 @@ async def lobby_of(table: Table, number: int) -> Lobby:
 
 
 async def refused(table: Table, number: int) -> str:
-    """What the host hears who wants the table rated; "" if it is done."""
     try:
         await table.bot.lobbies.adjust(number, table.people[0].id, change=lambda terms: terms.changed("rated", "on"))
     except Refusal as refusal:
@@ -34,7 +33,6 @@ async def refused(table: Table, number: int) -> str:
 async def test_a_match_against_opponents_is_never_rated_with_such_a_deck(
     table: Table, quick: None, option: str, code: str, first: str
 ) -> None:
-    """Whatever comes first, and whatever its host presses then; the lobby says why."""
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -55,7 +53,6 @@ async def test_a_match_against_opponents_is_never_rated_with_such_a_deck(
 
 
 async def test_shipped_decks_and_ones_own_of_shipped_cards_are_rated_against_opponents(table: Table) -> None:
-    """These change nothing; nor does a deck of one's own against people."""
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)

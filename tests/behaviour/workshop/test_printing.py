@@ -1,4 +1,4 @@
-"""The print buttons of a deck: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
+"""The print buttons of a deck."""
 
 import io
 
@@ -48,7 +48,6 @@ def pictures(data: bytes) -> list[Image.Image]:
 
 
 async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table) -> None:
-    """24 cards and the home: three pages, with a sentence on how to print."""
     result = await printed(table, table.people[1], name="valley", paper="A4")
     name, read, data = await pdf(result)
     assert name == "cards-a4.pdf"
@@ -59,7 +58,6 @@ async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table
 
 
 async def test_only_its_owner_prints_a_deck(table: Table) -> None:
-    """On Letter; Markdown in its title appears as typed, and the file's name contains none of it."""
     mine = page(await deck(table, "copy", code=code("Moss % (water)", "sunflower", "sunflower", "valley-oak")))
     result = await press(table, mine, "Print on Letter")
     assert "**Moss % (water)** · 4 cards on 1 page of Letter" in said(result)
@@ -71,13 +69,11 @@ async def test_only_its_owner_prints_a_deck(table: Table) -> None:
 
 
 def code(title: str, *words: str) -> str:
-    """The share code of an unfinished deck."""
     made = tuple(making.card_of(NEWT) for word in words if word == "moss-newt")
     return codes.code_of(Shared(Deck("moss", title, "1.4a", "home", words), made))
 
 
 async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(table: Table) -> None:
-    """Violet, where the bot would draw a newt; elsewhere the newt."""
     newt, file = making.card_of(NEWT), io.BytesIO()
     Image.new("RGB", (744, 416), "#aa00ff").save(file, "PNG")
     row = Printed(newt.word, making.line_of(newt), newt.name)
@@ -92,7 +88,6 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
 
 
 def violet(image: Image.Image) -> bool:
-    """Whether at least a tenth of a percent of the page has the picture's colour."""
     colours = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
     near = [count for count, (red, green, blue) in colours if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
     return sum(near) > 120

@@ -1,4 +1,4 @@
-"""Who may open a table: only those whom the server's admins let use commands and write there, whatever button they find."""
+"""Only those whom a server's admins allow may open a table."""
 
 from typing import Any
 
@@ -17,14 +17,12 @@ BUTTONS = ("b:open:0:0:ecosystem", "b:open:0:0:ecosystem sprout", "b:alone:0:0:e
 
 
 def deny(table: Table, person: MemberActor, channel: ChannelHandle, **permissions: bool) -> None:
-    """What one person may not do in a channel."""
     _, no = discord.PermissionOverwrite(**dict.fromkeys(permissions, False)).pair()
     overwrite = Overwrite(person.id, OverwriteType.MEMBER, allow=0, deny=no.value)
     table.env.backend.set_overwrite(channel.id, overwrite)
 
 
 async def tables(table: Table) -> int:
-    """How many tables there have ever been."""
     number = 1
     while await table.bot.tables.store.matches.get(number) is not None:
         number += 1
@@ -32,7 +30,6 @@ async def tables(table: Table) -> int:
 
 
 async def pressed(table: Table, person: MemberActor, page: Any, custom_id: str) -> str:
-    """What somebody hears who presses such a button below this message; it stands in a channel where all may press."""
     return said(await table.press_forged(person, page, custom_id))
 
 
@@ -48,7 +45,6 @@ async def pressed(table: Table, person: MemberActor, page: Any, custom_id: str) 
 async def test_no_button_opens_a_table_for_somebody_who_may_not(
     table: Table, custom_id: str, denied: tuple[str, ...], deeds: str
 ) -> None:
-    """One sentence, for this person only; nobody else is concerned."""
     ana, ben = table.people[:2]
     page = (await ana.slash(table.channel, "play", seats=5)).response
     deny(table, ben, table.channel, **dict.fromkeys(denied, False))
@@ -64,7 +60,6 @@ async def test_no_button_opens_a_table_for_somebody_who_may_not(
 
 
 async def test_nor_does_a_command(table: Table) -> None:
-    """Discord asks for the right to use commands; the right to write, the bot asks for too."""
     ben = table.people[1]
     deny(table, ben, table.channel, send_messages=False)
     for command in ("play", "solo"):
@@ -74,7 +69,6 @@ async def test_nor_does_a_command(table: Table) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 async def test_nor_does_rematch_or_play_again(table: Table, seats: int) -> None:
-    """Below the score sheet, where the admins have muted Ana since."""
     ana = table.people[0]
     if seats == 1:
         await ana.slash(table.channel, "solo")
@@ -89,7 +83,6 @@ async def test_nor_does_rematch_or_play_again(table: Table, seats: int) -> None:
 
 
 async def test_in_a_thread_it_takes_the_right_to_write_in_threads(table: Table) -> None:
-    """Who may not write in the channel may open a table in its thread, and the other way round not."""
     ana, ben, cleo = table.people[:3]
     corner = table.env.backend.create_thread(table.channel.id, "corner", ana.id)
     await table.env.settle()
@@ -104,7 +97,6 @@ async def test_in_a_thread_it_takes_the_right_to_write_in_threads(table: Table) 
 
 
 async def test_in_direct_messages_nobody_opens_a_table_for_others(table: Table) -> None:
-    """No admin is to blame, and the sentence says what works there."""
     ana = table.people[0]
     page = (await ana.user.slash("help")).response
     for custom_id in BUTTONS:
@@ -114,7 +106,6 @@ async def test_in_direct_messages_nobody_opens_a_table_for_others(table: Table) 
 
 
 async def test_who_may_not_open_a_table_may_still_join_one(table: Table) -> None:
-    """Admins who let only some people open tables want the others to play."""
     ben = table.people[1]
     lobby = await table.lobby(3)
     deny(table, ben, table.channel, use_application_commands=False, send_messages=False)

@@ -17,7 +17,6 @@ ALONE = [slug for slug, game in GAMES.items() if 1 in game.seats]
 
 @pytest.mark.parametrize("slug", ALONE)
 async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, slug: str) -> None:
-    """The table comes first, then the hand; at the end the score sheet, in the same channel, and nothing anywhere else."""
     ana, choose = table.people[0], random.Random(5).choice
     begun = await ana.user.slash("solo", game=slug)
     first, page = table.dms(ana)[-2:]
@@ -44,7 +43,6 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
 
 
 async def test_nobody_else_sees_a_match_in_direct_messages(table: Table) -> None:
-    """A number tells a stranger as little as one that no table has."""
     ana, ben = table.people[:2]
     await ana.user.slash("solo")
     for asked in (await ben.slash(table.channel, "match", table=1), await ben.user.slash("match", table=1)):
@@ -52,7 +50,6 @@ async def test_nobody_else_sees_a_match_in_direct_messages(table: Table) -> None
 
 
 async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> None:
-    """From the help."""
     ana = table.people[0].user
     games = (await ana.click((await ana.slash("help")).response, label="Play alone")).response
     assert labels(games) == [*(GAMES[slug].title for slug in ALONE), "Back"]
@@ -61,7 +58,6 @@ async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> Non
 
 
 async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> None:
-    """A link to its newest message; none in its own channel, which has that message."""
     ana = table.people[0]
     number = await table.open(2)
     stored = await table.bot.tables.find(number)
@@ -89,7 +85,6 @@ async def test_whoever_cannot_see_the_channel_any_more_opens_no_rematch_there(ta
 
 
 async def test_a_rematch_of_a_channel_that_is_gone_says_so(table: Table) -> None:
-    """And what to do instead."""
     ana = table.people[0]
     await finished(table)
     page = await copy(ana.user, None)

@@ -11,7 +11,6 @@ TWICE = "You have just opened a table like this, so I didn't open another one. I
 
 
 def command(table: Table, person: Any, name: str) -> dict[str, Any]:
-    """A command without options as a client sends it."""
     known = table.env.backend.visible_commands(user_id=person.id, channel_id=table.channel.id)
     found = next(each for each in known if each["name"] == name)
     return {"id": found["id"], "name": name, "type": 1, "options": []}
@@ -19,7 +18,7 @@ def command(table: Table, person: Any, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", ["play", "solo"])
 async def test_sent_twice_before_the_bot_gets_to_run(table: Table, name: str) -> None:
-    """As Discord does when a client sends it again: each has an id of its own."""
+    """Discord gives each a different id, as when a client sends again."""
     ana = table.people[0]
     records = [emit(table, ana, 2, command(table, ana, name)) for _ in range(3)]
     await table.env.settle()
@@ -31,7 +30,6 @@ async def test_sent_twice_before_the_bot_gets_to_run(table: Table, name: str) ->
 
 
 async def test_after_a_few_seconds_it_opens_another(table: Table) -> None:
-    """Somebody who wants two tables gets two."""
     ana = table.people[0]
     await ana.slash(table.channel, "play")
     await table.env.advance_time(6)
@@ -40,7 +38,6 @@ async def test_after_a_few_seconds_it_opens_another(table: Table) -> None:
 
 
 async def test_other_words_another_channel_and_another_person_are_no_repetition(table: Table) -> None:
-    """At the same moment."""
     ana, ben = table.people[:2]
     there = ana.guild.create_text_channel("corridor")
     await ana.slash(table.channel, "play")
@@ -52,7 +49,6 @@ async def test_other_words_another_channel_and_another_person_are_no_repetition(
 
 
 async def test_one_that_failed_does_not_count(table: Table) -> None:
-    """Both hear why."""
     ana = table.people[0]
     for _ in range(2):
         assert "Options come in pairs" in said(await ana.slash(table.channel, "play", options="nonsense"))

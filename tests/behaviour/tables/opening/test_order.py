@@ -1,4 +1,4 @@
-"""What comes last on the screen when a table starts is the hand; on a hand page what has happened stands between picture and question."""
+"""The hand comes last on the screen when a table starts."""
 
 import json
 
@@ -10,15 +10,13 @@ from tests.behaviour.driver import Table, components, custom_ids, page_of, said,
 
 
 def hands_by_message(table: Table) -> int:
-    """How many hands have gone to anybody as messages."""
     sends = [each for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
     return sum('"b:say:' in json.dumps(each.json) for each in sends)
 
 
 @pytest.fixture
 def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something else brings the table up to date while the first hand isn't there yet, as every new start of the bot does: when its clocks
-    have begun, and when the table is shown."""
+    """The table is brought up to date, as at a restart, before the first hand arrives."""
     delivery, clocks = table.bot.delivery, table.bot.clocks
     first, update = delivery.table_first, clocks.update
 
@@ -36,7 +34,7 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("updated_meanwhile")
 async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
-    """The table's message is there before the answer, which is the hand: the later of two would take the earlier away."""
+    """A second hand page would delete the first."""
     hand = page_of(await table.people[0].slash(table.channel, "solo"))
     assert "Waiting for Ana" in text(table.post())
     assert hand.id > table.post().id
@@ -46,7 +44,6 @@ async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) ->
 
 @pytest.mark.usefixtures("updated_meanwhile", "quick")
 async def test_after_who_plays_there_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
-    """The page with the question is gone."""
     ana = table.people[0]
     asked = page_of(await table.press(ana, await table.lobby(2), "start"))
     assert asked.id in table.env.backend.messages[table.channel.id]
@@ -73,7 +70,6 @@ async def test_a_notice_stands_between_the_picture_and_the_question(table: Table
 
 
 async def test_text_begins_with_the_question_and_what_each_card_brings(table: Table) -> None:
-    """All that the picture says is there in words."""
     await table.open(2)
     ana = table.people[0]
     hand = page_of(await ana.slash(table.channel, "hand"))

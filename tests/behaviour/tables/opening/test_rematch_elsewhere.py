@@ -1,4 +1,4 @@
-"""Rematch on a copy of the end page, wherever it is: the lobby opens where the match was played."""
+"""Rematch on a copy of the end page opens where the match was played."""
 
 from typing import Any
 
@@ -35,7 +35,6 @@ async def newest(table: Table) -> Any:
 
 
 async def test_in_another_channel_it_opens_where_the_match_was_played(table: Table) -> None:
-    """The presser reads where; the others are called there, and the lobby works as ever."""
     ana, ben = table.people[:2]
     await over(table, await table.open(2))
     there = corridor(table)
@@ -57,7 +56,6 @@ async def test_in_another_channel_it_opens_where_the_match_was_played(table: Tab
 
 
 async def test_on_another_server_it_opens_nowhere(table: Table) -> None:
-    """One sentence says where."""
     ana = table.people[0]
     await finished(table)
     far = table.env.create_guild("Elsewhere")
@@ -72,7 +70,6 @@ async def test_on_another_server_it_opens_nowhere(table: Table) -> None:
 
 
 async def test_where_the_channel_is_gone_it_opens_where_it_is_asked_for(table: Table) -> None:
-    """On the same server; a later press finds it there."""
     ana, ben = table.people[:2]
     await finished(table)
     there = corridor(table)
@@ -92,7 +89,6 @@ async def test_where_the_channel_is_gone_it_opens_where_it_is_asked_for(table: T
 
 
 async def test_an_archived_thread_is_not_gone(table: Table) -> None:
-    """The bot doesn't know it until it asks Discord; its people open the rematch in it."""
     ana = table.people[0]
     await finished(table, options="thread on")
     (own,) = table.channel.threads
@@ -109,7 +105,6 @@ async def test_an_archived_thread_is_not_gone(table: Table) -> None:
 async def test_when_discord_cannot_be_reached_nothing_is_taken_for_gone(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rematch waits for another press."""
     ana = table.people[0]
     await finished(table)
     page = await copy(ana, corridor(table))
@@ -127,7 +122,6 @@ async def test_when_discord_cannot_be_reached_nothing_is_taken_for_gone(
 
 @pytest.mark.parametrize("who", ["person", "bot"])
 async def test_what_is_not_allowed_there_is_said_before_anything_opens(table: Table, who: str) -> None:
-    """It is the channel of the match that counts, for the presser and for the bot."""
     ana = table.people[0]
     await finished(table)
     there = corridor(table)
@@ -162,7 +156,6 @@ async def test_a_lobby_that_cannot_be_posted_is_closed(table: Table, monkeypatch
 
 
 async def test_two_people_at_once_open_one(table: Table) -> None:
-    """One on the score sheet itself, one on a copy elsewhere, each twice."""
     ana, ben = table.people[:2]
     await finished(table)
     end, page = table.post(), await copy(ben, corridor(table))

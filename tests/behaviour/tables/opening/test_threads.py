@@ -1,6 +1,4 @@
-"""A table's own thread hangs below its lobby message, wherever somebody pressed the button that started the table. Tables in other threads,
-in forum posts and in voice chats.
-"""
+"""Tables with threads of their own, and tables in threads, forum posts and voice chats."""
 
 import pytest
 from simcord.builders import ChannelHandle
@@ -23,7 +21,7 @@ async def corner(
 
 @pytest.mark.parametrize("command", ["play", "solo"])
 async def test_in_a_private_thread_the_bot_asks_to_be_added_before_it_opens_a_table(table: Table, command: str) -> None:
-    """It may answer there, but not write; with Manage Threads, which few servers give it, it may write in each."""
+    """Discord lets a bot answer in such a thread, but not write."""
     forbid(table, table.channel, manage_threads=False)
     ana, thread = table.people[0], await corner(table, kind=ChannelType.PRIVATE_THREAD)
     refused = said(await ana.slash(thread, command))
@@ -36,7 +34,7 @@ async def test_in_a_private_thread_the_bot_asks_to_be_added_before_it_opens_a_ta
 
 
 async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect(table: Table) -> None:
-    """Without it, Discord lets the bot answer there, but write nothing."""
+    """Without Connect, Discord lets the bot answer there, but not write."""
     ana = table.people[0]
     voice = ana.guild.create_voice_channel("lounge")
     forbid(table, voice, connect=False)
@@ -48,7 +46,6 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect(table: Table
 
 
 async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Table) -> None:
-    """From the lobby to the end; a table that wants a thread of its own stays in the post."""
     ana, ben = table.people[:2]
     forum = ana.guild.create_forum_channel("games")
     kim = keeper(table)
@@ -93,7 +90,6 @@ async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_wit
 
 
 async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table: Table) -> None:
-    """Below its lobby message, which is in the channel."""
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     there = await corner(table)
     copy = page_of(await table.people[0].slash(there, "match", table=1))
@@ -106,7 +102,7 @@ async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table:
 
 
 async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere(table: Table) -> None:
-    """A thread has no threads; nobody reads that one couldn't be opened."""
+    """Discord has no threads within threads."""
     ana = table.people[0]
     there = await corner(table)
     lobby = page_of(await ana.slash(there, "play", seats=2, options="thread on", opponents="sprout"))
@@ -121,7 +117,6 @@ async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere
 
 @pytest.mark.parametrize("lacks", ["the table's channel", "the other one"])
 async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: Table, lacks: str) -> None:
-    """The host chooses it on a copy in another channel."""
     ana = table.people[0]
     lobby = await table.lobby(2)
     there = ana.guild.create_text_channel("corridor")

@@ -1,4 +1,4 @@
-"""Start with empty seats: the question who plays there, its answers, and a table that has changed before the answer."""
+"""Start with empty seats asks who plays there."""
 
 from typing import Any
 
@@ -16,14 +16,12 @@ CHANGED = "The seats of table 1 have changed. Check them, then press again."
 
 
 def button(page: Any, word: str) -> str:
-    """The custom_id of the button of a level, or of those who are there."""
     return next(
         each for each in custom_ids(page) if each.startswith("b:begin:") and each.split(":")[4].startswith(word)
     )
 
 
 async def question(table: Table, lobby: Any) -> Any:
-    """The page that Ana gets when she presses Start."""
     return page_of(await table.press(table.people[0], lobby, "start"))
 
 
@@ -32,7 +30,6 @@ async def names(table: Table) -> tuple[str, ...]:
 
 
 async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table) -> None:
-    """Alone the host needs opponents; with somebody there, they can also start as they are. Only the host sees the question."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     asked = await table.press(ana, lobby, "start")
@@ -51,7 +48,6 @@ async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table
 
 @pytest.mark.parametrize("level", LEVEL_WORDS)
 async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table, level: str, quick: None) -> None:
-    """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
     ana = table.people[0]
     lobby = await table.lobby(3)
     asked = page_of(await table.press(ana, lobby, "start"))
@@ -65,7 +61,6 @@ async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table,
 
 
 async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table: Table) -> None:
-    """Savannah Lines for three becomes one for two; an old button for the empty seat does nothing more."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3, game="lines")
     await table.press(ben, lobby, "join")
@@ -79,7 +74,6 @@ async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table
 
 
 async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> None:
-    """Start says who; a question from before the change fills no seat either."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     await table.press(ben, lobby, "join")
@@ -93,7 +87,6 @@ async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> 
 
 @pytest.mark.parametrize("verb", ["join", "leave"])
 async def test_seats_that_changed_meanwhile_are_asked_about_again(table: Table, verb: str) -> None:
-    """Ben joins or leaves between the question and the answer: the page shows the seats as they are now, and nobody is seated unseen."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     if verb == "leave":
@@ -112,7 +105,6 @@ async def test_seats_that_changed_meanwhile_are_asked_about_again(table: Table, 
 
 
 async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table) -> None:
-    """An opponent from the menu: nothing is left to ask, and the table hasn't begun by itself."""
     ana = table.people[0]
     lobby = await table.lobby(2)
     asked = await question(table, lobby)
@@ -126,7 +118,6 @@ async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table
 
 @pytest.mark.parametrize("words", ["sprout", "here 2", "sprout x", "sprout 9999999999", "wolf 3"])
 async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -> None:
-    """Pages of the version before don't say how many seats they showed."""
     lobby = await table.lobby(4)
     asked = await question(table, lobby)
     forged = f"{button(asked, 'sprout').rpartition(':')[0]}:{words}"
@@ -147,7 +138,6 @@ async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -
 async def test_the_question_says_that_against_opponents_the_match_is_unrated(
     table: Table, option: str, code: str, why: str
 ) -> None:
-    """The page says why, its blue button starts the match all the same, and the terms are those that it showed."""
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     await table.bot.lobbies.choose_for_seat(1, ana.id, option, code)
@@ -161,7 +151,6 @@ async def test_the_question_says_that_against_opponents_the_match_is_unrated(
 
 
 async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
-    """Two different buttons, each twice, before the bot gets to run: one level sits there, and everything is answered."""
     ana = table.people[0]
     lobby = await table.lobby(3)
     asked = await question(table, lobby)
@@ -174,7 +163,6 @@ async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
 
 
 async def test_an_answer_after_the_lobby_has_closed_is_a_sentence(table: Table) -> None:
-    """The host has cancelled it elsewhere."""
     ana = table.people[0]
     lobby = await table.lobby(3)
     asked = await question(table, lobby)
@@ -186,7 +174,6 @@ async def test_an_answer_after_the_lobby_has_closed_is_a_sentence(table: Table) 
 
 
 async def test_nobody_but_the_host_answers(table: Table) -> None:
-    """A forged press, at a table with a seat and without one."""
     ben, cleo = table.people[1:3]
     lobby = await table.lobby(4)
     await table.press(ben, lobby, "join")

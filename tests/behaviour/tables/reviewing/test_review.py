@@ -47,9 +47,7 @@ def tiny(table: Table) -> None:
 
 @pytest.fixture(autouse=True)
 def poor(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal in which somebody who always plays the first legal move makes more than three errors; the same pick of the same match is
-    judged once.
-    """
+    """A deal in which somebody who always plays the first legal move makes more than three errors."""
     monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
     # The numbers of the presses follow what Discord has numbered before, such as the commands.
     monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: secret)
@@ -65,7 +63,6 @@ def poor(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def reviewed(table: Table, person: int = 0) -> ResponseMessage:
-    """The review that someone gets from the end page."""
     result = await table.press(table.people[person], table.post(), "review")
     assert result.ephemeral
     assert result.response is not None, said(result)
@@ -73,7 +70,6 @@ async def reviewed(table: Table, person: int = 0) -> ResponseMessage:
 
 
 async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table) -> None:
-    """The headline, where the result came from, a moment with its sentence, and who judges."""
     number = await finished(table)
     assert "Review my match" in labels(table.post())
     page = await reviewed(table)
@@ -87,7 +83,6 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table) 
 
 
 async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None:
-    """Forward and back, within the moments that there are, in the order of the match: the first needn't be the costliest."""
     await finished(table)
     page: Shown = await reviewed(table)
     shown = [text(page)]
@@ -113,7 +108,6 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
 async def test_a_match_with_few_errors_has_few_moments(
     table: Table, monkeypatch: pytest.MonkeyPatch, moments: int
 ) -> None:
-    """One stands alone, without a number; without any the page says so, and its list of all picks leads back to it."""
     sum_up = reviews.sum_up
 
     def few(*of: Any) -> reviews.Reviewed:
@@ -137,7 +131,6 @@ async def test_a_match_with_few_errors_has_few_moments(
 
 
 async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) -> None:
-    """Every pick once, in order; and back to the moment that the reader came from."""
     await finished(table)
     moment = page_of(await click(table.people[0], await reviewed(table), "▶"))
     came_from = text(moment)
@@ -153,7 +146,6 @@ async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) ->
 
 
 async def test_a_review_outlives_a_restart(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody works it out again."""
     await finished(table)
     before = text(await reviewed(table))
     await table.restart()
@@ -162,7 +154,6 @@ async def test_a_review_outlives_a_restart(table: Table, monkeypatch: pytest.Mon
 
 
 async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It leads back; whoever only watched has no button for it."""
     number = await finished(table)
     page = await reviewed(table)
     answer = page_of(await click(table.people[0], page, "What could have been"))
@@ -175,7 +166,6 @@ async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, mo
 
 
 async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> None:
-    """By the menu, also a stranger, who begins with the winner; long names and right-to-left ones stay in their place."""
     rename(table, LONGEST, TURNED)
     number = await finished(table)
     stored = await table.bot.tables.find(number)
@@ -195,7 +185,6 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
 async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cleo reads it where a reason speaks to the player, and not in a list that speaks to nobody."""
     await finished(table)
     monkeypatch.setattr(
         reviews, "tell", lambda review, pick, made, best: f"Pick {pick.number}: {made}. It keeps your herd."
@@ -211,7 +200,6 @@ async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
 
 
 async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
-    """One's own match, that of a player, and of nobody else."""
     number = await finished(table)
     ana, ben, cleo = table.people[:3]
     assert "### Your match: " in said(await ana.slash(table.channel, "review", table=number))
@@ -223,7 +211,6 @@ async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
 
 
 async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
-    """Neither by command nor by a forged button, of no seat; and one that was called off never has."""
     number = await table.open(2)
     ana = table.people[0]
     assert said(await ana.slash(table.channel, "review", table=number)) == UNFINISHED
@@ -243,7 +230,6 @@ async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
 @pytest.mark.parametrize("words", ["999999:0 0", "0:", "5:x y z", "0:0 -1", "0:0 99999999 0"])
 @pytest.mark.parametrize("verb", ["review", "picks"])
 async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, words: str) -> None:
-    """Whatever a custom_id says, the page is one of the existing ones, of a seat that there is."""
     number = await finished(table)
     page = await reviewed(table)
     forged = table.marked(f"b:{verb}:{number}:{words}")
@@ -254,7 +240,6 @@ async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, w
 async def test_whoever_waits_for_a_review_reads_so_and_can_press_other_buttons(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asked for twice, it comes twice."""
     await finished(table)
     end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
 
@@ -284,7 +269,6 @@ async def test_whoever_waits_for_a_review_reads_so_and_can_press_other_buttons(
 async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And the next press computes it anew."""
     await finished(table)
 
     def broken(*_: Any) -> Callable[..., Any]:
