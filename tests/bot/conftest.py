@@ -1,4 +1,4 @@
-"""What the tests of bot/ share: a fresh room. A test module with a messenger of its own names it `post`."""
+"""A fresh room for each test; a module with a messenger of its own names it `post`."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
+"""Tables without Discord, in simulated time."""
 
 import asyncio
 import json
@@ -44,7 +44,7 @@ class Notes:
     called: list[tuple[str, list[int]]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
-    """As the channel shows them, in new messages and in edits."""
+    """The tables that new messages and edits show."""
     posts: list[int] = field(default_factory=list)
     """The turns of new messages."""
     summoned: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
@@ -56,32 +56,32 @@ class Notes:
     announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
     """The turns that players were told of in a direct message, and whether it rang."""
     wordings: set[str] = field(default_factory=set)
-    """In what words."""
+    """The words of those messages."""
     words: set[int] = field(default_factory=set)
-    """The messages that the hand is yet to be put in."""
+    """Messages that still lack their hand."""
 
     nonces: list[str] = field(default_factory=list)
-    """Of new table messages."""
+    """The nonces of new table messages."""
     lines: list[int] = field(default_factory=list)
-    """The turns that table messages showed, whatever changed in them."""
+    """The turns of all table messages and edits."""
     waited: list[Table] = field(default_factory=list)
     """The tables whose line about who is to move was edited."""
     stripped: list[tuple[int, int]] = field(default_factory=list)
     """The turns and messages that lost their buttons."""
     kept: list[str] = field(default_factory=list)
-    """The pictures that they had."""
+    """The pictures of messages that lost their buttons."""
     turned: list[tuple[int, int]] = field(default_factory=list)
     """The turns that edits showed, in which message."""
     shortened: list[tuple[int, frozenset[Seat]]] = field(default_factory=list)
     """The lines that call fewer players than before."""
     edited: list[tuple[int, Seat, int]] = field(default_factory=list)
-    """The pages that were edited, but for words that became a hand: turn, seat and message."""
+    """Edited pages as turn, seat and message, without words that became a hand."""
     stops: dict[str | int, Exception] = field(default_factory=dict)
     """What fails: by method ("pictures" is an edit that keeps the pictures, "edit" is `show_hand` except of words), seat or person."""
     after: bool = False
-    """Whether it fails only when Discord has done it."""
+    """Whether a call fails only after Discord has done it."""
     hangs: dict[str | int, asyncio.Event] = field(default_factory=dict)
-    """What takes until this happens."""
+    """Calls that hang until the event is set."""
 
     def _posted(self) -> Posted:
         self.at += 1

@@ -1,4 +1,4 @@
-"""The client of discord.py, where discord.py itself would lose something."""
+"""The bot's client keeps what discord.py itself would lose."""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What a start loads, and what waits until somebody needs it. Each test is a new Python."""
+"""What a start loads, and what waits until somebody needs it."""
 
 import os
 import subprocess
@@ -24,14 +24,13 @@ async def start():
 
 asyncio.run(start())
 """
-"""A start until the bot would connect to Discord: the next press is answered."""
+"""A start up to the connection to Discord."""
 
 LATE = ("pydantic", "dotenv", "PIL", "fontpkg", "openskill", "alembic", "mako")
-"""Packages that a bot with an up-to-date database connects without."""
+"""Packages that a start doesn't load if its database is up to date."""
 
 
 async def test_a_start_loads_neither_what_draws_nor_what_migrates(tmp_path: Path) -> None:
-    """Nor any of this project's modules that draw: the first picture loads them, in the process that draws it."""
     modules = started(await new_database(tmp_path / "new.db"))
     assert not [name for name in modules if name.split(".")[0] in LATE]
     drawing = {

@@ -1,4 +1,4 @@
-"""Background work for tables: it is retried until it succeeds, whatever goes wrong; and its end."""
+"""Background work for tables is tried until it succeeds."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from bot.kit.background import RetriedWork
 
 
 class Work:
-    """Work that goes wrong in some way for the first attempt, and then succeeds."""
+    """Work whose first attempt fails in some way."""
 
     def __init__(self, *failures: str) -> None:
         self.failures = [*failures]
@@ -17,7 +17,6 @@ class Work:
         self.background = RetriedWork("work", self.attempt)
 
     async def attempt(self, match_id: int) -> None:
-        """One attempt."""
         self.attempts += 1
         match self.failures.pop(0) if self.failures else "":
             case "raises":
@@ -34,13 +33,11 @@ class Work:
         self.background.done(match_id)
 
     async def failed(self) -> None:
-        """Wait until all that is left waits for its time."""
         for _ in range(10):
             await asyncio.sleep(0)
         assert not self.background.busy
 
     async def finish(self) -> None:
-        """Wait for everything, retries too."""
         while tasks := [*self.background.tasks]:
             await asyncio.wait(tasks)
 
@@ -62,7 +59,6 @@ async def test_after_the_end_no_work_begins_and_none_is_tried_again() -> None:
 
 @pytest.mark.parametrize("failure", ["raises", "hangs", "is cancelled", "says so"])
 async def test_an_attempt_that_goes_wrong_is_made_again(failure: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However it goes wrong: no table may depend on a single attempt."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     monkeypatch.setattr(background, "LONGEST", 0.01)
     work = Work(failure)
@@ -73,7 +69,6 @@ async def test_an_attempt_that_goes_wrong_is_made_again(failure: str, monkeypatc
 
 
 async def test_work_that_is_cancelled_with_the_bot_is_not_made_again() -> None:
-    """The next start does it."""
     work = Work("hangs")
     work.background.soon(1)
     await asyncio.sleep(0)
@@ -83,7 +78,6 @@ async def test_work_that_is_cancelled_with_the_bot_is_not_made_again() -> None:
 
 
 async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord says in how many seconds it takes a message; the pauses without a hint don't grow by it."""
     slept: list[float] = []
     sleep = asyncio.sleep
 
@@ -102,7 +96,6 @@ async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
-    """New work for the same table begins at once, and the waiting retry stays the only one."""
     work = Work("says so", "says so")
     work.background.soon(1)
     work.background.soon(2)
@@ -118,7 +111,6 @@ async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
 
 
 async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hand that must wait ten minutes doesn't hold up a message that Discord takes in a moment."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
     work = Work()
     work.background.again(1, "too many channels", 600.0)
@@ -130,7 +122,6 @@ async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.
 
 
 async def test_time_that_passes_at_once_brings_a_retry_forward() -> None:
-    """On the local table hours pass in a moment, and the loop doesn't know."""
     work = Work("says so")
     work.background.soon(1)
     await work.failed()

@@ -1,4 +1,4 @@
-"""How old a press is, by a clock that may be wrong."""
+"""The age of a press when this machine's clock is wrong."""
 
 from email.utils import formatdate
 

@@ -28,7 +28,6 @@ class Held:
 
 
 async def test_a_person_has_one_job_of_a_kind_in_work_or_waiting_and_is_told_which() -> None:
-    """The second person's waits for the first one's; both hear so at once when they ask for another, but not for something else."""
     jobs, order = Jobs(Pool(0)), list[int]()
     first, second = Held(jobs, 1, "film", order), Held(jobs, 2, "print", order)
     await asyncio.sleep(0)
@@ -59,7 +58,6 @@ async def test_whoever_asks_again_comes_after_everyone_who_waits() -> None:
 
 
 async def test_where_there_are_several_workers_there_is_still_one_job_at_a_time() -> None:
-    """The others are for opponents' thoughts."""
     order, busy = list[int](), Pool(0)
     busy._places, busy._thread = asyncio.Semaphore(2), ThreadPoolExecutor(2)
     jobs = Jobs(busy)

@@ -1,4 +1,4 @@
-"""What the log never says, whatever fails."""
+"""Secrets that no log may show."""
 
 import asyncio
 import logging

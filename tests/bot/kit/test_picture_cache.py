@@ -29,7 +29,6 @@ async def studio() -> AsyncIterator[PictureCache]:
 
 
 def loaded() -> list[str]:
-    """What the process that draws has loaded, by its first name."""
     return sorted({name.partition(".")[0] for name in sys.modules})
 
 
@@ -45,7 +44,6 @@ def a_seat(slug: str) -> Seen:
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_a_process_draws_what_this_one_would(studio: PictureCache, slug: str) -> None:
-    """Every kind of picture crosses the boundary, to the byte."""
     seen = a_seat(slug)
     public = Seen(
         slug, seen.rules, Match.begin(GAMES[slug], Setup(max(GAMES[slug].seats), "7" * 64)).view(None), seen.names
@@ -64,7 +62,6 @@ async def test_a_process_draws_what_this_one_would(studio: PictureCache, slug: s
 
 
 async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studio: PictureCache) -> None:
-    """It starts sooner, and takes less memory."""
     await studio.draw(drawings.banner, "ecosystem")
     there = await studio.draw(loaded)
     assert {"PIL", "games", "render"} <= {*there}
@@ -72,7 +69,6 @@ async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studi
 
 
 async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: PictureCache) -> None:
-    """The oldest go first."""
     drawn = [await studio.page(noted, number % KEPT) for number in range(KEPT + 1)]
     assert drawn[0] == drawn[-1]
     assert await studio.page(noted, KEPT) not in drawn
@@ -91,7 +87,6 @@ async def test_a_page_that_fails_is_not_kept(studio: PictureCache) -> None:
 
 
 async def test_a_picture_that_takes_too_long_is_given_up(studio: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next one is drawn."""
     monkeypatch.setattr("bot.kit.pool.LONGEST", 0.1)
     with pytest.raises(TimeoutError):
         await studio.draw(time.sleep, 600)

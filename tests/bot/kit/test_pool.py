@@ -1,4 +1,4 @@
-"""Work in worker processes: none is lost with a worker, and none holds the others up."""
+"""Worker processes: no job is lost with a worker or held up by another."""
 
 import asyncio
 import os
@@ -56,7 +56,6 @@ def die() -> None:
 
 
 def opened(number: int, gate: Path) -> tuple[int, int]:
-    """Says that it has begun, and ends when a file is there."""
     gate.with_name(f"{number} begun").touch()
     while not gate.exists():
         time.sleep(0.01)
@@ -72,7 +71,7 @@ def elsewhere(number: int, victim: int, begun: Path) -> tuple[int, int]:
 
 
 async def exists(file: Path) -> None:
-    """Wait for a file. Raises TimeoutError after a minute."""
+    """Wait for a file."""
     async with asyncio.timeout(60):
         while not file.exists():  # noqa: ASYNC110, ASYNC240 - nothing tells
             await asyncio.sleep(0.01)
@@ -87,7 +86,7 @@ def alive(pid: int) -> bool:
 
 
 async def gone(pid: int) -> None:
-    """Wait until a process has ended. Raises TimeoutError after a minute."""
+    """Wait until a process has ended."""
     async with asyncio.timeout(60):
         while alive(pid):  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
@@ -123,7 +122,6 @@ async def test_a_failure_that_cannot_be_received_is_told_in_words(pool: Pool) ->
 
 
 async def test_a_job_whose_worker_dies_is_done_by_another(pool: Pool, tmp_path: Path) -> None:
-    """And whoever waits behind it gets their own result."""
     victim = await place(pool)
     first = asyncio.create_task(pool.run(elsewhere, 1, victim, tmp_path / "begun", longest=600))
     second = asyncio.create_task(pool.run(int, "2", longest=600))
@@ -135,7 +133,6 @@ async def test_a_job_whose_worker_dies_is_done_by_another(pool: Pool, tmp_path: 
 
 
 async def test_a_worker_that_died_without_a_job_is_replaced(pool: Pool) -> None:
-    """Also if that is noticed only when somebody has given it a job."""
     victim = await place(pool)
     os.kill(victim, signal.SIGKILL)
     places = await asyncio.gather(*(place(pool) for _ in range(4)))
@@ -150,7 +147,6 @@ async def test_a_worker_that_died_without_a_job_is_replaced(pool: Pool) -> None:
 
 
 async def test_a_job_that_kills_every_worker_fails_alone(both: Pool) -> None:
-    """The other worker goes on."""
     failing = asyncio.create_task(both.run(die, longest=600))
     assert await place(both) != os.getpid()
     with pytest.raises(WorkerDied):
@@ -159,7 +155,6 @@ async def test_a_job_that_kills_every_worker_fails_alone(both: Pool) -> None:
 
 
 async def test_a_worker_that_hangs_is_replaced(pool: Pool) -> None:
-    """Its job fails, the next one doesn't."""
     stuck = await place(pool)
     with pytest.raises(TimeoutError):
         await pool.run(time.sleep, 600, longest=0.1)
@@ -167,7 +162,6 @@ async def test_a_worker_that_hangs_is_replaced(pool: Pool) -> None:
 
 
 async def test_a_job_that_nobody_waits_for_any_more_holds_up_nobody(pool: Pool, tmp_path: Path) -> None:
-    """Neither in work, where its worker is replaced, nor in the queue."""
     stuck = await place(pool)
     work = asyncio.create_task(pool.run(opened, 1, tmp_path / "gate", longest=600))
     await exists(tmp_path / "1 begun")
@@ -182,7 +176,6 @@ async def test_a_job_that_nobody_waits_for_any_more_holds_up_nobody(pool: Pool, 
 
 
 async def test_workers_that_nobody_manages_are_replaced(fresh: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever may have ended pebble's threads, a job is done again by new workers."""
     await place(fresh)
     old = fresh.workers
     assert old is not None
@@ -195,7 +188,6 @@ async def test_workers_that_nobody_manages_are_replaced(fresh: Pool, monkeypatch
 
 
 async def test_a_closed_pool_leaves_no_worker_and_takes_no_job(fresh: Pool, tmp_path: Path) -> None:
-    """The job at hand is dropped, like those that wait; closing twice does no harm."""
     worker = await place(fresh)
     jobs = [asyncio.create_task(fresh.run(opened, number, tmp_path / "gate", longest=600)) for number in range(2)]
     await exists(tmp_path / "0 begun")

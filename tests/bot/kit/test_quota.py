@@ -1,11 +1,10 @@
-"""What has happened lately: as often as allowed in any hour, whatever happens to other subjects."""
+"""Quotas count what happened in the last hour, by subject."""
 
 from bot.kit.clock import HOUR
 from bot.kit.limits import Quota
 
 
 def test_each_subject_has_its_own_hour() -> None:
-    """What is refused doesn't count."""
     now = 0
     quota = Quota(lambda: now, 2)
     assert [quota.take(1), quota.take(2)] == [True, True]

@@ -1,4 +1,4 @@
-"""Ratings are a pure function of the ranks: whose change, in which direction, and when a rating is shown."""
+"""Ratings are a pure function of the ranks."""
 
 import pytest
 

@@ -31,7 +31,6 @@ async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
 
 
 async def test_requests_that_wait_for_long_work_leave_room_for_others() -> None:
-    """Films, reviews and downloads."""
     turnstile = RequestLimiter()
     async with AsyncExitStack() as inside:
         for _ in range(2 * MOST):
@@ -41,7 +40,6 @@ async def test_requests_that_wait_for_long_work_leave_room_for_others() -> None:
 
 
 async def everything() -> None:
-    """Let everything happen that can."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -53,8 +51,6 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def requests(turnstile: RequestLimiter, *works: Callable[[], Awaitable[object]]) -> list[asyncio.Task[None]]:
-    """Requests of one person that arrive at once, one for each piece of work."""
-
     async def request(work: Callable[[], Awaitable[object]]) -> None:
         async with turnstile.enter(1):
             await work()
@@ -83,7 +79,6 @@ async def test_requests_of_one_person_are_worked_on_one_after_the_other_in_their
 
 
 async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs() -> None:
-    """The second request goes on when the first begins a job, the third when the second has taken long enough."""
     turnstile, jobs, begun = RequestLimiter(), Jobs(Pool(0)), list[str]()
     go = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""Work that must succeed."""
+"""Work that is tried until it succeeds."""
 
 import pytest
 
@@ -7,7 +7,6 @@ from bot.kit.retry import retry_until_done
 
 
 async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its result comes back; a failure that doesn't pass is raised at once."""
     monkeypatch.setattr(module, "FIRST_PAUSE", 0.0)
     tries = list[int]()
 

@@ -1,4 +1,4 @@
-"""What clumsy and malicious people can't do with a table's messages: no loop of theirs makes the bot post or ring without end."""
+"""People can't make the bot post or ring without end."""
 
 import random
 
@@ -19,7 +19,7 @@ ANA, BEN, DORA = PEOPLE[:3]
 
 
 class Post(Notes):
-    """Records whose hands go out; Dora may take Ben's seat while his hand is on its way."""
+    """Records which hands go out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,14 +41,12 @@ async def post() -> Post:
 
 
 async def taken_over(room: Room, number: int) -> bool:
-    """Dora takes Ben's seat."""
     return await room.store.seats.hand_over(number, 1, room.now, user_id=DORA, player="human", name="Dora")
 
 
 async def test_whoever_takes_a_seat_while_its_page_is_on_the_way_gets_the_hand_and_the_page_goes(
     room: Room, post: Post
 ) -> None:
-    """Ben presses My hand, and Dora has his seat before the answer is there: his page never shows her hands."""
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(DORA, "request")
     assert await taken_over(room, table.id)
@@ -64,7 +62,6 @@ async def test_whoever_takes_a_seat_while_its_page_is_on_the_way_gets_the_hand_a
 
 
 async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too(room: Room, post: Post) -> None:
-    """Ben's direct message is on its way when Dora takes his seat: it goes again, and she gets hers."""
     post.room = room
     table = await room.begin("ecosystem", 2)
     await room.go_on(table.id)
@@ -75,7 +72,6 @@ async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too
 
 
 async def delete(room: Room, table: Table, who: str = CHANNEL) -> None:
-    """Somebody deletes the table message, or the call; what follows at once is done."""
     row = (await room.store.shown.get(table.id))[who]
     await room.delivery.deleted(table.row.channel_id, {row.message_id or 0})
     await room.quiet()
@@ -84,7 +80,6 @@ async def delete(room: Room, table: Table, who: str = CHANNEL) -> None:
 async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_more_seldom(
     room: Room, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Such as by another bot that empties the channel: three times an hour at once, then after a while, and with the next turn."""
     table = await room.begin("ecosystem", 2)
     later: list[float | None] = []
     monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: later.append(after))
@@ -101,9 +96,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
 
 
 async def test_messages_that_are_deleted_soon_after_each_other_have_nonces_of_their_own(room: Room, post: Post) -> None:
-    """Discord doesn't post a second message with a nonce of the last minutes, even if the first is gone. Ids that are 125 milliseconds
-    apart end in the same three digits.
-    """
+    """Discord drops a message whose nonce it saw in the last minutes, even if the first is deleted."""
     table = await room.begin("ecosystem", 2)
     for ms in (0, 125, 250):
         post.at = (10**12 + ms << 22) - 1
@@ -113,9 +106,6 @@ async def test_messages_that_are_deleted_soon_after_each_other_have_nonces_of_th
 
 
 async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: Room, post: Post) -> None:
-    """Ben is called to the table, because he takes no direct messages; whoever deletes the table's message or the call must not make his
-    phone ring again.
-    """
     table = await room.begin("ecosystem", 2, pace="live")
     await room.store.users.set_hands(BEN, "request")
     for seat in (0, 1):
@@ -128,7 +118,6 @@ async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: 
 
 
 async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldom(room: Room, post: Post) -> None:
-    """Somebody at the table can resume it and take the channel away in turn; the host hears of it every time, mostly silently."""
     table = await room.begin("ecosystem", 2)
     lost: dict[str | int, Exception] = dict.fromkeys(
         ("table", "post_call"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")

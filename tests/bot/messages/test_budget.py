@@ -19,7 +19,6 @@ AWAKE = Hours("UTC", 8 * 60, 23 * 60)
 
 
 async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
-    """Retries while Discord is having trouble use up nobody's budget; outside playing hours the message arrives silently."""
     async with a_room(tmp_path, NOON) as room:
         await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
         budget = room.delivery.budget
@@ -42,7 +41,7 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
 async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
     tmp_path: Path, pace: str, rang: int
 ) -> None:
-    """Twenty picks within an hour, at night: at the fast paces time runs then, too. A table at a slow pace has its six all the same."""
+    """At the fast paces time runs at night too."""
     messenger = Notes()
     room = Room(await a_store(tmp_path), messenger, NOON)
     try:
@@ -63,7 +62,6 @@ async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
 
 
 async def test_turns_of_fast_tables_leave_others_no_more_calls(tmp_path: Path) -> None:
-    """Each of them notifies; offers and rematches of others notify as seldom as before, whatever the pace of their tables."""
     async with a_room(tmp_path, NOON) as room:
         budget, live = room.delivery.budget, by_name("live")
         assert all([await budget.may_notify(PEOPLE[0], f"hand {n}", pace=live) for n in range(MOST_AN_HOUR + 1)])

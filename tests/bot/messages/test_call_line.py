@@ -1,4 +1,4 @@
-"""The line in the channel that calls players whom no hand reaches: whom it rings for, and that a crash neither leaves nor doubles it."""
+"""The line in the channel that calls players whom no hand reaches."""
 
 import random
 
@@ -32,7 +32,6 @@ class Post(Notes):
 
     @property
     def standing(self) -> list[int]:
-        """The lines that are in the channel."""
         gone = {each.message_id for each in self.removed}
         return [each.message_id for each in self.sent.values() if each.message_id not in gone]
 
@@ -76,7 +75,6 @@ async def test_one_line_calls_everybody_and_shrinks_without_a_sound(room: Room, 
 
 
 async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(room: Room, post: Post) -> None:
-    """Ben's press completed the turn. Cleo is called, and Ben isn't, whatever happens in that turn."""
     table = await room.begin("ecosystem", 3)
     for user_id in (BEN, CLEO):
         await room.store.users.set_hands(user_id, "request")
@@ -92,7 +90,7 @@ async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(r
 
 
 async def test_while_a_press_is_answered_nobody_calls_the_presser(room: Room, post: Post) -> None:
-    """The answer is about to show the question."""
+    """The answer itself shows the question."""
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(BEN, "request")
     with room.delivery.answering(table.id, 1):
@@ -128,7 +126,6 @@ async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Po
 
 
 async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -> None:
-    """The bot ends while it deletes the line."""
     table = await begun(room, seats=2)
 
     post.stops["remove"] = RuntimeError("the process ends")
@@ -148,7 +145,6 @@ async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -
 async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     room: Room, post: Post, obstacle: Obstacle
 ) -> None:
-    """The bot finds out when it wants to shorten it. Nobody can make a phone ring by deleting it."""
     table = await begun(room)
     post.stops["edit_call"] = Undelivered(obstacle, "10008")
     await room.pick(table.id, 1)
@@ -175,7 +171,7 @@ async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None
 
 
 async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:
-    """Nothing else would tell Ben that it is his turn. Where it is resumed, he is called."""
+    """Nothing else tells Ben that it is his turn."""
     table = await begun_but_retries(room, Undelivered(Obstacle.NO_CHANNEL, "10003"))
     assert (await room.tables.find(table.id)).row.status == "paused"
     post.stops.clear()
@@ -185,7 +181,6 @@ async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: P
 
 
 async def begun_but_retries(room: Room, lost: Undelivered | None = None) -> Table:
-    """A table of two where Ben gets hands on request, in its second turn; something is to be tried again."""
     table = await room.begin("ecosystem", 2)
     if lost is not None:
         room.messenger.stops |= {"post_call": lost, "table": lost}
@@ -204,7 +199,7 @@ async def test_the_line_of_a_match_that_ends_goes(room: Room, post: Post) -> Non
 
 
 async def test_in_a_turn_of_several_moves_a_player_is_called_once(room: Room, post: Post) -> None:
-    """In Phylo a turn is up to three actions: after the first, the answer to each press shows the next question."""
+    """A turn of Phylo has up to three actions."""
     table = await room.begin("phylo", 2)
     for user_id in (ANA, BEN):
         await room.store.users.set_hands(user_id, "request")

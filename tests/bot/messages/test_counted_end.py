@@ -1,4 +1,4 @@
-"""The end of a match is shown with what it changed: once it is counted, or without that if counting keeps failing."""
+"""The end of a match shows its rating changes, or comes without them if counting keeps failing."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,6 @@ async def room(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 
 async def at_its_last_turn(room: Room) -> Table:
-    """A table where two people still have to make their last pick."""
     table = await room.begin("ecosystem", 2)
     while (now := await room.tables.find(table.id)).turn < LAST:
         await picked(room, now)
@@ -38,7 +37,6 @@ async def at_its_last_turn(room: Room) -> Table:
 
 
 async def picked(room: Room, table: Table) -> None:
-    """Both picks are stored; nothing has followed from them yet."""
     for seat in (0, 1):
         await exit_status_of(room, table, seat)
 
@@ -65,9 +63,6 @@ def failing(
 
 
 async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room: Room) -> None:
-    """A busy bot may send the messages of the turn before only once the last pick is stored. The end would never say whose rating
-    changed: it is posted once.
-    """
     table = await at_its_last_turn(room)
     await picked(room, table)
     room.delivery.soon(table.id)
@@ -78,7 +73,6 @@ async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room:
 
 
 async def test_a_count_that_fails_once_is_waited_for(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes some seconds."""
     table = await at_its_last_turn(room)
     monkeypatch.setattr(room.archive, "update", failing(1, room.archive.update))
     await picked(room, table)
@@ -90,7 +84,6 @@ async def test_a_count_that_fails_once_is_waited_for(room: Room, monkeypatch: py
 async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once, also where Discord takes it only at the second attempt. It is counted later."""
     table, seen, waited = await at_its_last_turn(room), asyncio.Event(), list[bool]()
     refusals, shows = [Undelivered(Obstacle.LATER, "Discord is having trouble")], room.messenger.table
 
@@ -116,7 +109,6 @@ async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
 
 
 async def all_read() -> None:
-    """Whoever has begun has read what they need, and waits for something else."""
     steps = 0
     while steps < 50:
         await asyncio.sleep(0)
@@ -126,7 +118,7 @@ async def all_read() -> None:
 async def test_a_result_whose_sending_is_given_up_is_sent_all_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two updates wait for one message that hangs. If the first of them gives up, the second says that there is something to do."""
+    """Two updates wait for one message that hangs."""
     table, go, sent = await at_its_last_turn(room), asyncio.Event(), list[Seat]()
     result, other = room.messenger.result, asyncio.Event()
 

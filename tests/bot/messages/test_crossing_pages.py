@@ -1,4 +1,4 @@
-"""Presses are answered on pages that delivery is about to delete: somebody still has exactly one live page."""
+"""Whatever crosses on the way, each player has exactly one live page."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.bot.room import PEOPLE, Notes, Room
 
 
 class Slow(Notes):
-    """A messenger that deletes a page only when it may."""
+    """A messenger that deletes pages only when the test allows it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,6 @@ async def live(room: Room, table: int) -> int | None:
 
 
 async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room, post: Slow) -> None:
-    """The page before it goes instead."""
     post.may.set()
     table = await room.begin("ecosystem", 2)
     first = await live(room, table.id)
@@ -70,7 +69,6 @@ async def test_a_press_that_is_answered_on_a_page_while_it_goes_leaves_the_live_
 
 
 async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room: Room) -> None:
-    """Ben ends the match while Discord has yet to take the answer to Ana's last pick: the page that shows it stays until then."""
     post = room.messenger
     assert isinstance(post, Slow)
     post.may.set()
@@ -97,7 +95,6 @@ async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room
 async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
     room: Room, post: Slow, there: bool
 ) -> None:
-    """The answer to a press has failed: nobody knows whether the page still asks what it asked before."""
     post.may.set()
     table = await room.begin("ecosystem", 2)
     page, told = await live(room, table.id), len(post.announced)
@@ -112,7 +109,6 @@ async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
 
 
 async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is_gone(room: Room, post: Slow) -> None:
-    """Nothing else tells them of their turn."""
     post.may.set()
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(PEOPLE[0], "request")

@@ -1,4 +1,4 @@
-"""A hand page names the deadline that counts: when clocks are moved, the page that somebody has is edited."""
+"""A hand page names the deadline that counts."""
 
 from dataclasses import dataclass, field
 
@@ -46,13 +46,11 @@ async def deadline(room: Room, table: Table, seat: Seat = 0) -> int:
 
 
 async def moved(room: Room, table: Table) -> None:
-    """The bot loses five hours, and gives them back."""
     await room.lose(5 * HOUR)
     await room.quiet_but_retries()
 
 
 async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
-    """It is the same message, so nothing rings."""
     table = await room.begin("ecosystem", 2)
     pages = [(await room.page(table.id, seat)).message_id for seat in (0, 1)]
     assert await room.store.matches.pause(table.id, "a test")
@@ -67,7 +65,6 @@ async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: E
 
 
 async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
-    """Each once. Whoever has picked has no deadline."""
     table = await room.begin("ecosystem", 2)
     await room.pick(table.id, 1)
     await moved(room, table)
@@ -95,7 +92,6 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
 
 
 async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
-    """Until then, the sweep knows what is missing."""
     table = await room.begin("ecosystem", 2)
     post.stops["edit"] = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
@@ -111,7 +107,6 @@ async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room,
 async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     room: Room, post: Edits, obstacle: Obstacle
 ) -> None:
-    """Nothing waits for it."""
     table = await room.begin("ecosystem", 2)
     page = (await room.page(table.id)).message_id
     post.stops["edit"] = Undelivered(obstacle, "no")
@@ -126,7 +121,6 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
 
 
 async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
-    """By its token; a quarter of an hour later nothing reaches it."""
     table = await room.tables.for_display(await room.begin("ecosystem", 2))
     await room.delivery.shown_in_place(table, 0, Posted(1, 900, token="ana's press"))
     await room.quiet()
@@ -141,7 +135,6 @@ async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: 
 
 
 async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room, post: Edits) -> None:
-    """The edit may reach Discord after the answer to the press."""
     table = await room.begin("ecosystem", 2)
     post.picking = room
     await moved(room, table)

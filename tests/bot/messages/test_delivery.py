@@ -41,7 +41,7 @@ async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(r
 
 
 async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room: Room, post: Notes) -> None:
-    """Which shows the last of them: Discord takes few edits of a channel's messages."""
+    """Discord takes few edits of a channel's messages."""
     table = await room.begin("ecosystem", 3)
     post.hangs["waiting"] = asyncio.Event()
     shown = len(post.lines)
@@ -61,7 +61,6 @@ async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room
 async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes(
     room: Room, post: Notes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tried again when it makes sense; then the line that calls goes."""
     table = await room.begin("ecosystem", 2)
     post.stops[1] = Undelivered(Obstacle.WAITS, "too fast", 7.0)
     waited: list[float | None] = []
@@ -83,7 +82,6 @@ async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes
 async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_of_it_once(
     room: Room, post: Notes, seat: Seat | str
 ) -> None:
-    """The match goes on, and the next turn is tried again."""
     table = await room.begin("ecosystem", 2)
     first = (await room.store.shown.get(table.id))[CHANNEL].message_id
     post.stops |= dict.fromkeys([seat] if seat == 0 else ["table", "edit_table"], Undelivered(Obstacle.REFUSED, "400"))
@@ -106,7 +104,6 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
 
 
 async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Notes) -> None:
-    """Ana's hand fails: Ben's is out, the table is shown, and only Ana's row is behind."""
     table = await room.begin("ecosystem", 2)
     post.stops[0] = Undelivered(Obstacle.LATER, "503")
     await play(room, table.id)
@@ -120,7 +117,6 @@ async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, po
 
 
 async def test_buttons_that_stay_for_now_go_later(room: Room, post: Notes) -> None:
-    """A failed edit of an earlier message is made again, whichever turn it is by then."""
     await room.a_message_a_turn()
     table = await room.begin("ecosystem", 2)
     first = (await room.store.shown.get(table.id))[CHANNEL].message_id
@@ -138,7 +134,7 @@ async def test_buttons_that_stay_for_now_go_later(room: Room, post: Notes) -> No
 
 
 async def test_a_message_that_is_gone_is_posted_again_with_another_nonce(room: Room, post: Notes) -> None:
-    """Otherwise Discord would take it for a repetition."""
+    """Discord takes a repeated nonce for a repetition of the message."""
     table = await room.begin("ecosystem", 2)
     post.stops["waiting"] = Undelivered(Obstacle.NO_MESSAGE, "10008")
     await room.pick(table.id, 0)
@@ -148,7 +144,6 @@ async def test_a_message_that_is_gone_is_posted_again_with_another_nonce(room: R
 
 
 async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, post: Notes) -> None:
-    """After each pick, each deadline, and each mark that somebody is away or back, however old the message is."""
     table = await room.begin("ecosystem", 2, pace="evening")
     told = len(post.lines)
     await room.advance(2 * HOUR)
@@ -166,7 +161,7 @@ async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, 
 
 
 async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Notes) -> None:
-    """An opponent that answers at once may begin the next turn before the clocks do: pages would lack their deadlines."""
+    """Otherwise pages would lack their deadlines."""
     table = await room.begin("ecosystem", 2)
     shown = [each.due for each in post.tables]
     assert set(shown[0]) == {0, 1}
@@ -182,7 +177,7 @@ async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Notes) -> N
 async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
     room: Room, post: Notes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hands without a deadline are better than none. A moment earlier the clocks may only be late."""
+    """Hands without a deadline are better than none."""
 
     async def fails(*about: object) -> None:
         raise sqlite3.OperationalError("the clocks can't be stored")
@@ -202,7 +197,6 @@ async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
 
 
 async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post: Notes) -> None:
-    """In a game by turns, somebody's time runs out: their question is dead, and no other page follows until it is their turn again."""
     table = await room.begin("ecogogo", 2, pace="live")
     (seat,) = table.waiting
     row = (await room.store.shown.get(table.id))[audience(seat)]
@@ -216,7 +210,6 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
 
 
 async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Notes) -> None:
-    """An opponent takes the seat; the last page of the person before must not ask any more."""
     table = await room.begin("ecosystem", 2)
     page = (await room.store.shown.get(table.id))[audience(1)]
     assert await room.store.seats.hand_over(table.id, 1, room.now, user_id=None, player="sprout", name="Moss")
@@ -227,8 +220,6 @@ async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Notes) -> 
 async def test_a_reminder_goes_with_the_pick_and_other_notices_when_the_player_moves_again(
     room: Room, post: Notes
 ) -> None:
-    """Each person has one notice at a time, and none after the match."""
-
     async def noticed() -> dict[int, str]:
         rows = await room.store.shown.get(table.id)
         return {seat: rows[name].shows for seat in (0, 1) if (name := f"notice:{seat}") in rows}

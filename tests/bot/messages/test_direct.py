@@ -34,7 +34,7 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
 
 @pytest.mark.parametrize("obstacle", [Obstacle.WAITS, Obstacle.LATER])
 async def test_a_greeting_that_must_wait_closes_nothing_and_comes_later(tmp_path: Path, obstacle: Obstacle) -> None:
-    """The person hears that messages can't be sent just now, not that they are closed."""
+    """The person must not hear that their messages are closed."""
     async with a_room(tmp_path) as room:
         messages, messenger = direct(room, obstacle)
         assert await messages.greet(ANA)

@@ -1,4 +1,4 @@
-"""A channel that refuses messages for a while is not lost. One that is lost pauses its matches, which go on by themselves."""
+"""When a channel counts as lost, and how its matches pause and go on."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -25,12 +25,12 @@ LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
 CHANNELS = ("table", "edit_table", "waiting", "post_call")
-"""What writes in the channel."""
+"""The methods that write in the channel."""
 
 
 @dataclass
 class Post(Notes):
-    """A messenger that notes what the table is when people hear that it is paused."""
+    """A messenger that notes a table's status when people hear that it is paused."""
 
     room: Room | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
@@ -49,7 +49,6 @@ async def post() -> Post:
 
 
 async def a_late_match(room: Room, post: Post) -> Table:
-    """Two people and an opponent, past half of a rated match: who never resumes it has left it."""
     table = await room.begin("ecosystem", 3, opponents=("sprout",))
     post.room = room
     for _ in range(10):
@@ -59,7 +58,6 @@ async def a_late_match(room: Room, post: Post) -> Table:
 
 
 async def lost(room: Room, post: Post, table: Table) -> None:
-    """Somebody deletes the channel; what follows at once is done."""
     post.stops |= dict.fromkeys(CHANNELS, GONE)
     await room.delivery.deleted(table.row.channel_id)
     await room.quiet_but_retries()
@@ -72,7 +70,6 @@ async def look(room: Room, table: Table) -> None:
 
 
 async def refused(room: Room, table: Table, times: int, minutes: int) -> str:
-    """The channel refuses the table's message so many times, and so many minutes apart. Returns what becomes of the match."""
     for _ in range(times):
         room.delivery.soon(table.id)
         await room.quiet_but_retries()
@@ -81,7 +78,6 @@ async def refused(room: Room, table: Table, times: int, minutes: int) -> str:
 
 
 async def a_turn_unshown(room: Room, post: Post) -> Table:
-    """A match of two whose second turn the channel doesn't take."""
     table = await room.begin("ecosystem", 2)
     post.room = room
     post.stops |= dict.fromkeys(CHANNELS, MUTE)
@@ -90,7 +86,7 @@ async def a_turn_unshown(room: Room, post: Post) -> Table:
 
 
 async def test_a_refusal_that_passes_within_the_hour_pauses_no_match(room: Room, post: Post) -> None:
-    """However often: many tries in a minute are one moment."""
+    """Many tries in a minute count as one."""
     table = await a_turn_unshown(room, post)
     assert await refused(room, table, 12, 4) == "running"
     assert not post.told
@@ -103,7 +99,6 @@ async def test_a_refusal_that_passes_within_the_hour_pauses_no_match(room: Room,
 
 
 async def test_a_channel_that_refuses_for_an_hour_is_lost(room: Room, post: Post) -> None:
-    """Two tries are too few for that, though the bot may have been away between them."""
     table = await a_turn_unshown(room, post)
     assert await refused(room, table, 1, 90) == "running"
     assert await refused(room, table, 1, 0) == "paused"
@@ -113,7 +108,6 @@ async def test_a_channel_that_refuses_for_an_hour_is_lost(room: Room, post: Post
 
 
 async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(room: Room, post: Post) -> None:
-    """Everybody has the whole time for this turn, and hears of it once."""
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await look(room, table)
@@ -136,7 +130,6 @@ async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(r
 
 
 async def test_whoever_gets_hands_on_request_is_called_once_when_the_match_goes_on(room: Room, post: Post) -> None:
-    """Outside their playing hours, silently."""
     table = await a_turn_unshown(room, post)
     await room.store.users.set_hands(BEN, "request")
     await room.store.users.set_hours(ANA, str(Hours("UTC", 0, 4 * 60)))
@@ -150,7 +143,6 @@ async def test_whoever_gets_hands_on_request_is_called_once_when_the_match_goes_
 
 
 async def test_only_a_match_that_waits_for_its_channel_goes_on_by_itself(room: Room, post: Post) -> None:
-    """Not one that waits for a maintainer, nor one that its people have called off meanwhile."""
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     assert await room.store.matches.close(table.id, "cancelled", room.now, "its players called it off")
@@ -168,7 +160,6 @@ async def test_only_a_match_that_waits_for_its_channel_goes_on_by_itself(room: R
 async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one_message(
     room: Room, post: Post
 ) -> None:
-    """They pause together, and so each goes on by itself."""
     tables = [await room.begin("ecosystem", 2) for _ in range(3)]
     post.room = room
     await lost(room, post, tables[1])
@@ -180,7 +171,6 @@ async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one
 
 
 async def test_a_match_that_cannot_be_loaded_stops_no_other_of_its_lost_channel(room: Room, post: Post) -> None:
-    """The others pause, and their host hears of it."""
     table, paused, running = [await room.begin("ecosystem", 2) for _ in range(3)]
     post.room = room
     broken = update(matches).where(matches.c.id.in_((paused.id, running.id))).values(rules=99)
@@ -214,7 +204,6 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
 
 
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
-    """Discord doesn't take Ana's message now. Ben hears at once; the next attempts are for Ana."""
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER
     await lost(room, post, table)
@@ -248,7 +237,6 @@ async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_resta
 
 
 async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room, post: Post) -> None:
-    """A later loss is told again, to everyone."""
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER
     await lost(room, post, table)
@@ -262,7 +250,6 @@ async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room,
 
 
 async def test_of_a_match_whose_host_is_erased_everyone_hears_that_the_channel_is_lost(room: Room, post: Post) -> None:
-    """Nobody else would know what it waits for."""
     table = await room.begin("ecosystem", 3)
     post.room = room
     await room.store.privacy.erase(ANA)
@@ -274,7 +261,6 @@ async def test_of_a_match_whose_host_is_erased_everyone_hears_that_the_channel_i
 async def test_a_channel_that_refuses_for_a_while_gets_the_end_of_its_match_all_the_same(
     room: Room, post: Post
 ) -> None:
-    """Nothing is given up at the first refusal, also after a restart."""
     table = await room.begin("ecosystem", 2)
     post.room = room
     while (now := await room.tables.find(table.id)).running:
@@ -291,7 +277,6 @@ async def test_a_channel_that_refuses_for_a_while_gets_the_end_of_its_match_all_
 async def test_somebody_who_resumes_a_match_while_it_goes_on_by_itself_hears_that_it_is_not_paused(
     room: Room, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It goes on in one channel, and its message there has the buttons."""
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await look(room, table)

@@ -1,4 +1,4 @@
-"""The news in the tables' messages: every event once, whoever moved before the message was sent, and the same text when it is edited."""
+"""The news in the tables' messages."""
 
 import random
 from itertools import pairwise
@@ -16,7 +16,7 @@ ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", 
 
 
 class Recorder(Notes):
-    """Records the tables that edits of the same turn are made from."""
+    """Records the tables of edits within a turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,6 @@ async def post() -> Recorder:
 async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_news_of_the_next(
     room: Room, post: Recorder, monkeypatch: pytest.MonkeyPatch, often: bool
 ) -> None:
-    """Each turn's news begin where the ones before ended, and an edit within the turn repeats them."""
     monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: "a" * 64)
     if often:
         await room.a_message_a_turn()
@@ -62,7 +61,6 @@ async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_news_of_the
 
 
 async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Recorder) -> None:
-    """What says that nobody is here has the last turns; what comes next begins after them."""
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
     assert (await room.tables.find(table.id)).asleep
@@ -76,7 +74,6 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Re
 
 
 async def test_a_table_posted_again_repeats_its_news(room: Room, post: Recorder) -> None:
-    """After a pause the message of the current turn is posted again, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         (seat,) = (await room.tables.find(table.id)).waiting

@@ -1,4 +1,4 @@
-"""How the next question reaches a player: on the page that they look at, or with a sound."""
+"""How the next question reaches a player."""
 
 from dataclasses import replace
 
@@ -37,7 +37,6 @@ async def pick(room: Room, table: Table, seat: Seat, on: Posted | None = None) -
 
 
 async def own_turn(room: Room, table: Table, on: Posted | None = None) -> tuple[Table, Seat]:
-    """In a game by turns, somebody plays their whole turn; the table after it, and who it was."""
     now = await room.tables.find(table.id)
     (seat,) = now.waiting
     while now.waiting == (seat,):
@@ -50,7 +49,6 @@ async def own_turn(room: Room, table: Table, on: Posted | None = None) -> tuple[
 async def test_after_an_own_turn_the_page_turns_into_the_next_question_if_that_comes_at_once(
     room: Room, post: Notes, game: str, on: Posted | None
 ) -> None:
-    """Opponents answer within seconds. It is the same page, wherever it is, and makes no sound."""
     table = await room.begin(game, 2, opponents=("sprout",))
     post.announced.clear()
     now, seat = await room.tables.find(table.id), 0
@@ -72,7 +70,6 @@ async def test_after_an_own_turn_the_page_turns_into_the_next_question_if_that_c
 async def test_once_time_has_passed_the_next_question_rings_and_the_page_before_goes(
     room: Room, post: Notes, game: str, on: Posted | None
 ) -> None:
-    """Another person takes their time: whoever has put the phone away hears of their turn."""
     table = await room.begin(game, 2)
     _, seat = await own_turn(room, table, on)
     before = await room.page(table.id, seat)
@@ -88,7 +85,6 @@ async def test_once_time_has_passed_the_next_question_rings_and_the_page_before_
 async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_calls(
     room: Room, post: Notes, game: str
 ) -> None:
-    """Nothing rings while they look; later the call does, and after a quarter of an hour nothing reaches the page."""
     table = await room.begin(game, 2)
     for user_id in PEOPLE[:2]:
         await room.store.users.set_hands(user_id, "request")
@@ -112,7 +108,6 @@ async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_cal
 
 
 async def test_a_page_that_cannot_turn_makes_room_for_a_direct_message(room: Room, post: Notes) -> None:
-    """Its player has deleted it, or its token is dead."""
     table = await room.begin("ecosystem", 2)
     await pick(room, table, 0)
     post.stops["edit"] = Undelivered(Obstacle.NO_MESSAGE, "10008")
@@ -122,7 +117,6 @@ async def test_a_page_that_cannot_turn_makes_room_for_a_direct_message(room: Roo
 
 
 async def test_an_edit_that_fails_for_now_is_made_again_or_rings(room: Room, post: Notes) -> None:
-    """Nothing is lost: by then the player may no longer look."""
     table = await room.begin("ecosystem", 2)
     await pick(room, table, 0)
     post.stops["edit"] = Undelivered(Obstacle.LATER, "503")
@@ -145,7 +139,6 @@ async def test_a_restart_forgets_who_looks_so_the_next_question_rings(room: Room
 
 
 async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room: Room, post: Notes) -> None:
-    """Ana presses Change, or Keep it sealed, while the last pick comes in: Discord shows her the answer last. Her page turns once more."""
     table = await room.begin("ecosystem", 2)
     sealed = await pick(room, table, 0)
     at = await room.page(table.id)
@@ -160,7 +153,6 @@ async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room:
 
 
 async def test_a_press_on_one_question_leaves_the_sound_of_the_next(room: Room, post: Notes) -> None:
-    """Ana presses while her page turns into the next question: she may have put the phone away before that."""
     table = await room.begin("ecosystem", 2)
     await pick(room, table, 0)
     await pick(room, table, 1)

@@ -1,4 +1,4 @@
-"""The one message of a table: what happens if it can't be edited, if somebody deletes it, and if the bot ends before it is noted."""
+"""The one message of a table."""
 
 import random
 
@@ -14,12 +14,10 @@ LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
 async def message(room: Room, table: Table) -> int | None:
-    """The table's message."""
     return (await room.store.shown.get(table.id))[CHANNEL].message_id
 
 
 async def test_a_draft_posts_its_rounds_and_its_end(room: Room, post: Notes) -> None:
-    """Everything else is an edit of the newest message; the one before loses its buttons."""
     table = await room.begin("savanna", 4)
     messages = [await message(room, table)]
     for _ in range(20):
@@ -64,7 +62,6 @@ async def test_while_discord_is_in_trouble_no_other_message_comes(room: Room, po
 async def test_after_an_edit_with_an_unknown_outcome_nobody_counts_on_the_pictures(
     room: Room, post: Notes, ends_there: bool
 ) -> None:
-    """The edit may have replaced them. The next edit of the message, here the one that takes its buttons, sends them anew."""
     table = await room.begin("ecosystem", 2)
     for _ in range(8):
         await room.turn(table.id)
@@ -82,7 +79,6 @@ async def test_after_an_edit_with_an_unknown_outcome_nobody_counts_on_the_pictur
 
 
 async def test_pictures_that_discord_refuses_are_forgotten_before_new_ones_are_sent(room: Room, post: Notes) -> None:
-    """If the answer to the new ones is lost, the next edit names none that the message may no longer have."""
     table = await room.begin("ecosystem", 2)
     await room.turn(table.id)
     post.stops["pictures"], post.stops["waiting"] = Undelivered(Obstacle.REFUSED, "400"), LATER
@@ -95,7 +91,6 @@ async def test_pictures_that_discord_refuses_are_forgotten_before_new_ones_are_s
 
 
 async def test_an_edit_that_is_answered_leaves_its_pictures_known(room: Room, post: Notes) -> None:
-    """So they needn't be sent again."""
     table = await room.begin("ecosystem", 2)
     for _ in range(10):
         await room.turn(table.id)
@@ -112,7 +107,6 @@ async def test_an_edit_that_discord_refuses_becomes_a_message(room: Room, post: 
 
 
 async def test_an_edit_that_was_made_and_not_noted_is_made_again(room: Room, post: Notes) -> None:
-    """The bot ends in between. The next start shows the same turn in the same message, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         await room.turn(table.id)
@@ -158,7 +152,6 @@ async def test_a_round_that_begins_during_a_crash_has_its_message_once(room: Roo
 
 
 async def test_a_message_far_up_stays_until_the_turn_is_over(room: Room, post: Notes) -> None:
-    """Then a new one comes, and that is edited again."""
     table = await room.begin("ecosystem", 2)
     for number in range(FAR):
         room.delivery.written(1, 1000 + number)
@@ -172,7 +165,6 @@ async def test_a_message_far_up_stays_until_the_turn_is_over(room: Room, post: N
 
 
 async def test_a_solo_table_has_one_message_until_its_end(room: Room, post: Notes) -> None:
-    """Whatever the server wants of other tables, and however much is written below it."""
     await room.a_message_a_turn()
     table = await room.begin("ecosystem", 1, pace="none")
     for number in range(FAR):

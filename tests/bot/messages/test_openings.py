@@ -23,7 +23,6 @@ class Time:
 
 @pytest.mark.parametrize("most", [1, 3, 10])
 def test_no_minute_has_more_openings_than_the_budget_and_nobody_waits_longer_than_it_takes(most: int) -> None:
-    """Forty people ask at once, and each comes back when told."""
     time, opened = Time(), dict[int, int]()
     openings = Openings(time, most)
     due = dict.fromkeys(range(40), time.now)
@@ -49,7 +48,6 @@ def test_when_discord_wants_no_more_openings_nobody_is_opened_for_that_time() ->
 
 
 async def test_a_channel_is_opened_once_by_two_tables_at_a_time_and_known_after_a_restart(tmp_path: Path) -> None:
-    """Both wait for the same opening."""
     opened: list[int] = []
 
     async def opening() -> int:
@@ -76,7 +74,7 @@ async def test_a_channel_is_opened_once_by_two_tables_at_a_time_and_known_after_
 
 
 async def test_a_press_in_a_direct_channel_costs_no_opening(tmp_path: Path) -> None:
-    """Unless nothing is stored about the person: what was erased doesn't come back by a press on an old message."""
+    """A press on an old message must not restore what was erased."""
 
     async def opening() -> int:
         raise AssertionError("the channel is known")
@@ -91,7 +89,6 @@ async def test_a_press_in_a_direct_channel_costs_no_opening(tmp_path: Path) -> N
 
 
 async def test_somebody_who_is_erased_while_their_channel_is_opened_stays_erased(tmp_path: Path) -> None:
-    """The channel serves the message on its way, and nothing is stored."""
     async with a_room(tmp_path) as room:
         await room.store.users.set_name(PEOPLE[0], "Ana")
         directs = DirectChannels(room.store, room.time, 1)
@@ -106,7 +103,6 @@ async def test_somebody_who_is_erased_while_their_channel_is_opened_stays_erased
 
 
 async def test_one_refused_opening_stops_all_of_them_for_a_while(tmp_path: Path) -> None:
-    """Discord says 40003: the next people aren't tried."""
     tried: list[int] = []
 
     async def opening() -> int:
@@ -124,7 +120,7 @@ async def test_one_refused_opening_stops_all_of_them_for_a_while(tmp_path: Path)
 
 
 async def test_one_person_cannot_use_up_the_openings_of_all(tmp_path: Path) -> None:
-    """Whoever erases their data and joins again at once needs an opening each time, but has at most two a minute."""
+    """Somebody who erases their data and joins again needs an opening each time."""
     opened: list[int] = []
 
     async with a_room(tmp_path) as room:

@@ -4,7 +4,6 @@ from bot.messages.channel import FAR, RecentMessages
 
 
 def test_messages_that_are_gone_do_not_count() -> None:
-    """Neither those that somebody deletes nor those of a channel that was deleted."""
     scrolled = RecentMessages()
     for message in range(101, 101 + FAR):
         scrolled.heard(1, message)

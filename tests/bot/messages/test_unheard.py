@@ -1,4 +1,4 @@
-"""A question that came without a sound: whoever presses nothing on that page hears of it."""
+"""A player who misses a silent question is called later."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.bot.room import PEOPLE, Notes, Room
 
 
 async def turned(room: Room, post: Notes, game: str = "ecosystem", on: Posted | None = None) -> Table:
-    """Ana seals, and Ben right after her, so her page turns into the next question; what was sent before is forgotten."""
+    """Ana seals, and Ben right after her, so her page turns into the next question."""
     table = await room.begin(game, 2)
     await pick(room, table, 0, on)
     now = await pick(room, table, 1)
@@ -28,12 +28,10 @@ async def turned(room: Room, post: Notes, game: str = "ecosystem", on: Posted | 
 
 
 def _later(clock: ClockRow) -> ClockRow:
-    """The same with a deadline an hour later."""
     return replace(clock, reminder_at=clock.reminder_at + HOUR, deadline_at=clock.deadline_at + HOUR)
 
 
 async def passes(room: Room, table: Table, time: int) -> None:
-    """Time passes, and what is due then is done."""
     room.now += time
     room.delivery.ring()
     await room.quiet()
@@ -45,7 +43,6 @@ async def passes(room: Room, table: Table, time: int) -> None:
 async def test_who_presses_nothing_hears_of_their_turn_once(
     room: Room, post: Notes, game: str, on: Posted | None
 ) -> None:
-    """The page that turned goes, so there is one live page."""
     now = await turned(room, post, game, on)
     silent = await room.page(now.id)
     assert room.delivery.hands.attention.next_at() == room.now + UNHEARD
@@ -60,7 +57,6 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
 
 
 async def presses_text(room: Room, table: Table, at: Posted) -> None:
-    """Text and Rules are answered elsewhere."""
     await room.delivery.pressed_on(999)
     assert room.delivery.hands.attention.next_at() is not None, "that is another message"
     await room.delivery.pressed_on(at.message_id)
@@ -68,7 +64,6 @@ async def presses_text(room: Room, table: Table, at: Posted) -> None:
 
 
 async def presses_a_card(room: Room, table: Table, at: Posted) -> None:
-    """The first of the two presses of a pick is answered there."""
     await room.delivery.shown_in_place(table, 0, at)
     await room.go_on(table.id)
 
@@ -88,7 +83,6 @@ async def test_any_press_on_the_page_shows_that_they_are_there(
 
 
 async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Notes) -> None:
-    """Before it is due, and after."""
     now = await turned(room, post)
     again = Room(room.store, post, room.now + UNHEARD - 1)
     await again.turns.catch_up()
@@ -113,7 +107,6 @@ async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Not
 
 
 async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Room, post: Notes) -> None:
-    """The page that turned stays."""
     table = await room.begin("ecosystem", 2)
     await room.store.users.set_hands(PEOPLE[0], "request")
     await pick(room, table, 0, UNDER_MY_HAND)
@@ -138,7 +131,6 @@ async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Notes)
 
 
 async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room, post: Notes) -> None:
-    """Otherwise the player would have none."""
     now = await turned(room, post)
     before = await room.page(now.id)
     post.stops["announce"] = Undelivered(Obstacle.REFUSED, "50035")
@@ -152,7 +144,6 @@ async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room
 
 
 async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Notes) -> None:
-    """Its edit is as silent as the one before."""
     now = await turned(room, post)
     (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
     await room.store.clocks.start(_later(clock))
@@ -164,7 +155,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Notes) -
 
 
 async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Notes) -> None:
-    """So the sweep and the judge of the fault run notice it."""
+    """The sweep and the judge of the fault run rely on this."""
     now = await turned(room, post)
     room.now += UNHEARD + MINUTE
     assert await room.owing() == ()

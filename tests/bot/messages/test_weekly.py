@@ -1,4 +1,4 @@
-"""The line about a server's week: when it is sent, in which channel, about what, and only once."""
+"""The line about a server's week."""
 
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Obstacle, ServerSummary, Undelivered
@@ -22,7 +22,6 @@ def monday(room: Room) -> int:
 
 
 async def test_on_monday_the_week_is_told_once(room: Room) -> None:
-    """Also by two processes; the week in which the channel was chosen comes first, and one without matches is passed over."""
     await finished(room)
     lines, other = weekly(room), weekly(room)
     await lines.choose(HERE, CHANNEL)
@@ -51,7 +50,7 @@ async def test_a_server_that_wants_it_no_longer_gets_none(room: Room) -> None:
 
 
 async def test_of_several_servers_one_is_served_at_a_time(room: Room) -> None:
-    """So that clocks wait for one message at most."""
+    """Clocks then wait for one message at most."""
     await finished(room)
     lines = weekly(room)
     for guild_id in (HERE, HERE + 1, HERE + 2):
@@ -94,7 +93,7 @@ async def told(store: Store, now: int) -> tuple[ServerSummary, ...]:
 
 
 async def test_it_names_whoever_won_most_unless_they_hide_or_have_left(room: Room) -> None:
-    """Matches that aren't rated don't count, since they may have been played where not everybody looks."""
+    """Unrated matches don't count: they may have been played where not everybody looks."""
     first = await finished(room)
     await finished(room, 3)
     await finished(room, 2, "rated off")

@@ -1,4 +1,4 @@
-"""A hand comes as words that ring, and an edit puts the cards in their place. Whatever happens in between, nothing rings twice."""
+"""A hand comes as words that ring once, then an edit adds the cards."""
 
 import pytest
 
@@ -30,7 +30,6 @@ async def test_each_hand_is_announced_once_and_takes_the_place_of_its_words(room
 async def test_an_edit_that_fails_for_now_is_made_later_and_nothing_rings_again(
     room: Room, post: Notes, dies: bool
 ) -> None:
-    """Also if the bot dies between words and hand."""
     table = await stopped(room, post, Obstacle.LATER)
     assert (await room.page(table.id)).shows == WORDS
     post.stops.clear()

@@ -70,7 +70,6 @@ async def typed(url: str, *words: str | Path, **more: str) -> Ended:
 
 @asynccontextmanager
 async def a_room_at(url: str) -> AsyncIterator[Room]:
-    """The tables of a database, for as long as the block takes."""
     room = Room(await Store.open(url), Notes())
     try:
         yield room
@@ -79,7 +78,6 @@ async def a_room_at(url: str) -> AsyncIterator[Room]:
 
 
 async def seal(room: Room, match_id: int, rnd: random.Random) -> None:
-    """Store a legal pick of somebody whom a table waits for, and nothing else."""
     table = await room.tables.find(match_id)
     seat = table.waiting[0]
     move = str(rnd.choice(table.game.legal(table.play.view(seat))))
@@ -89,7 +87,7 @@ async def seal(room: Room, match_id: int, rnd: random.Random) -> None:
 
 
 async def pick_on(room: Room, rnd: random.Random) -> None:
-    """A pick at each of three tables or more; those that have ended make room for new ones."""
+    """A pick at each of three tables or more."""
     while len(await room.store.due.unfinished()) < 3:
         await room.begin("ecosystem", 2)
     for match_id in await room.store.due.unfinished():

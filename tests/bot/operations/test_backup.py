@@ -1,4 +1,4 @@
-"""A backup is whole or not there, also while people play. A restore changes everything or nothing."""
+"""A backup is whole or not there, also while people play."""
 
 import asyncio
 import random
@@ -18,7 +18,6 @@ pytestmark = pytest.mark.sqlite
 
 
 async def test_a_backup_while_the_bot_runs_is_whole_and_private(database: str, tmp_path: Path) -> None:
-    """One file that only its owner can read, and a line that says what it holds."""
     file = tmp_path / "bot.backup"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
@@ -32,7 +31,6 @@ async def test_a_backup_while_the_bot_runs_is_whole_and_private(database: str, t
 
 
 async def test_backups_while_another_process_writes_picks_each_hold_one_moment(database: str, tmp_path: Path) -> None:
-    """Every match in them leads to the position it had, and the writer goes on."""
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
     writer = await Forked.start("-c", WRITER, database)
@@ -55,7 +53,6 @@ async def test_backups_while_another_process_writes_picks_each_hold_one_moment(d
 
 
 async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(database: str, tmp_path: Path) -> None:
-    """The picks since then are gone from the tables, but not from the former database."""
     file = tmp_path / "bot.backup"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
@@ -79,7 +76,6 @@ async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(dat
 
 
 async def test_what_a_killed_bot_left_in_its_log_stays_in_the_former_database(database: str, tmp_path: Path) -> None:
-    """And doesn't come into the restored one."""
     file, left = tmp_path / "bot.backup", tmp_path / "left.db"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
@@ -99,7 +95,6 @@ async def test_what_a_killed_bot_left_in_its_log_stays_in_the_former_database(da
 
 
 async def test_a_restore_while_a_bot_runs_is_refused(database: str, tmp_path: Path) -> None:
-    """Or anything else that has the database open. Nothing changes, and the bot plays on."""
     file = tmp_path / "bot.backup"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
@@ -121,7 +116,6 @@ async def test_a_restore_while_a_bot_runs_is_refused(database: str, tmp_path: Pa
 
 
 async def test_a_restore_into_an_empty_place_makes_the_database(database: str, tmp_path: Path) -> None:
-    """As on a new machine; nothing is kept, because there was nothing."""
     file = tmp_path / "bot.backup"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
@@ -135,7 +129,7 @@ async def test_a_restore_into_an_empty_place_makes_the_database(database: str, t
 
 
 async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(database: str, tmp_path: Path) -> None:
-    """SQLite would play it over the file that has its name."""
+    """SQLite would apply that log to the new file."""
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
         backup = tmp_path / "bot.backup"
@@ -153,7 +147,6 @@ async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(datab
 
 
 async def test_a_damaged_database_is_replaced_and_kept(database: str, tmp_path: Path) -> None:
-    """That is what a backup is for."""
     file = tmp_path / "bot.backup"
     assert (await command(database, "backup", file)).status == 0
     (tmp_path / "bot.db").write_bytes(b"Nothing of it is left.")
@@ -165,7 +158,6 @@ async def test_a_damaged_database_is_replaced_and_kept(database: str, tmp_path: 
 
 
 async def test_a_backup_never_replaces_a_file(database: str, tmp_path: Path) -> None:
-    """Neither one with its name nor one that is being written."""
     file, part = tmp_path / "bot.backup", tmp_path / "bot.backup.part"
     file.write_text("mine")
     ended = await command(database, "backup", file)

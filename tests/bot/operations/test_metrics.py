@@ -34,7 +34,6 @@ from tests.bot.room import Room
     ],
 )
 def test_whatever_is_sent_is_one_of_the_known_names(kind: Kind, sent: Any, name: str) -> None:
-    """Anybody can send any name; those that the bot doesn't know are one."""
     command = SimpleNamespace(qualified_name=sent) if isinstance(sent, str) else None
     interaction: Any = SimpleNamespace(type=kind, data={"custom_id": sent}, command=command)
     assert named(interaction, {"say": len, "card": len}) == name
@@ -46,7 +45,6 @@ def value(name: str, **labels: str) -> float:
 
 
 async def test_each_request_is_counted_with_what_became_of_it() -> None:
-    """Also those that are refused, fail, or were delivered twice; and its first answer."""
     turnstile = MeasuredLimiter()
     outcomes = ("answered", "refused", "failed", "repeated")
 
@@ -74,7 +72,6 @@ async def test_each_request_is_counted_with_what_became_of_it() -> None:
 
 
 async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
-    """A player whose clock runs has seen their hand, or is called in the channel; otherwise the turn is undelivered."""
     async with a_room_at(database) as room:
         asked = Figures(room.store.storage)
         assert await asked.undelivered() == Undelivered(0, None)
@@ -101,7 +98,6 @@ async def _since(room: Room, match_id: int) -> int:
 
 
 async def test_the_age_of_that_turn_is_told_in_seconds(database: str) -> None:
-    """And 0 if there is none; every state of a table is told."""
     async with a_room_at(database) as room:
         table = await room.begin("ecosystem", 2)
         asked = Figures(room.store.storage)
@@ -116,7 +112,6 @@ async def test_the_age_of_that_turn_is_told_in_seconds(database: str) -> None:
 
 
 async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
-    """And status 2; so does a port that can't be."""
     url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -1,4 +1,4 @@
-"""Files that are no backup, disks that take no more: one sentence each, and nothing has changed."""
+"""Unusable backups and full disks give one sentence and change nothing."""
 
 import asyncio
 import random
@@ -55,7 +55,6 @@ def nothing(good: Path) -> str:
 
 
 def of_others(good: Path) -> str:
-    """Another program's database."""
     good.unlink()
     with raw(good) as other:
         other.execute("CREATE TABLE birds (name TEXT)")
@@ -63,7 +62,6 @@ def of_others(good: Path) -> str:
 
 
 def cut_off(good: Path) -> str:
-    """Only the first half was copied."""
     whole = good.read_bytes()
     good.write_bytes(whole[: len(whole) // 2])
     return "database disk image is malformed"
@@ -91,7 +89,6 @@ def gone(good: Path) -> str:
 
 
 def one_sentence(ended: Ended) -> str:
-    """What a command says that does nothing."""
     assert (ended.status, ended.said) == (2, "")
     assert ended.refused.count("\n") == 1
     assert ended.refused.endswith(".\n")
@@ -105,7 +102,6 @@ def one_sentence(ended: Ended) -> str:
 async def test_a_file_that_is_no_backup_is_not_restored(
     spoil: Callable[[Path], str], filled: str, good: Path, tmp_path: Path
 ) -> None:
-    """The sentence names the file and the reason; the database stays as it is."""
     reason = spoil(good)
     before = (tmp_path / "bot.db").read_bytes()
     said = one_sentence(await command(filled, "restore", good))
@@ -116,7 +112,6 @@ async def test_a_file_that_is_no_backup_is_not_restored(
 
 
 async def test_the_database_is_not_restored_from_itself(filled: str, tmp_path: Path) -> None:
-    """Nor from a link to it."""
     (tmp_path / "link").symlink_to(tmp_path / "bot.db")
     for name in ("bot.db", "link"):
         assert "is the database itself" in one_sentence(await command(filled, "restore", tmp_path / name))
@@ -128,7 +123,6 @@ async def limited(url: str, *words: str | Path) -> Ended:
 
 
 async def test_a_disk_that_takes_no_more_leaves_no_half_backup(filled: str, good: Path, tmp_path: Path) -> None:
-    """The sentence says what could not be copied, and a restore leaves the database as it is."""
     log = "SELECT * FROM log ORDER BY match_id, n"
     before = tell(filled, log)
     said = one_sentence(await limited(filled, "backup", tmp_path / "new"))
@@ -159,7 +153,7 @@ async def test_a_backup_that_is_stopped_leaves_nothing(
 async def test_a_newer_database_is_not_copied_but_can_be_replaced(
     word: str, filled: str, good: Path, tmp_path: Path
 ) -> None:
-    """This program doesn't know what is in it; the restore is the way back to this program."""
+    """This program doesn't know what a newer database holds."""
     newer(tmp_path / "bot.db")
     ended = await command(filled, word, good if word == "restore" else tmp_path / "new")
     assert ended.status == (0 if word == "restore" else 2)
@@ -170,7 +164,6 @@ async def test_a_newer_database_is_not_copied_but_can_be_replaced(
 
 @pytest.mark.parametrize("words", [("backup",), ("restore",), ("backup", "a", "b"), ("backups",)])
 async def test_a_wrong_call_shows_the_usage(words: tuple[str, ...], tmp_path: Path) -> None:
-    """And touches nothing."""
     ended = await command(f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}", *words)
     assert (ended.status, ended.said) == (2, "")
     assert ended.refused.startswith("Usage: python -m bot")
@@ -179,7 +172,6 @@ async def test_a_wrong_call_shows_the_usage(words: tuple[str, ...], tmp_path: Pa
 
 @pytest.mark.parametrize("word", ["backup", "restore"])
 async def test_postgres_has_its_own_programs_for_it(word: str, tmp_path: Path) -> None:
-    """The sentence names them and where they are described, and no password."""
     said = one_sentence(await command("postgresql+asyncpg://me:hunter2@localhost/ecodraft", word, tmp_path / "file"))
     assert said == (
         "This command is for SQLite; back up PostgreSQL with pg_dump and restore it with pg_restore: "
@@ -194,7 +186,6 @@ async def test_postgres_has_its_own_programs_for_it(word: str, tmp_path: Path) -
 def test_where_only_the_local_table_has_a_database_the_refusal_says_how_to_back_it_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The setting that it names works."""
     monkeypatch.chdir(tmp_path)
     local = tmp_path / "data" / "local" / "ecodraft.db"
     local.parent.mkdir(parents=True)

@@ -58,7 +58,7 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -
 
 
 async def simulate(store: Store, count: int, crowd: int = 40) -> int:
-    """Finished matches as the bot would have archived them one by one; one person is erased half-way. Returns whom."""
+    """Finished matches as the bot would have archived them one by one."""
     rnd = random.Random(4)
     people: dict[int, int | None] = dict.fromkeys(range(1001, 1001 + crowd))
     rows = [

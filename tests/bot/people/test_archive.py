@@ -1,4 +1,4 @@
-"""What remains of finished matches: written once, in the order they finish, and recomputed from the results to the last digit."""
+"""What is archived of finished matches, and how ratings are recomputed from it."""
 
 import asyncio
 import os
@@ -33,7 +33,6 @@ MATCHES = int(os.environ.get("MATCHES", depth(100, 200)))
 async def begun(
     room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = (), game: str = "ecosystem"
 ) -> int:
-    """A table where everyone is seated and nobody has picked yet."""
     kind, levels = GAMES[game], list(opponents)
     table = await room.lobbies.open(kind, ANA, "Ana", 5, 2, seats, chosen(kind, options), 1)
     for number in range(1, seats - len(levels)):
@@ -60,7 +59,6 @@ async def played(room: Room, match_id: int, turns: int = 99) -> Table:
 
 
 async def finished(room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = ()) -> Table:
-    """A table played to its end, with everything that follows."""
     table = await played(room, await begun(room, seats, options, opponents))
     await room.go_on(table.id)
     return await room.tables.find(table.id)
@@ -178,7 +176,6 @@ async def command(folder: Path) -> tuple[int, str]:
 
 
 def unguard(where: str) -> list[str]:
-    """The statements that take the guards off the ledger."""
     if POSTGRES:
         return ["ALTER TABLE ledger DISABLE TRIGGER USER"]
     triggers = tell(where, "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'")
@@ -194,7 +191,6 @@ def test_a_rebuild_at_a_mistyped_path_makes_no_database(tmp_path: Path, capsys: 
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
-    """Games, servers, seasons, ties, leavers, unrated matches, one person erased half-way; then a line is tampered with."""
     gone = await simulate(room.store, MATCHES)
     before = await ledger(room.store)
     lines = len(before)

@@ -19,7 +19,7 @@ ANA, BEN = PEOPLE[:2]
 
 
 async def world(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch, guess: str) -> tuple[str, str, list[str]]:
-    """A match in which Ana has moved: her download, what Ben sees, and the stored fingerprints. `guess` makes up what Ana doesn't see."""
+    """A match in which Ana has moved: her download, what Ben sees, and the stored fingerprints."""
     game: Any = GAMES[slug]
     dealt = type(game).start
 
@@ -52,7 +52,6 @@ async def world(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch, guess:
 
 
 async def deal_anew(room: Room, number: int) -> None:
-    """Give a table that has just begun a seed of ours, by which Ana moves first, as if nobody had seen it yet."""
     for tried in range(20):
         seed = Chance(f"deal {tried}").fork("seed").seed
         async with room.store.storage.writer.begin() as connection:

@@ -13,7 +13,6 @@ GOAL = 150
 
 @pytest.mark.parametrize("plan", [plan for plan in PLANS if plan != "known"])
 def test_three_accounts_lift_nobody_by_150_points(plan: str) -> None:
-    """Nor do one or two, and at the end of the plan the rating stands still, so more seasons change nothing."""
     assert [points for helpers in (1, 2, 3) if (points := lift(plan, helpers, 60)) >= GOAL] == []
 
 
@@ -39,14 +38,13 @@ def test_at_the_limit_a_loss_costs_what_openskill_says_and_others_move_as_usual(
 
 
 def test_a_rating_above_its_limit_stays_until_a_loss() -> None:
-    """So it is after the others have been erased."""
+    """Such a rating remains after the opponents have been erased."""
     known = {(ANA, ""): (MU + 9, 3.0)}
     assert change(lines(match(ANA, BEN, met=1), known)[ANA, ""]) == 0
     assert change(lines(match(BEN, ANA, met=1), known)[ANA, ""]) < 0
 
 
 def test_a_person_is_rated_against_the_opponents_alone() -> None:
-    """What other people at the table score changes nothing, and no opponent's rating moves."""
     alone = lines(match(ANA, "hunter", "sprout"))
     for results in (match(ANA, "hunter", BEN, "sprout", CLEO, met=9), match(ANA, "hunter", "sprout", BEN, met=9)):
         with_others = lines(results)

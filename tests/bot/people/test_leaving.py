@@ -52,7 +52,6 @@ def away(results: list[ResultRow], seat: int) -> list[ResultRow]:
 
 
 def lines(results: list[ResultRow], known: Mapping[Key, Guess] | None = None) -> dict[Key, LedgerRow]:
-    """The ledger's lines of a match, by whom they rate."""
     ladder = ladder_of(RATED, results)
     rows = entries(ladder, results, known or {}) if ladder else []
     assert len({(row.player, row.level) for row in rows}) == len(rows)
@@ -145,7 +144,6 @@ def test_leaving_alone_among_opponents_is_a_loss_on_their_ladder_and_moves_no_le
 
 
 def test_nobody_who_is_losing_gains_by_leaving_offering_being_away_or_erased() -> None:
-    """At random tables, with other leavers, random ratings: each way out costs as much as playing on as the last."""
     chance, compared = random.Random(13), 0
     for _ in range(400):
         size = chance.randrange(2, 7)

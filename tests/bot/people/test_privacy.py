@@ -17,7 +17,6 @@ ANA, BEN = PEOPLE[:2]
 async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tables(
     tmp_path: Path,
 ) -> None:
-    """At a running table the stand-in plays on, and nothing about them remains stored."""
     async with a_room(tmp_path) as room:
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
@@ -36,7 +35,6 @@ async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tabl
 
 
 async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path) -> None:
-    """As whoever leaves does: the next person in the seat begins with the default."""
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, chosen(GAMES["phylo"], ""), 1)
         await room.lobbies.join(lobby.id, BEN, "Ben", 2)
@@ -49,7 +47,7 @@ async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path
 async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_of_an_erased_person(
     tmp_path: Path,
 ) -> None:
-    """The person is erased already, so they get no refusal, and every table that loads is updated."""
+    """The person is already erased, so no table may stop that."""
     async with a_room(tmp_path) as room:
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
@@ -63,7 +61,6 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
 
 @pytest.mark.sqlite
 async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone_on(tmp_path: Path) -> None:
-    """Also after what the bot writes when their tables change."""
     name, number = "Zoe-of-the-Reef", 1_161_202_384_012_345_678
     async with a_room(tmp_path) as room:
         privacy = Privacy(room.lobbies, lambda table: None)
@@ -80,6 +77,5 @@ async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone
 
 
 def traces_in(folder: Path, name: str, number: int) -> set[bytes]:
-    """What the database's files hold of a person: name, and number as a column or as text."""
     content = b"".join(file.read_bytes() for file in folder.iterdir())
     return {trace for trace in (name.encode(), number.to_bytes(8, "big"), str(number).encode()) if trace in content}

@@ -34,7 +34,6 @@ class Presses:
         """By person: the version of the terms, and the press."""
 
     async def any(self) -> Table | None:
-        """One press of somebody; the table if it has started."""
         self.press += 1
         do = self.rnd.choice(
             (self.join, self.join, self.ready, self.ready, self.start, self.change, self.leave, self.free)
@@ -98,7 +97,6 @@ class Presses:
 
 @pytest.mark.parametrize("seed", range(10))
 async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, seed: int) -> None:
-    """Pages may be older than a change or than the last but one; the deal holds exactly the presses by which they agreed."""
     game, rnd = GAMES["ecosystem"], random.Random(seed)
     async with a_room(tmp_path) as room:
         count = 0
@@ -138,7 +136,6 @@ async def test_a_host_who_cancels_too_late_ends_no_match(tmp_path: Path, monkeyp
 
 
 async def test_a_guest_whose_deck_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
-    """It makes the table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
     kind = GAMES["phylo"]
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
@@ -154,7 +151,7 @@ async def test_a_guest_whose_deck_changes_a_term_takes_the_others_marks_back(tmp
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug: str) -> None:
-    """So a press on a page with other terms never passes for one on the present page."""
+    """A press on a page with other terms then never passes for one on the present page."""
     kind = GAMES[slug]
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], chosen(kind, ""), 1)

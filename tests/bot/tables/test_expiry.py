@@ -12,7 +12,6 @@ from tests.bot.room import PEOPLE, Room
 
 
 async def closed(room: Room) -> list[int]:
-    """Which lobbies close now, as the bot closes them."""
     numbers = list[int]()
     for number in await room.lobbies.due():
         with room.clocks.tried(number, room.now):
@@ -23,7 +22,6 @@ async def closed(room: Room) -> list[int]:
 async def test_a_lobby_that_cannot_be_closed_keeps_nothing_else_waiting(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database is busy for the second of three. Its turn comes again after a minute."""
     kind, close = GAMES["ecosystem"], room.store.matches.close
     numbers = [
         (await room.lobbies.open(kind, host, "P", 1, 2, 2, chosen(kind, "", "day"), 1000)).id for host in PEOPLE[:3]

@@ -33,7 +33,6 @@ async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_messag
 
 
 async def test_a_paused_table_continues_in_the_chosen_channel_with_fresh_clocks(tmp_path: Path) -> None:
-    """Only on its own server, and only for its players."""
     async with a_room(tmp_path) as room:
         places = TableChannels(room.tables)
         table = await room.begin("ecosystem", 2)

@@ -27,7 +27,7 @@ def playing(people: tuple[SeatRow, ...], old: tuple[SeatRow, ...]) -> str:
 
 
 async def again(room: Room, match_id: int, *people: int) -> Table:
-    """End a match at once; its rematch, asked for by the first of these people and joined by the others, once it has started."""
+    """End a match at once."""
     await room.store.matches.close(match_id, "finished", room.now)
     table = (await room.lobbies.open_rematch(match_id, people[0], "P0", 3000, 2)).table
     for number, who in enumerate(people[1:]):
@@ -38,12 +38,10 @@ async def again(room: Room, match_id: int, *people: int) -> Table:
 
 @pytest.mark.parametrize("joined", [*itertools.permutations((ANA, BEN, CLEO, MOSS))])
 def test_whoever_asks_and_joins_in_whatever_order_everybody_moves_on_by_a_seat(joined: tuple[SeatRow, ...]) -> None:
-    """The first comes last, an opponent as anybody."""
     assert playing(seated(*joined), seated(ANA, BEN, CLEO, MOSS)) == "B C Moss A"
 
 
 def test_a_newcomer_sits_where_somebody_is_missing() -> None:
-    """The first to come in the first such seat; with more seats than before, the rest sits behind."""
     old = seated(ANA, BEN, CLEO, MOSS)
     assert playing(seated(ANA, EVE, CLEO, MOSS), old) == "E C Moss A"
     assert playing(seated(MOSS, EVE, DORA, ANA), old) == "E D Moss A"
@@ -52,7 +50,6 @@ def test_a_newcomer_sits_where_somebody_is_missing() -> None:
 
 
 def test_an_opponent_of_the_same_level_with_another_name_is_a_newcomer() -> None:
-    """And so is a person with an opponent's name."""
     old = seated(ANA, MOSS, BEN)
     pip, person = SeatRow(1, 1, None, "Pip", "sprout"), SeatRow(1, 1, 77, "Moss")
     assert playing(seated(BEN, ANA, pip), old) == "Pip B A"
@@ -62,7 +59,6 @@ def test_an_opponent_of_the_same_level_with_another_name_is_a_newcomer() -> None
 
 @pytest.mark.parametrize("asks", [0, 1, 2])
 async def test_a_rematch_of_a_rematch_moves_on_again(room: Room, asks: int) -> None:
-    """After as many matches as there are seats everybody sits where they began, whoever asks."""
     table = await room.begin("savanna", 4, opponents=("sprout",))
     names, people = table.names, [PEOPLE[asks], *(who for who in PEOPLE[:3] if who != PEOPLE[asks])]
     for step in range(1, 5):
@@ -74,7 +70,6 @@ async def test_a_rematch_of_a_rematch_moves_on_again(room: Room, asks: int) -> N
 
 
 async def test_two_programs_that_start_a_rematch_at_once_move_everybody_on_once(room: Room) -> None:
-    """One of them starts it; to the other it has already begun."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
     lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, 2)).table
@@ -91,7 +86,6 @@ async def test_two_programs_that_start_a_rematch_at_once_move_everybody_on_once(
 
 
 async def test_a_rematch_starts_with_the_deck_that_was_chosen_last(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deck chosen by another program between reading the lobby and starting it isn't lost."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
     lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, 2)).table
@@ -125,7 +119,6 @@ async def test_the_deal_lists_the_presses_in_the_order_of_the_seats_that_play(ro
 
 @pytest.mark.parametrize("asks", [0, 1])
 async def test_decks_move_with_their_players(room: Room, asks: int) -> None:
-    """Whoever asks, and again in the next rematch."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     for first in (1, 0):
         table = await again(room, table.id, PEOPLE[asks], PEOPLE[1 - asks])
@@ -136,7 +129,6 @@ async def test_decks_move_with_their_players(room: Room, asks: int) -> None:
 
 
 async def test_the_lobby_shows_the_seats_in_which_the_rematch_would_start(room: Room) -> None:
-    """With their decks; everybody's real seat stays the one they joined, until the start."""
     table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
     await room.store.matches.close(table.id, "finished", room.now)
     lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, table.row.channel_id)).table

@@ -1,4 +1,4 @@
-"""What it costs to stop a match: early nothing, late the consent of everybody with a seat, or leaving."""
+"""Stopping a match costs nothing early; late it takes everybody's consent, or counts as leaving."""
 
 import asyncio
 import random
@@ -22,13 +22,11 @@ SERVER = 1
 
 
 async def at_turn(room: Room, turn: int, seats: int = 3, opponents: tuple[str, ...] = (), options: str = "") -> Table:
-    """A draft of twenty turns of which this one begins, a minute after the pick before."""
     table = await room.begin("ecosystem", seats, opponents=opponents, options=options)
     return await on_to(room, table.id, turn)
 
 
 async def on_to(room: Room, match_id: int, turn: int) -> Table:
-    """Everybody takes the first legal pick until this turn; then a minute passes."""
     while (table := await room.tables.find(match_id)).running and table.turn < turn:
         seat = table.waiting[0]
         move = str(table.game.legal(table.play.view(seat))[0])
@@ -40,7 +38,6 @@ async def on_to(room: Room, match_id: int, turn: int) -> Table:
 
 
 async def endings(room: Room, match_id: int) -> list[tuple[str, str]]:
-    """Name and way to the end of everyone in the results of a match, those who left last."""
     table = await room.tables.find(match_id)
     assert table.row.status == "finished"
     return [(each.name, each.ended) for each in results_of(table, await room.store.seats.departures(match_id))]
@@ -54,7 +51,6 @@ async def away(room: Room, table: Table, seat: int) -> None:
 async def test_who_plays_alone_calls_an_early_or_unrated_match_off_at_no_cost(
     room: Room, turn: int, options: str
 ) -> None:
-    """At turn 10 of 20 less than half is played. A page that asked others too leads to the one that says what is so now."""
     table = await at_turn(room, turn, opponents=("sprout", "sprout"), options=options)
     assert (await Seats(room.tables).call_off(table.id, ANA)).outcome == "changed"
     vote = await Seats(room.tables).call_off(table.id, ANA, alone=True)
@@ -64,7 +60,6 @@ async def test_who_plays_alone_calls_an_early_or_unrated_match_off_at_no_cost(
 
 @pytest.mark.parametrize("turn", [11, 20])
 async def test_who_stops_a_late_match_alone_among_opponents_has_left_it(room: Room, turn: int) -> None:
-    """A press that says nothing of leaving only leads to the page that does. The match is played out, and costs rating on their ladder."""
     table = await at_turn(room, turn, opponents=("sprout", "sprout"))
     seats = Seats(room.tables)
     vote = await seats.call_off(table.id, ANA, alone=True)
@@ -81,7 +76,6 @@ async def test_who_stops_a_late_match_alone_among_opponents_has_left_it(room: Ro
 
 
 async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
-    """The opponent can't agree, so a second person who stops leaves alone, and each who does is last behind it."""
     table = await at_turn(room, 20, opponents=("sprout",))
     seats = Seats(room.tables)
     for person in (ANA, BEN):
@@ -100,7 +94,6 @@ async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
 
 
 async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too(room: Room) -> None:
-    """Early those present decide."""
     table = await at_turn(room, 10)
     seats = Seats(room.tables)
     await away(room, table, 2)
@@ -116,7 +109,6 @@ async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too
 
 
 async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> None:
-    """Until one of the others is back or has agreed."""
     table = await at_turn(room, 15)
     seats = Seats(room.tables)
     for seat in (1, 2):
@@ -130,7 +122,6 @@ async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> No
 
 
 async def test_an_opponent_in_a_leavers_seat_need_not_agree(room: Room) -> None:
-    """Where only people were dealt in, the people who are still there can end the match."""
     table = await at_turn(room, 12)
     seats = Seats(room.tables)
     await seats.leave_to_opponent(table.id, CLEO, "sprout")
@@ -153,7 +144,6 @@ async def test_an_early_vote_does_not_count_late_until_it_is_given_again(room: R
 async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between reading and closing, the pick that passes the half arrives: the early votes no longer close the table."""
     table = await at_turn(room, 10, seats=2)
     seats = Seats(room.tables)
     await seats.call_off(table.id, ANA)
@@ -172,7 +162,6 @@ async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
 
 
 async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room: Room) -> None:
-    """Silence is no way out: the warning says so, and after ten days the opponents play."""
     table = await at_turn(room, 20, seats=2)
     await room.go_on(table.id)
     for seat in (0, 1):
@@ -191,7 +180,6 @@ async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room
 async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A deleted channel is no way out for who plays alone: the end is counted although nobody sees it."""
     table = await at_turn(room, 20, opponents=("sprout", "sprout"))
 
     async def gone(*args: object, **named: object) -> Posted:
@@ -206,8 +194,6 @@ async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_los
 
 
 async def lose_channel(room: Room, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next message to the table's channel fails for good."""
-
     async def gone(*args: object, **named: object) -> Posted:
         raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
 
@@ -219,7 +205,6 @@ async def lose_channel(room: Room, table: Table, monkeypatch: pytest.MonkeyPatch
 async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deleting the channel is no way out either. Everyone with a seat is told, and has ten days."""
     table = await at_turn(room, 20, opponents=("sprout",))
     await lose_channel(room, table, monkeypatch)
     assert [who for who, _, _ in room.messenger.said] == [ANA, BEN]
@@ -235,7 +220,6 @@ async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
 async def test_erased_people_do_not_keep_a_lost_match_waiting(
     room: Room, monkeypatch: pytest.MonkeyPatch, erased: tuple[int, ...]
 ) -> None:
-    """They can't resume it, so ten days later it is played out, whether or not anybody is left to leave it."""
     table = await at_turn(room, 20, opponents=("sprout",))
     await lose_channel(room, table, monkeypatch)
     for user_id in erased:
@@ -248,7 +232,6 @@ async def test_erased_people_do_not_keep_a_lost_match_waiting(
 
 
 async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody moved it to another channel in time."""
     table = await at_turn(room, 20, seats=2, opponents=("sprout",))
     with monkeypatch.context() as lost:
         await lose_channel(room, table, lost)
@@ -273,7 +256,6 @@ async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_t
 
 
 async def test_an_admin_cannot_close_a_late_match_they_play_in(room: Room) -> None:
-    """Another admin can; so can they before the half, as often as they may call a match off."""
     late, early = await at_turn(room, 11, seats=2), [await at_turn(room, 10, seats=2) for _ in range(FREE + 1)]
     servers = Servers(room.tables)
     with pytest.raises(Refusal, match="ask another admin, or press More and leave it"):
@@ -293,7 +275,6 @@ async def dropped(room: Room, options: str = "") -> Table:
 
 
 async def test_a_third_rated_match_called_off_in_thirty_days_counts_as_leaving(room: Room) -> None:
-    """Not without knowing, and not once thirty days have passed."""
     seats = Seats(room.tables)
     for before in (0, 1):
         assert (await seats.stop(await at_turn(room, 3, opponents=("sprout",)), ANA)).before == before
@@ -307,7 +288,6 @@ async def test_a_third_rated_match_called_off_in_thirty_days_counts_as_leaving(r
 
 
 async def test_unrated_matches_can_be_called_off_as_often_as_one_likes(room: Room) -> None:
-    """They cost nothing and count for nothing."""
     for _ in range(FREE + 1):
         await dropped(room, options="rated off")
     for _ in range(FREE):
@@ -316,7 +296,6 @@ async def test_unrated_matches_can_be_called_off_as_often_as_one_likes(room: Roo
 
 
 async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room: Room) -> None:
-    """Each person has two of their own."""
     for _ in range(FREE):
         await dropped(room)
     table, seats = await at_turn(room, 3), Seats(room.tables)
@@ -329,7 +308,6 @@ async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room:
 
 
 async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
-    """After two such matches the warning says what the third costs, and opponents play it out."""
     for _ in range(FREE):
         table = await at_turn(room, 3, seats=2, opponents=("sprout",))
         await away(room, table, 0)
@@ -346,7 +324,6 @@ async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
 
 
 async def test_presses_that_come_late_or_twice_do_nothing_more(room: Room) -> None:
-    """Three of one person are one vote; of two last presses one ends the table; nobody calls off what was played to its end."""
     table, seats = await at_turn(room, 12), Seats(room.tables)
     votes = await asyncio.gather(*(seats.call_off(table.id, ANA) for _ in range(3)))
     assert {vote.outcome for vote in votes} == {"open"}
@@ -364,7 +341,7 @@ async def test_presses_that_come_late_or_twice_do_nothing_more(room: Room) -> No
 
 
 async def test_the_last_two_who_agree_at_the_same_moment_end_the_match(room: Room) -> None:
-    """Each of them counts the other: otherwise everybody agrees, and the match goes on."""
+    """Otherwise everybody agrees, and the match goes on."""
     table, seats = await at_turn(room, 1, seats=2), Seats(room.tables)
     await asyncio.gather(*(seats.call_off(table.id, who) for who in (ANA, BEN)), return_exceptions=True)
     assert (await room.tables.find(table.id)).row.status == "cancelled"

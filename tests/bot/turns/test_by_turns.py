@@ -1,4 +1,4 @@
-"""Turn-based games at tables: a turn's moves stay together, opponents send no messages of their own, and no silent player stalls it."""
+"""Games by turns at tables: turns stay together, and no silent player stalls them."""
 
 import random
 from itertools import pairwise
@@ -18,7 +18,6 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
-    """Play on until the player to move could claim a space with some card; returns the seat, before it plays the card."""
     while True:
         table = await room.tables.find(match_id)
         (seat,) = table.waiting
@@ -28,7 +27,6 @@ async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
 
 
 def claiming(match: AnyMatch, seat: int) -> bool:
-    """Whether the card that a stand-in would play leads to a claim."""
     game = match.game
     view = match.view(seat)
     if not match.progress.shows_table:
@@ -37,7 +35,6 @@ def claiming(match: AnyMatch, seat: int) -> bool:
 
 
 async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
-    """One deadline, one miss, one notice; then it is the next player's turn, with all spaces claimed."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     before = await room.tables.find(table.id)
@@ -54,7 +51,6 @@ async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
 
 
 async def test_the_rest_of_a_turn_follows_a_wished_card_at_once(room: Room) -> None:
-    """A list contains cards but no claims: the stand-in makes those."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(2))
     now = await room.tables.find(table.id)
@@ -73,7 +69,6 @@ async def test_the_rest_of_a_turn_follows_a_wished_card_at_once(room: Room) -> N
 async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the_last_time(
     room: Room, game: str, seats: int
 ) -> None:
-    """Opponents send no messages; the news in all messages together has every event once."""
     table = await room.begin(game, seats, opponents=("grazer",) * (seats - 1))
     rnd = random.Random(3)
     while (now := await room.tables.find(table.id)).running:
@@ -94,7 +89,6 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
 
 
 async def test_a_turn_by_the_stand_in_is_reported_although_an_opponent_moved_since(room: Room) -> None:
-    """The message has both moves, so it mentions both players."""
     table = await room.begin("ecogogo", 2, opponents=("sprout",))
     await room.advance(73 * HOUR)
     now = await room.tables.find(table.id)

@@ -29,7 +29,6 @@ async def by(room: Room, match_id: int) -> list[tuple[int, int, str]]:
 
 
 async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Room) -> None:
-    """72 hours at the pace day: 24 for the pick and 48 from the bank; two reminders, one notice at the end."""
     table = await room.begin("ecosystem", 3)
     for seat in (0, 1):
         await room.pick(table.id, seat, rnd())
@@ -60,7 +59,6 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
 async def test_a_deadline_waits_for_no_opponent_that_thinks(
     room: Room, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The stand-in moves, however long the queue of thoughts may be."""
     queued: list[object] = []
     monkeypatch.setattr(room.deep, "run", lambda *thought, **_: queued.append(thought))
     table = await room.begin(game, 2)
@@ -72,7 +70,6 @@ async def test_a_deadline_waits_for_no_opponent_that_thinks(
 
 
 async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
-    """Two hours each at the pace day, never beyond the initial 48; a pick by the stand-in adds nothing."""
     table = await room.begin("ecosystem", 2)
     await room.pick(table.id, 0, rnd())
     await room.advance(69 * HOUR)
@@ -86,7 +83,6 @@ async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> Non
 
 
 async def test_a_pick_resets_the_count_of_missed_deadlines(room: Room) -> None:
-    """Three in a row means in a row."""
     table = await room.begin("ecosystem", 2, "live")
     generator = rnd()
     for wait in (12, 2, 0, 3, 2):  # the pick in time adds half a minute
@@ -100,7 +96,6 @@ async def test_a_pick_resets_the_count_of_missed_deadlines(room: Room) -> None:
 
 
 async def test_a_pick_by_the_stand_in_can_be_changed_until_the_reveal(room: Room) -> None:
-    """The late player is back while another is still thinking."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(5 * MINUTE)
     await room.pick(table.id, 0, rnd(2))
@@ -118,7 +113,6 @@ async def test_a_pick_by_the_stand_in_can_be_changed_until_the_reveal(room: Room
 
 
 async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobodys_cost(room: Room) -> None:
-    """Warned a day after everyone is away, closed after ten days; nobody has won, and nothing was played without people."""
     table = await room.begin("ecosystem", 3)
     await room.advance(72 * HOUR + 48 * HOUR)
     asleep = await room.tables.find(table.id)
@@ -145,7 +139,6 @@ async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobod
 
 
 async def test_a_returning_player_wakes_a_sleeping_table(room: Room) -> None:
-    """The stand-in plays on for the others, and the ten days start over."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(9 * DAY)
     assert (await room.tables.find(table.id)).asleep
@@ -159,7 +152,6 @@ async def test_a_returning_player_wakes_a_sleeping_table(room: Room) -> None:
 
 
 async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(room: Room) -> None:
-    """Nobody waits there, so nothing is due except the end."""
     table = await room.begin("savanna", 1)
     assert table.pace is None
     await room.advance(9 * DAY)
@@ -171,7 +163,6 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
 
 
 async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
-    """A table whose time runs in playing hours follows at once, any other stays as it was."""
     day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
     before = (await room.tables.for_display(live)).due
     await room.advance(MINUTE)
@@ -187,7 +178,6 @@ async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
 
 
 async def test_reminders_can_be_turned_off(room: Room) -> None:
-    """The notice at the deadline still comes."""
     await room.store.users.set_reminders(PEOPLE[0], False)
     await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
@@ -196,7 +186,6 @@ async def test_reminders_can_be_turned_off(room: Room) -> None:
 
 
 async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
-    """Stopped for five hours before a deadline: the deadline comes five hours later, and the bank is untouched."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         await room.advance(10 * HOUR)
@@ -218,7 +207,6 @@ async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> N
 
 
 async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_it_ran(tmp_path: Path) -> None:
-    """Killed two hours ago and last recorded as alive twelve hours ago: a two-hour-old turn gets two hours back."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         await room.lost_time.heartbeat()
@@ -249,7 +237,6 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
 
 
 async def test_no_channel_reveals_a_pick_by_the_stand_in(room: Room) -> None:
-    """A player without direct messages reads there that time was up; the pick stays sealed."""
     await room.store.users.set_hands(PEOPLE[1], "request")
     table = await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
@@ -263,7 +250,6 @@ async def test_no_channel_reveals_a_pick_by_the_stand_in(room: Room) -> None:
 
 
 async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is tried again a minute later."""
     first = await room.begin("ecosystem", 2, "live")
     second = await room.begin("ecosystem", 2, "live")
     warn = room.clocks.notifications.silence
@@ -286,7 +272,6 @@ async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, m
 async def test_a_clock_handled_earlier_in_the_round_charges_nobody_twice(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock was due when the round began, but its player moved while earlier clocks were handled."""
     table = await room.begin("ecosystem", 3)
     await room.advance(53 * HOUR)
     stale = (await room.store.clocks.of(table.id))[0]
@@ -302,7 +287,6 @@ async def test_a_clock_handled_earlier_in_the_round_charges_nobody_twice(
 
 
 async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room: Room) -> None:
-    """A silent message says what the list picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
     card = read(table.game, view, skip=False).choices[0].word
@@ -321,7 +305,6 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
 
 
 async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room: Room) -> None:
-    """Turn after turn, without a message for the hand; nobody waits for that player."""
     table = await room.begin("savanna", 2, "day")
     every = table.game.own.deck.words  # type: ignore[attr-defined]
     await room.store.wishes.put(table.id, 1, tuple(every) * 3, "hand")
@@ -336,7 +319,6 @@ async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room:
 
 
 async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:
-    """Whether played to its end or called off, wishes for turns that won't come are deleted."""
     table = await room.begin("ecosystem", 2)
     for seat in (0, 1):
         await room.store.wishes.put(table.id, seat, ("bee",), "deadline")

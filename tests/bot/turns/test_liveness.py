@@ -1,4 +1,4 @@
-"""Nothing that fails once leaves a table standing: each part of a turn fails in turn, and the match goes on."""
+"""A single failure in any part of a turn stops no table."""
 
 import asyncio
 import random
@@ -47,7 +47,6 @@ def once(work: Callable[..., Awaitable[Any]], failure: Exception) -> Callable[..
 
 
 async def sealed(room: Room, table: Table, seat: Seat) -> None:
-    """A person's pick, and then what the bot does by itself."""
     now = await room.tables.find(table.id)
     move = random.Random(1).choice(now.game.legal(now.play.view(seat)))
     await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
@@ -67,7 +66,6 @@ async def wishing(room: Room, mode: str) -> Table:
 async def test_a_notice_that_fails_keeps_no_opponent_from_moving_and_is_sent_again(
     room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A list seals a pick in each turn. Its notice fails once; the opponent moves in that turn too, and the notice comes."""
     table = await wishing(room, "hand")
     await room.go_on(table.id)
     monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, failure))
@@ -79,7 +77,6 @@ async def test_a_notice_that_fails_keeps_no_opponent_from_moving_and_is_sent_aga
 
 
 async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) -> None:
-    """Until then it is tried again; those behind it come in their order."""
     sent: list[str] = []
 
     async def never() -> None:
@@ -100,7 +97,6 @@ async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) 
 async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_done(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database is busy for a moment in one of them: the match is played to its end, shown and archived."""
     table = await room.begin("ecogogo", 2, "live", opponents=("sprout",))
     of, _, name = part.rpartition(".")
     owner = attrgetter(of)(room)
@@ -115,7 +111,6 @@ async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_do
 async def test_a_wish_list_that_fails_leaves_the_move_to_the_stand_in(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the deadline, as if the list were empty."""
     table = await wishing(room, "deadline")
 
     def broken(*_: object) -> tuple[str, str]:
@@ -133,7 +128,6 @@ async def test_a_wish_list_that_fails_leaves_the_move_to_the_stand_in(
 async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes a minute later; nobody's time ends early."""
     table = await room.begin("ecosystem", 2)
     monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, LATER))
     await room.advance(54 * HOUR)
@@ -149,7 +143,6 @@ async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
 async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever was stored before the failure, and no other table's clock is late."""
     first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
     for table in (first, second):
         await sealed(room, table, 0)
@@ -166,7 +159,6 @@ async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
 async def test_a_table_whose_clocks_always_fail_makes_no_others_late(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It began 20 seconds after the other, whose turn ends at its own deadline."""
     table = await room.begin("ecosystem", 2, "live")
     room.now += 20_000
     broken, remind = await room.begin("ecosystem", 2, "live"), room.clocks.notifications.reminder
@@ -183,7 +175,6 @@ async def test_a_table_whose_clocks_always_fail_makes_no_others_late(
 
 
 async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is tried again a minute later."""
     table = await room.begin("ecosystem", 2)
 
     async def hangs(row: ClockRow, now: int) -> None:
@@ -201,7 +192,6 @@ async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pyte
 
 
 async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path) -> None:
-    """A match with a pace that nobody knows keeps its clock as it is; an attempt that fails gives nobody the same time twice."""
     async with a_room(tmp_path) as room:
         first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
         await room.lost_time.heartbeat()
@@ -221,7 +211,6 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
 
 
 async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
-    """By time that is given back while the bot runs, and by new playing hours."""
     table = await room.begin("ecosystem", 2)
     before = (await room.store.shown.get(table.id))[CHANNEL].deadline or 0
     await room.lose(5 * HOUR)
@@ -236,7 +225,6 @@ async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_m
 
 
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the stand-in still thinks at another table, and however many clocks run out at once."""
     tables = [await room.begin("ecosystem", 2, "live") for _ in range(AT_ONCE + 2)]
     heard = list[int]()
     stand_in = room.automatic.stand_in

@@ -1,4 +1,4 @@
-"""The wall clock jumps against the steady one: nobody loses time, nobody gains any, and nothing is due too early or hours late."""
+"""Nobody loses or gains time when the wall clock jumps."""
 
 import asyncio
 import random
@@ -23,12 +23,10 @@ class Machine:
         self.room, self.steady = room, 0
 
     def runs(self, ms: int) -> None:
-        """Time passes."""
         self.room.now += ms
         self.steady += ms
 
     def jumps(self, ms: int) -> None:
-        """Only the wall clock moves."""
         self.room.now += ms
 
 
@@ -47,7 +45,6 @@ async def lost(room: Room, machine: Machine) -> LostTime:
 
 
 async def left(room: Room, number: int) -> dict[int, int]:
-    """Milliseconds until each clock of a table runs out."""
     return {seat: row.deadline_at - room.now for seat, row in (await room.store.clocks.of(number)).items()}
 
 
@@ -56,7 +53,6 @@ async def left(room: Room, number: int) -> dict[int, int]:
 async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
     room: Room, machine: Machine, lost: LostTime, hours: int, pace: str
 ) -> None:
-    """A suspended machine, and a time set forward or back; beyond the deadline too, and nobody is reminded."""
     table = await room.begin("ecosystem", 2, pace)
     machine.runs(MINUTE)
     before, said = await left(room, table.id), len(room.messenger.said)
@@ -74,9 +70,7 @@ async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
 async def stopped(
     room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[dict[int, int]]:
-    """A process wakes that was stopped for five hours; what each clock of its first table had left. As after SIGSTOP, all clocks have run
-    on, and whatever waits on the event loop is hours late.
-    """
+    """A process wakes that was stopped for five hours."""
     loop, woken = asyncio.get_running_loop(), asyncio.Event()
     watching = asyncio.create_task(lost.drift.watch(woken.set))
     await asyncio.sleep(0)
@@ -90,14 +84,12 @@ async def stopped(
 
 
 def the_same(before: dict[int, int], now: dict[int, int]) -> bool:
-    """Whether nobody has lost more than the seconds before the stop that nobody looked at."""
     return all(0 <= before[seat] - now[seat] <= 5_000 for seat in before)
 
 
 async def test_a_process_that_was_stopped_times_nobody_out_when_it_wakes(
     room: Room, lost: LostTime, stopped: dict[int, int]
 ) -> None:
-    """The time is given back, once."""
     for _ in range(2):
         assert await lost.look()
         assert await room.clocks.run_due() == []
@@ -107,7 +99,6 @@ async def test_a_process_that_was_stopped_times_nobody_out_when_it_wakes(
 async def test_a_shard_that_a_stopped_process_lost_gets_its_time_back(
     room: Room, lost: LostTime, stopped: dict[int, int]
 ) -> None:
-    """Nobody else took it, and the process takes it again."""
     await lost.join(0, left_at=lost.ran_until())
     assert the_same(stopped, await left(room, 1))
 
@@ -115,7 +106,6 @@ async def test_a_shard_that_a_stopped_process_lost_gets_its_time_back(
 async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(
     room: Room, machine: Machine, lost: LostTime
 ) -> None:
-    """Whoever picks after it has the bank from before."""
     table = await room.begin("ecosystem", 2, "live")
     for jump in (5 * HOUR, -5 * HOUR):
         machine.jumps(jump)
@@ -127,7 +117,6 @@ async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(
 
 
 async def test_small_differences_never_add_up_to_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
-    """A clock that is corrected by half a second each minute, for five hours."""
     table = await room.begin("ecosystem", 2)
     before = (await room.store.clocks.of(table.id))[0]
     for _ in range(300):
@@ -140,7 +129,6 @@ async def test_small_differences_never_add_up_to_a_jump(room: Room, machine: Mac
 async def test_time_that_fails_to_be_given_back_stands_still_and_is_given_back_once(
     room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The transaction fails at its last statement; a minute later it succeeds."""
     table = await room.begin("ecosystem", 2, "live")
     before = await left(room, table.id)
     machine.jumps(5 * HOUR)
@@ -175,7 +163,6 @@ async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Mac
 async def test_a_turn_that_began_after_the_time_was_set_back_stays_as_it_is(
     room: Room, machine: Machine, lost: LostTime
 ) -> None:
-    """It began in the seconds before the bot notices, by the new time already."""
     old, new = [await room.begin("ecosystem", 2, "live") for _ in range(2)]
     before = await left(room, old.id)
     machine.jumps(-5 * HOUR)
@@ -189,7 +176,6 @@ async def test_a_turn_that_began_after_the_time_was_set_back_stays_as_it_is(
 
 
 async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
-    """It isn't warned because the machine was suspended for a month, nor later because the time was set back."""
     table = await room.begin("ecosystem", 2, "live")
     machine.runs(HOUR)
     for seat in (0, 1):
@@ -207,7 +193,6 @@ async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine:
 async def test_a_clock_that_stops_while_time_is_given_back_stays_stopped(
     room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A pick comes between reading the clocks and writing them."""
     table = await room.begin("ecosystem", 2, "live")
     write = room.store.clocks.give_back
 

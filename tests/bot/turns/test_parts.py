@@ -1,4 +1,4 @@
-"""A process that works for one of two shards: what is due at the tables of the other is not its work."""
+"""A process that works for one of two shards."""
 
 import pytest_asyncio
 from sqlalchemy import update
@@ -25,12 +25,10 @@ async def tables(room: Room) -> tuple[int, int]:
 
 
 async def left(room: Room, number: int) -> int:
-    """Milliseconds until the first clock of a table runs out."""
     return min(row.deadline_at for row in (await room.store.clocks.of(number)).values()) - room.now
 
 
 async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables: tuple[int, int]) -> None:
-    """Without a shard nothing is; with both everything."""
     storage = room.store.storage
     for held, expected in (((0,), {tables[0]}), ((1,), {tables[1]}), ((), set()), ((0, 1), {*tables})):
         storage.part = Part(2, frozenset(held))
@@ -42,7 +40,6 @@ async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables:
 
 
 async def test_what_happens_at_another_table_its_process_hears(room: Room, tables: tuple[int, int]) -> None:
-    """Its turn isn't looked at here."""
     heard: list[str] = []
     room.delivery.whose.tell = heard.append
     for number in tables:
@@ -53,7 +50,6 @@ async def test_what_happens_at_another_table_its_process_hears(room: Room, table
 
 
 async def test_whoever_takes_a_shard_over_gives_its_tables_their_time_back(room: Room, tables: tuple[int, int]) -> None:
-    """Only them; and what this process did there itself, until it lost the shard, counts."""
     lost = LostTime(room.clocks, ClockJumps(room.time, room.time))
     await room.store.meta.put("alive_at 1/2", room.now)
     await lost.join(0)

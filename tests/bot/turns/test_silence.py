@@ -1,4 +1,4 @@
-"""From any position, with anyone silent forever, a match ends: in simulated time, for both games, at every pace."""
+"""From any position, with anyone silent forever, a match ends."""
 
 import random
 
@@ -21,7 +21,6 @@ from tests.bot.room import START, Room
 async def test_a_match_ends_from_any_position_whoever_falls_silent_forever(
     room: Room, game: str, seats: int, silent: set[int], moves: int, opponents: tuple[str, ...], pace: str
 ) -> None:
-    """After some picks, some people fall silent; the others play on, and time passes. The match's record replays."""
     table = await room.begin(game, seats, pace, opponents)
     generator = random.Random(seats * 100 + moves)
     people = set(range(seats - len(opponents)))

@@ -1,4 +1,4 @@
-"""The sweep finds nothing where all goes well; where something is lost, it finds that table and no other, and the match goes on."""
+"""The sweep finds nothing in healthy tables, and mends what is lost."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ from tests.bot.room import PEOPLE, Room
 
 
 async def look(room: Room, times: int = 1, *, stuck: bool = False) -> None:
-    """So many looks, before each of which time passes, with what is due unless that is `stuck`."""
+    """Time passes and the sweep looks, several times; nothing due is done if `stuck`."""
     for _ in range(times):
         if stuck:
             room.now += SWEEP_EVERY
@@ -39,9 +39,6 @@ async def exit_status_of(room: Room, table: Table, seat: int) -> None:
 
 @pytest.mark.parametrize(("game", "pace"), [*((game, "day") for game in GAMES), ("savanna", "evening")])
 async def test_a_healthy_bots_sweep_finds_nothing_in_a_whole_match(room: Room, game: str, pace: str) -> None:
-    """Two people and an opponent; one of them sees hands on request, and sometimes falls silent until the deadline. A look at every step,
-    and time passes.
-    """
     generator = random.Random(3)
     seats = min(3, GAMES[game].seats[-1])
     await room.store.users.set_hands(PEOPLE[1], "request")
@@ -60,7 +57,6 @@ async def test_a_healthy_bots_sweep_finds_nothing_in_a_whole_match(room: Room, g
 
 
 async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(room: Room) -> None:
-    """Up to their end, which is ten days away; and nothing at a table that its people have left to opponents."""
     for seats, pace in ((1, "none"), (2, "live"), (3, "day")):
         await room.begin("ecosystem", seats, pace if seats > 1 else "day")
     for _ in range(12 * 8):
@@ -70,7 +66,6 @@ async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(ro
 
 
 async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(room: Room) -> None:
-    """The bot was away when the turn before ended."""
     table = await room.begin("ecosystem", 1, "none")
     for _ in range(3):
         await room.seal(table.id, 0)
@@ -80,7 +75,6 @@ async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(roo
 
 
 async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_missed(room: Room) -> None:
-    """The bot was away when the turn began: the channel still waits for the player before."""
     table = await room.begin("phylo", 2, "day")
     while (now := await room.tables.find(table.id)).waiting == (0,):
         await room.pick(table.id, 0)
@@ -95,7 +89,6 @@ async def test_in_the_middle_of_a_turn_the_channel_gets_the_beginning_that_it_mi
 
 
 async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room) -> None:
-    """It shows the table once the rival's card lies there too."""
     table = await room.begin("ecosystem", 1, "day")
     await exit_status_of(room, table, 0)
     await room.delivery.update(table.id)
@@ -104,7 +97,6 @@ async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room)
 
 
 async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_could_mend(room: Room) -> None:
-    """Neither in the first turn nor in the next one; everybody has their hand."""
     room.messenger.stops |= dict.fromkeys(("table", "edit_table"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
     table = await room.begin("ecosystem", 2, "day")
     for _ in range(2):
@@ -115,7 +107,6 @@ async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_co
 
 
 async def test_a_hand_that_discord_refuses_is_called_for_after_a_restart_too(room: Room) -> None:
-    """The bot that starts knows nothing of the refusal but what the rows say; the line in the channel stays."""
     room.messenger.stops["announce"] = Undelivered(Obstacle.REFUSED, "Discord says 400")
     table = await room.begin("ecosystem", 2, "day")
     room.delivery = Delivery(room.tables, room.messenger)
@@ -195,7 +186,6 @@ SABOTAGES: tuple[Sabotage, ...] = (
 async def test_a_table_where_something_is_lost_is_found_and_goes_on(
     room: Room, sabotage: Sabotage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the second look, exactly that table, once; then it owes nothing."""
     tables = [await room.begin("ecosystem", 3, "day", ("sprout",)) for _ in range(2)]
     concerned = await room.begin("ecosystem", 1, "none") if sabotage is lose_a_lone_hand else tables[1]
     await look(room, 2)
@@ -218,7 +208,6 @@ async def test_a_table_where_something_is_lost_is_found_and_goes_on(
 async def test_what_is_due_and_handled_by_nobody_wakes_the_sleeper(
     room: Room, monkeypatch: pytest.MonkeyPatch, pace: str, late: int
 ) -> None:
-    """A deadline, and a word about a table's silence: nothing else has changed."""
     await room.begin("ecosystem", 2, pace)
     if late > DAY:
         await room.advance(2 * HOUR)
@@ -231,7 +220,6 @@ async def test_what_is_due_and_handled_by_nobody_wakes_the_sleeper(
 
 
 async def test_a_table_that_somebody_works_on_is_left_alone(room: Room) -> None:
-    """Its delivery waits for another attempt, or its clock is being handled: whatever it owes, that is seen to."""
     tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
     for table in tables:
         await exit_status_of(room, table, 0)
@@ -249,7 +237,6 @@ async def test_a_table_that_somebody_works_on_is_left_alone(room: Room) -> None:
 async def test_a_table_that_nothing_helps_is_settled_again_and_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And keeps no other from its look: one that can't be loaded neither."""
     update, find, settled = room.delivery.update, room.tables.moment, list[int]()
     helpless, damaged, other = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
 
@@ -276,7 +263,6 @@ async def test_a_table_that_nothing_helps_is_settled_again_and_again(
 
 
 async def test_a_lobby_and_a_paused_table_owe_nothing(room: Room) -> None:
-    """Nobody waits for the bot there."""
     table = await room.begin("ecosystem", 2, "day")
     await exit_status_of(room, table, 0)
     await room.store.matches.pause(table.id, "its channel is gone")

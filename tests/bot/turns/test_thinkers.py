@@ -1,4 +1,4 @@
-"""Thinking outside the event loop: the same thought in a thread and in a worker, and short thoughts that wait for no long one."""
+"""Opponents think outside the event loop, in threads and workers."""
 
 import asyncio
 import os
@@ -18,7 +18,6 @@ from games.core.values import Setup
 
 
 def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
-    """The view of a seat to move after 18 turns: in a draft two before the end, where even the deepest thought is short."""
     game = GAMES[slug]
     state = game.start(Setup(min(seats, game.seats[-1]), "5" * 64))
     for _ in range(18):
@@ -37,7 +36,6 @@ async def pools() -> AsyncIterator[tuple[Pool, Pool]]:
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_long_practice_needs_no_compiled_endings(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hunter's move in a draft, among the quick answers; it is the same as one thought at length."""
     view = a_view(slug)
     whole = think(slug, 1, view, "hunter", "a seed")
     monkeypatch.setattr("native.engine.install", lambda: pytest.fail("loaded"))
@@ -46,7 +44,6 @@ def test_long_practice_needs_no_compiled_endings(slug: str, monkeypatch: pytest.
 
 @pytest.mark.parametrize("level", ["sprout", "grazer", "hunter", "apex"])
 async def test_a_worker_and_a_thread_think_the_same(pools: tuple[Pool, Pool], level: str) -> None:
-    """The answer depends only on the view and the seed, and is legal."""
     thinkers, thread = Thinkers(*pools), Thinkers(Pool(0), Pool(0))
     for slug in GAMES:
         view = a_view(slug)
@@ -56,7 +53,7 @@ async def test_a_worker_and_a_thread_think_the_same(pools: tuple[Pool, Pool], le
 
 
 async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(pools: tuple[Pool, Pool]) -> None:
-    """The stand-in has a deadline to keep in every game; and a hunter who knows a game by heart has nothing to wait for."""
+    """The stand-in has a deadline to keep in every game."""
     thinkers, view = Thinkers(*pools), a_view()
     busy = await pools[1].run(os.getpid, longest=600)
     os.kill(busy, signal.SIGSTOP)
@@ -74,7 +71,6 @@ async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(p
 async def test_a_thought_that_never_ends_is_given_up(
     pools: tuple[Pool, Pool], monkeypatch: pytest.MonkeyPatch, level: str, limit: str
 ) -> None:
-    """The next one is thought."""
     thinkers, view = Thinkers(*pools), a_view()
     monkeypatch.setattr(module, "think", endless)
     with monkeypatch.context() as patch:

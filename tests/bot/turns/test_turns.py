@@ -14,7 +14,6 @@ from tests.bot.room import Room
 
 
 async def settled(room: Room, match_id: int, turn: int) -> None:
-    """Wait until a table has reached a turn by itself."""
     for _ in range(2000):
         if (await room.tables.find(match_id)).turn >= turn:
             await room.quiet()
@@ -27,7 +26,6 @@ async def settled(room: Room, match_id: int, turn: int) -> None:
 async def test_a_turn_that_fails_is_tried_again(
     room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a busy table or a failing disk, the opponents move a little later."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
     seal = room.tables.seal_for
@@ -56,8 +54,6 @@ async def test_a_turn_that_fails_is_tried_again(
 async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The processes for long thoughts are broken, or so busy that a thought takes too long."""
-
     async def lost(*_: object, **__: object) -> str:
         raise TimeoutError
 
@@ -76,7 +72,6 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
 
 
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exactly what a player at that seat would see, and a seed that isn't the deal's."""
     asked: list[tuple[object, ...]] = []
     think = room.thinkers.choose
 
@@ -98,7 +93,6 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
 async def test_a_look_that_read_the_table_before_a_move_does_not_think_about_it_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An opponent's move is sealed while somebody's press still works with what it read before."""
     table = await room.begin("ecosystem", 2, opponents=("sprout",))
     choose, move_all, update = room.thinkers.choose, room.turns.automatic.move_all, room.clocks.update
     thinks, may_move, moved = asyncio.Event(), asyncio.Event(), asyncio.Event()

@@ -13,7 +13,6 @@ from tests.bot.room import Room, a_room
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, game: str) -> None:
-    """In one's own turn and another's, at the deal and later, even in the middle of a turn; a match may be short."""
     rnd = random.Random(1)
     async with a_room(tmp_path) as room:
         table = await room.begin(game, 2)
@@ -36,7 +35,6 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
 async def test_a_pick_is_called_changeable_only_while_others_keep_it_waiting(
     room: Room, game: str, sealed: bool, changeable: bool
 ) -> None:
-    """Not where a move counts at once, nor where everybody else has `sealed`; whether a wish list has picked, or the stand-in."""
     table = await room.begin(game, 2)
     (seat,) = table.waiting if game == "ecogogo" else (1,)
     for sentence in ("your wish list picked", "Time ran out"):

@@ -1,4 +1,4 @@
-"""Who has a wish list."""
+"""Who has a wish list: not solo tables, and no stranger sees one."""
 
 from pathlib import Path
 
