@@ -1,4 +1,4 @@
-"""One table and one browser for all tests of a file; each test has a browser profile of its own."""
+"""One table and one browser for all tests of a file."""
 
 from collections.abc import AsyncIterator
 
@@ -18,14 +18,13 @@ async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    """A browser for each file."""
     async with a_browser() as made:
         yield made
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def page(browser: Browser) -> AsyncIterator[Page]:
-    """A page in a new profile; at the end, nothing has left 127.0.0.1 and nothing has complained."""
+    """A page in a new profile."""
     context = await browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="dark")
     watch = Watch(context)
     yield await context.new_page()

@@ -35,7 +35,7 @@ SLOWEST_ANSWER = 60.0
 
 
 class Table:
-    """`make run` without a token; it can be stopped and started again in the same folder and at the same port."""
+    """`make run` without a token."""
 
     def __init__(self, folder: Path, slowest_answer: float = SLOWEST_ANSWER, port: int = 0) -> None:
         self.folder, self.port, self.address = folder, port, ""
@@ -43,7 +43,6 @@ class Table:
         self._process: Process | None = None
 
     async def start(self) -> None:
-        """Start it, and wait for the address that it prints."""
         unset = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL", "LOG_FORMAT")
         wanted = {
             "SANDBOX_PORT": str(self.port),

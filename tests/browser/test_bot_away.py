@@ -25,13 +25,11 @@ async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table
 
 
 async def a_lobby(window: Window) -> None:
-    """Ana opens a table."""
     await window.command("/play game:savanna seats:4 opponents:grazer")
     await expect(window.with_button("Start")).to_be_visible()
 
 
 async def test_a_press_fails_after_some_seconds_while_the_bot_hangs(table: Table, page: Page) -> None:
-    """Then the next press works."""
     ana = await a_window(page, table)
     await a_lobby(ana)
     table.bot(signal.SIGSTOP)
@@ -57,7 +55,6 @@ async def test_the_page_says_that_the_bot_is_away_and_when_it_is_back(table: Tab
 async def test_a_page_from_before_a_restart_says_which_address_to_open_and_goes_on_there(
     table: Table, browser: Browser
 ) -> None:
-    """The key is a new one. In the same tab, the new address opens the same channel, and the lobby's buttons work."""
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     watch.away = True

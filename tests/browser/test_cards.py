@@ -16,7 +16,6 @@ pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loo
 
 
 async def a_window(page: Page, table: Table, name: str = "ana") -> Window:
-    """A window that fills the page."""
     await page.goto(table.address.replace("/#", f"/?as={name}#"))
     window = Window(page, page)
     await expect(window.box).to_be_enabled()
@@ -24,14 +23,12 @@ async def a_window(page: Page, table: Table, name: str = "ana") -> Window:
 
 
 def a_picture(colour: str = "teal") -> FilePayload:
-    """A PNG to upload."""
     made = io.BytesIO()
     Image.new("RGB", (640, 480), colour).save(made, "PNG")
     return {"name": "newt.png", "mimeType": "image/png", "buffer": made.getvalue()}
 
 
 async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page) -> None:
-    """The picture goes up with the command, the form says what is wrong in words, and the page then shows what was typed."""
     ana = await a_window(page, table)
     await ana.type("/card make ")
     await page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="species").click()

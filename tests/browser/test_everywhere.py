@@ -15,7 +15,7 @@ from tests.sandbox.pages import needs_chromium
 
 pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 STOPS = 60
-"""Presses of Tab after which a search for a control is given up."""
+"""How often Tab is pressed to find a control."""
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -29,7 +29,6 @@ async def phone(browser: Browser) -> AsyncIterator[Page]:
 
 
 async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) -> None:
-    """The first page, the desk, an open menu, a hand, the list of channels and a form; Back leads from a channel to the list."""
     await phone.goto(table.address)
     await expect(phone.get_by_role("button", name="Play Savanna against three opponents")).to_be_visible()
     assert (await widths([phone]), await serious(phone)) == ([0], [])
@@ -68,7 +67,6 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
 
 @pytest.mark.parametrize("colours", ["dark", "light"])
 async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str) -> None:
-    """The first page, two windows, the list of commands, a hand, an open menu, a form, and a picture in full size."""
     other = "ana" if colours == "dark" else "cleo"
     await page.goto(f"{table.address}&start")
     await page.get_by_label(colours.title(), exact=True).check(force=True)
@@ -109,7 +107,6 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
 
 
 async def reach(page: Page, name: str, key: str = "Tab") -> None:
-    """Go on from one control to the next until the focus is on this one; each of them shows that it has the focus."""
     words = ""
     for _ in range(STOPS):
         await page.keyboard.press(key)
@@ -140,7 +137,6 @@ SEEN = """() => {
 
 
 async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None:
-    """From the first page over a command to the first card, without a mouse."""
     await page.goto(f"{table.address}&start")
     await expect(page.get_by_role("heading", name="Try Ecodraft on your own computer.")).to_be_visible()
     await reach(page, "Go straight to the table")

@@ -17,7 +17,6 @@ MOST_PRESSES = 4
 
 
 async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) -> None:
-    """The door, Start, My hand, a card: the ecosystem in the channel then shows it."""
     began = time.monotonic()
     await page.goto(table.address)
     await expect(page.get_by_role("heading", name="Try Ecodraft on your own computer.")).to_be_visible()
@@ -41,7 +40,6 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
 @full
 @pytest.mark.parametrize("path", ["", "?as=ana"])
 async def test_only_the_printed_address_opens_a_page(table: Table, page: Page, path: str) -> None:
-    """Any other says which; the right one then opens in the same tab, and nobody reads the key in the address bar."""
     address, key = table.address.split("#key=")
     for wrong in ("", "#key=wrong", "#do=/help"):
         await page.goto(address + path + wrong)

@@ -1,4 +1,4 @@
-"""The private pages on a phone of 390 pixels: the picture, the question under it, then the buttons, and nothing cut."""
+"""The private pages on a phone of 390 pixels."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -17,7 +17,7 @@ from tests.sandbox.pages import needs_chromium
 pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 WIDE = 390
-"""Pixels of a common phone."""
+"""The width of a common phone in pixels."""
 
 MEASURED = """(message, wide) => {
   const shown = [...message.querySelectorAll("button, img, [role=img], h1, h2, h3, p, small")].filter((each) => each.checkVisibility());
@@ -55,21 +55,18 @@ async def phone(browser: Browser) -> AsyncIterator[Page]:
 
 
 async def must_fit(phone: Page, message: Locator) -> None:
-    """Nothing of a message is cut or lies beside the screen, and a thumb can press all of it."""
     assert await widths([phone]) == [0]
     found: dict[str, Any] = await message.evaluate(MEASURED, WIDE)
     assert found == {"beyond": [], "cut": [], "low": []}
 
 
 async def in_order(message: Locator) -> None:
-    """The first picture, the heading with the question, and the first button, from the top."""
     tops = await message.evaluate(TOPS)
     assert len(tops) == 3, tops
     assert list(tops) == [name for name, _ in sorted(tops.items(), key=lambda each: each[1])], tops
 
 
 async def a_hand(phone: Page, table: Table, game: str) -> tuple[Window, Locator]:
-    """A hand of this game on the phone: alone, or against opponents where nobody can play alone."""
     ana = await a_window(phone, table)
     if 1 in GAMES[game].seats:
         await ana.command(f"/solo game:{game}")
@@ -97,7 +94,6 @@ async def test_in_a_window_of_550_pixels_a_picture_has_most_of_the_width(table: 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_hand_fits_the_phone(table: Table, phone: Page, game: str) -> None:
-    """Its first page, and the page after the first press."""
     _, hand = await a_hand(phone, table, game)
     await must_fit(phone, hand)
     await shot(phone, f"phone-{game}")

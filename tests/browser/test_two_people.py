@@ -1,4 +1,4 @@
-"""Two people side by side on the desk play Savanna from /play to the score sheet; then they take its files with them."""
+"""Two people side by side on the desk play Savanna from /play to the score sheet."""
 
 import asyncio
 import io
@@ -22,7 +22,6 @@ TURNS = 20
 
 
 async def at_the_desk(page: Page, table: Table) -> tuple[Window, Window]:
-    """The windows of Ana and Ben."""
     await page.goto(f"{table.address}&table")
     ana, ben = (Window(page.frame_locator(f'iframe[title="{name}\'s window"]'), page) for name in ("Ana", "Ben"))
     await expect(ana.box).to_be_enabled()
@@ -30,20 +29,17 @@ async def at_the_desk(page: Page, table: Table) -> tuple[Window, Window]:
 
 
 async def bytes_of(file: Download) -> bytes:
-    """What has been downloaded."""
     path = await file.path()
     return await asyncio.to_thread(path.read_bytes)
 
 
 async def downloaded(page: Page, window: Window, name: re.Pattern[str]) -> bytes:
-    """The bytes of a file that a message offers."""
     async with page.expect_download() as coming:
         await window.press(window.place.get_by_role("link", name=name).last)
     return await bytes_of(await coming.value)
 
 
 async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page: Page, tmp_path: Path) -> None:
-    """Nobody reloads anything: the lobby, the hands, both ecosystems and the score sheet come by themselves."""
     ana, ben = await at_the_desk(page, table)
     await ana.command("/play game:savanna seats:2")
     await ben.press_button("Join")

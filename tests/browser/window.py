@@ -9,7 +9,7 @@ Place = Page | Frame | FrameLocator
 
 
 class Window:
-    """Somebody's window, as a page of its own or on the desk; `presses` counts what a hand did."""
+    """Somebody's window, as a page of its own or on the desk."""
 
     def __init__(self, place: Place, page: Page) -> None:
         self.place, self.page, self.presses = place, page, 0
@@ -21,7 +21,6 @@ class Window:
 
     @property
     def box(self) -> Locator:
-        """The message box."""
         return self.place.get_by_role("textbox", name=re.compile("^Message "))
 
     def channel(self, name: str) -> Locator:
@@ -29,12 +28,10 @@ class Window:
         return self.place.get_by_role("navigation", name="Channels").get_by_role("button", name=name)
 
     async def press(self, button: Locator) -> None:
-        """A press of a finger."""
         await button.click()
         self.presses += 1
 
     async def open(self, name: str) -> None:
-        """Go to a channel, or to somebody's direct messages."""
         await self.press(self.channel(name))
 
     def with_button(self, name: str) -> Locator:
@@ -42,24 +39,21 @@ class Window:
         return self.messages.filter(has=self.place.get_by_role("button", name=name, exact=True)).last
 
     async def press_button(self, name: str) -> None:
-        """Press the button of the last message that has it."""
         await self.press(self.with_button(name).get_by_role("button", name=name, exact=True))
 
     async def type(self, text: str) -> None:
-        """Type a command, or its beginning; the bot's commands are in the list as soon as there is a slash."""
+        """Type a command, or its beginning."""
         await self.box.click()
         await self.page.keyboard.type(text[0])
         await expect(self.place.get_by_role("listbox", name="Suggestions")).to_be_visible()
         await self.page.keyboard.type(text[1:])
 
     async def command(self, text: str) -> None:
-        """Type a command with its options, and send it."""
         await self.type(text)
         await self.page.keyboard.press("Enter")
 
 
 async def widths(places: Sequence[Place]) -> list[int]:
-    """How many pixels each of these pages reaches beyond its window."""
     return [
         await place.locator("html").evaluate(
             "root => Math.max(root.scrollWidth, document.body.scrollWidth) - innerWidth"
@@ -75,12 +69,10 @@ OTHERS = re.compile(
 
 
 def pad(message: Locator) -> Locator:
-    """The buttons that answer the question of a hand page."""
     return message.locator("button:enabled").filter(has_not_text=OTHERS).filter(has_text=re.compile(r"\w"))
 
 
 async def pressed(window: Window, message: Locator, number: int = 0) -> str:
-    """Press one of the buttons that answer a question; returns its words."""
     key = pad(message).nth(number)
     words = await key.inner_text()
     await window.press(key)
@@ -88,7 +80,7 @@ async def pressed(window: Window, message: Locator, number: int = 0) -> str:
 
 
 async def picked(window: Window, turn: int) -> None:
-    """Seal the first card offered for a turn of Savanna, at the first place offered, on the hand page in the open channel."""
+    """Seal the first card and place offered in a turn of Savanna."""
     when = f"round {1 + (turn - 1) // 10}, pick {1 + (turn - 1) % 10} of 10"
     hand = window.messages.filter(has_text=when).filter(
         has=window.place.get_by_role("button", name="Rules", exact=True)
@@ -102,7 +94,7 @@ async def picked(window: Window, turn: int) -> None:
 
 
 async def a_hand(window: Window, name: str) -> Locator:
-    """Open a table against three opponents, start it, and show the first hand in the channel; returns its message."""
+    """Open a table against three opponents, start it, and show the first hand in the channel."""
     await window.command("/play game:savanna seats:4 opponents:grazer")
     await expect(window.messages.last).to_contain_text(f"1 {name} (host")
     await window.press_button("Start")
