@@ -1,4 +1,4 @@
-"""What the storage tests share: a fresh database file, a running match, and other processes on the same file."""
+"""Fixtures of the storage tests: a database, a running match, and other processes."""
 
 import asyncio
 import sys
@@ -26,13 +26,12 @@ async def match_of(store: Store, match_id: int) -> MatchRow:
 
 
 async def start(store: Store, match_id: int, at: int, bank: int = 0) -> bool:
-    """Start a lobby with the people who sit there now."""
     return await store.matches.start(match_id, await store.matches.seats(match_id), at, bank, seed="ab" * 32)
 
 
 @pytest.fixture
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database without any tables; with all of them in a test that opens the `store`."""
+    """The address of a database without any tables."""
     path = tmp_path / "tables.db"
     return await new_database(path) if "store" in request.fixturenames else bare_database(path)
 
@@ -80,9 +79,7 @@ def running(store: Store, lobby: Begin) -> Begin:
 
 @pytest.fixture
 async def process() -> AsyncIterator[Run]:
-    """Starts a Python process with a test script: process(script, argument, ...). None outlives its test. If it starts `anew`, it has none
-    of the program's modules loaded.
-    """
+    """Starts a Python process with a script; `anew` loads none of the program's modules beforehand."""
     started: list[Process | Forked] = []
 
     async def run(script: str, *arguments: object, anew: bool = False) -> Process | Forked:

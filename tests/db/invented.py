@@ -10,7 +10,7 @@ AT = 10_000
 
 
 def result(match_id: int, seat: int, **given: object) -> ResultRow:
-    """A seat played to the end by person 100 + seat; the first seat wins."""
+    """A seat played to the end by person 100 + seat."""
     row = ResultRow(
         match_id=match_id, seat=seat, user_id=100 + seat, ghost=None,
         name=f"Player {seat}", player="human", ended="played", total=50 - seat, rank=seat + 1, of=2, won=seat == 0,

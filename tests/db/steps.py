@@ -1,4 +1,4 @@
-"""What the tests of opening share: what the database itself refuses, and several processes that open one at once."""
+"""Helpers for tests of opening a database."""
 
 import asyncio
 import sqlite3
@@ -43,11 +43,11 @@ _SAME = {
     "cannot store TEXT": "invalid input syntax",
     "cannot store TEXT value in INTEGER column": "invalid input syntax",
 }
-"""PostgreSQL's words for SQLite's; the names of constraints and our own sentences are the same."""
+"""PostgreSQL's words for SQLite's."""
 
 
 async def open_at_once(process: Run, url: str, count: int, asked: str) -> list[list[str]]:
-    """Several processes open a database at the same moment; each reports its step and the answer to a question to its `store`."""
+    """Several processes open a database at the same moment."""
     crowd = [await process(OPENER.format(asked=asked), url) for _ in range(count)]
     for each in crowd:
         assert each.stdout is not None

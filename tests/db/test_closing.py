@@ -21,7 +21,6 @@ async def test_closing_waits_for_those_who_read(opened: Open) -> None:
 
 
 async def test_a_closed_database_takes_no_more_questions(opened: Open) -> None:
-    """One sentence, whatever somebody wants."""
     store = await opened()
     await store.close()
     for asking in (store.users.get(1), store.matches.busy(), store.meta.put("answer", 42)):
@@ -31,7 +30,7 @@ async def test_a_closed_database_takes_no_more_questions(opened: Open) -> None:
 
 @pytest.mark.sqlite
 async def test_closing_ends_the_threads_of_all_connections(opened: Open) -> None:
-    """Those that make trips too; SQLite's files stay open as long as they run."""
+    """SQLite's files stay open as long as the threads run."""
     before = set(threading.enumerate())
     store = await opened()
     await asyncio.gather(store.meta.put("answer", 42), *(store.users.get(number) for number in range(5)))
@@ -44,6 +43,5 @@ async def test_closing_ends_the_threads_of_all_connections(opened: Open) -> None
 
 
 async def test_closing_twice_is_closing_once(store: Store) -> None:
-    """The bot may be put away twice."""
     await store.close()
     await store.close()

@@ -1,4 +1,4 @@
-"""What PostgreSQL refuses, and how it fails: always one of our own exceptions, with one sentence and without the password."""
+"""What PostgreSQL refuses, and how it fails."""
 
 import asyncio
 import signal
@@ -26,7 +26,6 @@ PASSWORD = "hunter2"
 
 @asynccontextmanager
 async def writing(storage: Storage) -> AsyncIterator[AsyncConnection]:
-    """A transaction that a test takes step by step."""
     with storage._sentences():
         async with storage.writer.begin() as connection:
             yield connection
@@ -50,12 +49,10 @@ async def refused(address: str) -> StorageUnavailable:
 
 
 def as_somebody(url: str) -> str:
-    """The same address for a user with a password."""
     return url.replace("postgres@", f"somebody:{PASSWORD}@")
 
 
 async def test_a_user_that_the_server_does_not_know_is_refused_without_the_password(url: str) -> None:
-    """Whether it stands before the host or among the options."""
     refusal = await refused(as_somebody(url))
     assert "refuses the user or the password" in str(refusal)
     assert not refusal.passing
@@ -93,7 +90,6 @@ async def storage(store: Store) -> Storage:
 
 
 async def passes(storage: Storage, sql: str, says: str) -> None:
-    """A write with this statement fails with a sentence that asks to try again, and the next one succeeds."""
     with pytest.raises(StorageUnavailable) as refusal:
         async with writing(storage) as connection:
             await connection.execute(text(sql))
@@ -105,7 +101,6 @@ async def passes(storage: Storage, sql: str, says: str) -> None:
 
 
 def fails_with(code: str) -> str:
-    """A statement that the server refuses with this code."""
     return f"DO $$ BEGIN RAISE EXCEPTION 'as asked' USING ERRCODE = '{code}'; END $$"
 
 
@@ -143,7 +138,6 @@ async def test_a_connection_that_is_ended_in_a_transaction_asks_to_try_again(sto
 
 
 async def test_two_writers_that_wait_for_each_other_are_told(store: Store, running: Begin) -> None:
-    """PostgreSQL ends one of them after a second; the other one goes on."""
     both = [await running(), await running()]
     first_locked = [asyncio.Event(), asyncio.Event()]
 
@@ -190,7 +184,6 @@ def own() -> Iterator[Postgres]:
 
 
 async def test_a_server_that_is_killed_and_started_again_is_used_again(own: Postgres) -> None:
-    """What was acknowledged is there, what was under way is not, and nobody has to open the database anew."""
     store = await Store.open(own.database())
     await store.users.set_name(1, "Anna")
 

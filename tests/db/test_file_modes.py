@@ -1,4 +1,4 @@
-"""The files of a database belong to whoever runs the bot: hands, seeds and names are readable by nobody else on the machine."""
+"""The files of a database belong to whoever runs the bot."""
 
 import os
 from collections.abc import Iterator
@@ -30,7 +30,6 @@ def modes(path: Path) -> dict[str, str]:
 
 
 async def test_a_new_database_is_for_its_owner_alone(umask: None, opened: Open, tmp_path: Path) -> None:
-    """All three files, whatever the umask."""
     store = await opened()
     await store.users.set_name(5, "Anna")
     assert modes(tmp_path / "tables.db") == dict.fromkeys(ENDINGS, "0o600")
@@ -39,7 +38,6 @@ async def test_a_new_database_is_for_its_owner_alone(umask: None, opened: Open, 
 async def test_a_database_that_others_could_read_is_narrowed_when_it_opens(
     umask: None, opened: Open, tmp_path: Path
 ) -> None:
-    """Also the files beside it, which another program has open."""
     path = tmp_path / "tables.db"
     await (await opened()).close()
     path.chmod(0o664)
@@ -51,7 +49,6 @@ async def test_a_database_that_others_could_read_is_narrowed_when_it_opens(
 
 
 async def test_the_file_behind_a_link_is_for_its_owner_alone(umask: None, tmp_path: Path) -> None:
-    """Even if it is made through the link."""
     (tmp_path / "link.db").symlink_to(tmp_path / "real.db")
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'link.db'}")
     assert modes(tmp_path / "real.db") == dict.fromkeys(ENDINGS, "0o600")
@@ -59,7 +56,6 @@ async def test_the_file_behind_a_link_is_for_its_owner_alone(umask: None, tmp_pa
 
 
 async def test_a_file_that_is_no_database_stays_as_open_as_it_is(url: str, tmp_path: Path) -> None:
-    """It may be anything, named by mistake."""
     path = tmp_path / "tables.db"
     path.write_text("Dear diary, today I drafted two foxes.\n" * 100)
     path.chmod(0o644)

@@ -1,4 +1,4 @@
-"""Many writers at once, from two stores as from two processes: nobody waits for each other in vain, and nothing gets lost."""
+"""Many writers at once, from two stores as from two processes."""
 
 import asyncio
 import random
@@ -27,7 +27,6 @@ NEWT = Printed("newt", "word: newt", "Newt")
 
 
 async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object]:
-    """What the writers hear, who all begin at the same time, in any order."""
     shuffled = chance.sample(writes, len(writes))
     heard = await asyncio.gather(*shuffled, return_exceptions=True)
     wrong = [each for each in heard if isinstance(each, BaseException) and not isinstance(each, EXPECTED)]
@@ -39,7 +38,6 @@ async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object
 async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
     store: Store, running: Begin, opened: Open, seed: int
 ) -> None:
-    """Each of the same matches is written in every way there is, while people in all of them are erased and renamed."""
     other, chance = await opened(), random.Random(seed)
     pair = (store, other)
     over = [await finished(store, running) for _ in range(3)]
@@ -92,7 +90,6 @@ async def test_every_missed_deadline_and_every_card_is_counted(store: Store, run
 
 
 async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store, lobby: Begin, opened: Open) -> None:
-    """Joining, leaving, opponents, ready marks and the start, all at once."""
     pair, chance = (store, await opened()), random.Random(2)
     for _ in range(4):
         match_id = await lobby(size=4)
@@ -143,7 +140,6 @@ async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, open
 
 
 async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
-    """Also while their maker is being erased; a report of a card that goes is none."""
     pair, chance = (store, await opened()), random.Random(4)
     for turn in range(4):
         maker, guild = 300 + turn, 5 + turn

@@ -20,7 +20,6 @@ def test_a_server_belongs_to_one_shard() -> None:
 
 @pytest.mark.parametrize("held", [(), (0,), (1,), (0, 2), (0, 1, 2)])
 async def test_a_query_knows_the_same_part(store: Store, held: tuple[int, ...]) -> None:
-    """Its condition holds for the same servers."""
     part = Part(3, frozenset(held))
     for guild in GUILDS:
         server = cast(guild, LONG)

@@ -1,4 +1,4 @@
-"""Reads and writes of the storage: each is one transaction, and what gives up leaves nothing half done."""
+"""Reads and writes of the storage."""
 
 import asyncio
 import sqlite3
@@ -64,8 +64,6 @@ async def test_a_change_that_fails_is_undone_and_fails_alone(storage: Storage) -
 
 
 async def test_a_commit_that_fails_changes_nothing(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody hears that their change is safe."""
-
     def broken(*about: object) -> None:
         raise OSError("the disk is gone")
 
@@ -78,8 +76,6 @@ async def test_a_commit_that_fails_changes_nothing(storage: Storage, monkeypatch
 
 
 async def test_a_read_sees_one_moment(storage: Storage, other: sqlite3.Connection) -> None:
-    """What somebody else commits in between shows afterwards."""
-
     def twice(connection: Connection) -> tuple[object, object]:
         before = connection.scalar(COUNT)
         other.execute("INSERT INTO numbers VALUES (1)")
@@ -92,8 +88,6 @@ async def test_a_read_sees_one_moment(storage: Storage, other: sqlite3.Connectio
 async def test_a_write_has_the_file_to_itself_from_its_first_statement_on(
     storage: Storage, other: sqlite3.Connection
 ) -> None:
-    """Even if that only reads."""
-
     def reading(connection: Connection) -> None:
         connection.execute(COUNT)
         with pytest.raises(sqlite3.OperationalError, match="locked"):
@@ -106,7 +100,6 @@ async def test_a_write_has_the_file_to_itself_from_its_first_statement_on(
 async def test_whoever_is_cancelled_in_the_line_has_changed_nothing(
     storage: Storage, other: sqlite3.Connection
 ) -> None:
-    """The others are made all the same; one that has begun ends before anybody hears of it."""
     other.execute("BEGIN IMMEDIATE")
     begun, *later = [asyncio.create_task(storage.write(adding(n))) for n in (1, 2, 3, 4)]
     await asyncio.sleep(0)  # the change has begun
@@ -122,7 +115,6 @@ async def test_whoever_is_cancelled_in_the_line_has_changed_nothing(
 
 @pytest.mark.parametrize("waits", [0, 1, 2, 3, 5, 8, 13])
 async def test_a_write_that_is_cancelled_leaves_no_transaction_behind(storage: Storage, waits: int) -> None:
-    """Wherever it is at the moment: all of it is there or nothing, and the next one can write."""
     task = asyncio.create_task(storage.write(adding(1, 2)))
     for _ in range(waits):
         await asyncio.sleep(0)
@@ -134,7 +126,6 @@ async def test_a_write_that_is_cancelled_leaves_no_transaction_behind(storage: S
 
 
 async def test_closing_waits_for_the_change_under_way(storage: Storage, other: sqlite3.Connection) -> None:
-    """Whoever asked for it hears that it was made."""
     other.execute("BEGIN IMMEDIATE")
     task = asyncio.create_task(storage.write(adding(1)))
     await asyncio.sleep(0)  # the change has begun
@@ -146,7 +137,6 @@ async def test_closing_waits_for_the_change_under_way(storage: Storage, other: s
 
 
 async def test_a_read_that_is_given_up_keeps_nobody_waiting(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the database hangs, whoever asked for an answer in time hears that there is none."""
     go = asyncio.Event()
 
     async def hangs(*about: object) -> None:

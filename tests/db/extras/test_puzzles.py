@@ -1,4 +1,4 @@
-"""Answers to puzzles in the database: the first one counts, boards, shares, and what remains of a person."""
+"""Answers to puzzles in the database."""
 
 import asyncio
 from collections import Counter
@@ -41,7 +41,6 @@ async def board(store: Store, number: int, guild_id: int | None = HERE, offset: 
 
 
 async def test_a_board_has_the_streaks_that_stand_the_longest_first(store: Store) -> None:
-    """Equal ones share a place on every page."""
     await solve(store, SAM, 7, 8)
     await solve(store, BO, 6, 7, 8)
     await solve(store, CLEO, 1, 2, 3, 4)
@@ -76,7 +75,6 @@ async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: 
 
 
 async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) -> None:
-    """By one of several presses at once, in two processes, and after a restart."""
     row = ShareRow(SAM, "phylo", 3, CHANNEL)
     pair = (store, await opened())
     for answer in (given(SAM, 3), given(BO, 3), given(SAM, 3, game="lines")):
@@ -96,7 +94,6 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) 
 
 
 async def test_a_share_that_comes_after_its_person_was_erased_leaves_nothing(store: Store, opened: Open) -> None:
-    """They pressed Share and then Forget me, in whatever order the two are stored; a share without an answer isn't noted."""
     row, other = ShareRow(SAM, "phylo", 2, CHANNEL), await opened()
     await solve(store, SAM, 2)
     await store.privacy.erase(SAM)

@@ -1,4 +1,4 @@
-"""Quizzes in the database: their log, what a person's export contains, and what remains of an erased person."""
+"""Quizzes in the database."""
 
 import asyncio
 

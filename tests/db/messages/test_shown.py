@@ -28,7 +28,6 @@ async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> N
 
 
 async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(store: Store, running: Begin) -> None:
-    """Also one that comes too late; a page that is shown again is no past one any more."""
     match_id = await running()
 
     def page(turn: int, message_id: int | None) -> ShownRow:

@@ -1,4 +1,4 @@
-"""What leaves with "Download my data": the listed columns, and a match's secrets only once it is over."""
+"""A download of one's data has the listed columns, and secrets only after a match."""
 
 from typing import get_args
 
@@ -24,8 +24,7 @@ STAYS = {
     "seats": "ghost",
     "shown": "away deadline pictures seats shows since sound",
 }
-"""What never leaves: counts of everybody's deeds, what is computed from every hand, when others did something, notes of the bot's own work,
-and what is null until the person is erased."""
+"""What never leaves: totals of everybody, what others did, and the bot's own notes."""
 NOBODYS = {"card_stats", "claims", "meta", "servers"}
 """The tables that hold nobody."""
 
@@ -39,7 +38,6 @@ def test_every_column_either_leaves_or_is_listed_here() -> None:
 
 
 async def test_an_export_asks_for_the_listed_columns_only(store: Store) -> None:
-    """Read from the queries themselves, so that no row needs to be there."""
     asked = questions(SAM)
     assert asked.keys() == LEAVES.keys()
     for name, question in asked.items():
@@ -75,7 +73,6 @@ async def test_the_secrets_of_a_match_leave_once_it_is_over(store: Store, status
 
 
 async def test_how_often_others_changed_their_pick_does_not_leave(store: Store, running: Begin) -> None:
-    """Two matches that differ in nothing else give the same rows."""
     rows = []
     for changes in (0, 2):
         match_id = await running()
@@ -88,7 +85,7 @@ async def test_how_often_others_changed_their_pick_does_not_leave(store: Store, 
 
 
 async def test_the_press_of_a_person_is_not_left_to_a_successor_nor_after_erasure(store: Store, running: Begin) -> None:
-    """By it the person agreed to the table, and nobody else."""
+    """With the press, this person agreed to the table."""
     handed, kept = await running(), await running()
     async with store.storage.writer.begin() as connection:
         await connection.execute(text("UPDATE seats SET press = 1000 + user_id"))

@@ -1,4 +1,4 @@
-"""Forget me leaves nothing on disk: no byte of the database's files holds the name or the number of a forgotten person."""
+"""Forget me leaves nothing on disk."""
 
 import random
 import shutil
@@ -41,13 +41,11 @@ def contents(path: Path) -> bytes:
 
 
 def traces_in(path: Path) -> set[bytes]:
-    """What the files of a database hold of her."""
     content = contents(path)
     return {trace for trace in TRACES if trace in content}
 
 
 async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
-    """Renames, wishes, decks, cards, quizzes and matches among many other people, whose rows push hers from page to page."""
     rnd = random.Random(5)
     others = [rnd.randrange(10**18, 2 * 10**18) for _ in range(CROWD)]
     for number in range(12):
@@ -120,7 +118,6 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 async def test_no_byte_of_a_forgotten_person_is_left_in_the_files(store: Store, path: Path) -> None:
-    """Neither in the database and its free pages nor in the log of writes."""
     assert await store.privacy.erase(ZOE)
     assert traces_in(path) == set()
     assert await store.matches.get(1) is not None, "the rest is there"
@@ -169,7 +166,7 @@ async def test_what_a_crash_leaves_behind_goes_at_the_next_start(
 async def test_a_large_file_is_rewritten_at_the_next_start(
     store: Store, path: Path, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody waits for it while the bot runs; deleted rows are overwritten at once all the same."""
+    """Nobody waits for it while the bot runs."""
     monkeypatch.setattr(traces, "AT_ONCE", 1)
     assert not await store.privacy.erase(ZOE)
     assert DIARY.encode() * 9 not in contents(path)
@@ -181,7 +178,7 @@ async def test_a_large_file_is_rewritten_at_the_next_start(
 async def test_a_full_disk_leaves_the_rest_to_the_next_start(
     store: Store, path: Path, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The erasure itself stands: rewriting needs room for a second file."""
+    """Rewriting needs room for a second file."""
 
     async def full(*_: str) -> None:
         raise StorageFull("The disk is full.")

@@ -33,7 +33,6 @@ async def life(store: Store, running: Begin, url: str) -> str:
 
 
 def found(url: str) -> set[bytes]:
-    """What the files of a database hold of her, once the server has written what it keeps in memory."""
     (number,) = tell(url, "CHECKPOINT", "SELECT oid FROM pg_database WHERE datname = current_database()")
     folder = Path(*tell(url, "SHOW data_directory"), "base", number)
     content = b"".join(file.read_bytes() for file in folder.iterdir())
@@ -50,7 +49,6 @@ async def test_no_byte_of_a_forgotten_person_is_left_in_the_tables(store: Store,
 async def test_what_an_older_transaction_still_sees_goes_at_the_next_start(
     store: Store, life: str, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A backup, for example."""
     monkeypatch.setattr(traces, "ATTEMPTS", 2)
     async with (await opened()).storage.reader.begin() as reader:
         await reader.exec_driver_sql("SELECT count(*) FROM log")
@@ -63,7 +61,6 @@ async def test_what_an_older_transaction_still_sees_goes_at_the_next_start(
 async def test_large_tables_are_rewritten_at_the_next_start(
     store: Store, life: str, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody waits for it while the bot runs."""
     monkeypatch.setattr(traces, "AT_ONCE", 1)
     assert not await store.privacy.erase(ZOE)
     assert found(life)

@@ -19,7 +19,6 @@ async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
 
 
 async def pages(store: Store, limit: int, outcome: Outcome | None = None) -> list[tuple[int, int]]:
-    """The whole history of person 100 as match and seat, read page by page."""
     rows: list[ResultRow] = []
     before = None
     while page := await store.history.page(100, outcome=outcome, before=before, limit=limit):
@@ -69,7 +68,6 @@ async def test_a_summary_counts_by_game(store: Store, running: Begin) -> None:
 
 
 async def test_two_people_s_meetings_and_a_server_s_week_are_counted(store: Store, running: Begin) -> None:
-    """On both databases: who was ahead, both results by match, and the rated matches of a server."""
     for total in (60, 40):
         match_id = await finished(store, running)
         rows = [

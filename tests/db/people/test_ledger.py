@@ -81,8 +81,6 @@ async def test_erasing_a_person_changes_only_the_identity(store: Store, running:
 
 
 async def test_people_have_met_who_have_lines_of_one_match_of_a_ladder(store: Store, running: Begin) -> None:
-    """Not opponents, and no longer anybody who has been erased."""
-
     async def met_at(*lines: LedgerRow) -> None:
         match_id = await finished(store, running, 6)
         rows = [replace(each, match_id=match_id) for each in lines]

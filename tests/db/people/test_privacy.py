@@ -1,4 +1,4 @@
-"""A person's own data: exported completely and without anyone else's, erased everywhere; and who has left a server."""
+"""A person's data is exported completely and erased everywhere."""
 
 import asyncio
 import json
@@ -17,7 +17,6 @@ SAM = 7_777_777
 
 
 async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
-    """Sam, with a row in every table that can contain a person."""
     playing, done, left = await running(), await running(), await running()
     for match_id in (playing, done, left):
         assert await store.seats.hand_over(match_id, 0, 4_000, user_id=SAM, player="human", name="Sam")

@@ -17,7 +17,6 @@ async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, f
 
 
 async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Store, running: Begin) -> None:
-    """A wish that is used up: not for a move that somebody else has made, and no move without it."""
     match_id = await running()
     await append(store, match_id, 1)
     await store.wishes.put(match_id, 0, ["bee"], "hand")
@@ -40,7 +39,6 @@ async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Stor
 async def test_a_pick_is_stored_only_while_its_player_has_the_seat_and_the_match_runs(
     store: Store, running: Begin
 ) -> None:
-    """Whatever the bot read before: the write looks again."""
     match_id = await running()
     first, second = [each.user_id for each in await store.matches.seats(match_id)]
     assert first is not None

@@ -63,7 +63,6 @@ async def test_one_of_many_simultaneous_starts_succeeds(store: Store, lobby: Beg
 
 
 async def test_a_match_does_not_start_if_someone_has_just_joined_or_pressed(store: Store, lobby: Begin) -> None:
-    """Their press would be missing from the deal."""
     match_id = await lobby(size=3)
     await store.matches.join(match_id, 1, "Anna", 2_000)
     row, alone = await match_of(store, match_id), await store.matches.seats(match_id)
@@ -109,7 +108,7 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
 async def test_the_latest_review_of_a_finished_match_is_kept_and_survives_a_restart(
     store: Store, running: Begin, opened: Open
 ) -> None:
-    """Of one that still runs it would tell what is hidden."""
+    """A review of a running match would tell what is hidden."""
     plays, over = await running(), await running()
     assert await store.matches.close(over, "cancelled", 9_000, "")
     for match_id in (plays, over):

@@ -1,4 +1,4 @@
-"""Ready marks in a lobby: nobody agrees to terms that they did not see, and who is not ready can be sent away."""
+"""Ready marks in a lobby."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,6 @@ async def presses(store: Store, match_id: int) -> list[int | None]:
 
 @pytest.mark.parametrize("change", [{"pace": "live"}, {"options": '{"a": 1}'}, {"settings": '{"b": 1}'}, {"size": 5}])
 async def test_nobody_agrees_to_terms_they_did_not_see(store: Store, lobby: Begin, change: dict[str, Any]) -> None:
-    """Each of them is compared in the transaction that would mark them as ready."""
     match_id = await lobby()
     seen = replace(await match_of(store, match_id), **change)
     await store.matches.join(match_id, HOST, "Anna", 2_000, 70, seen)
@@ -27,7 +26,6 @@ async def test_nobody_agrees_to_terms_they_did_not_see(store: Store, lobby: Begi
 
 
 async def test_the_seats_of_those_who_are_not_ready_are_freed_at_once(store: Store, lobby: Begin) -> None:
-    """Neither the host's nor an opponent's, and those behind close up with their marks."""
     match_id = await lobby(size=6)
     row = await match_of(store, match_id)
     await store.matches.join(match_id, HOST, "Anna", 2_000)

@@ -1,4 +1,4 @@
-"""Seats of a lobby: opponents who come and go, and a lobby that shrinks; a player who is back wakes the match."""
+"""Seats of a lobby."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Calling a match off and leaving it together: one transaction, which does nothing if the match has moved on."""
+"""Calling a match off and leaving it together."""
 
 from dataclasses import replace
 
@@ -20,7 +20,6 @@ async def status(store: Store, match_id: int) -> tuple[str, str | None]:
 
 
 async def test_a_match_is_called_off_once_as_it_was_seen_and_with_all_votes(store: Store, running: Begin) -> None:
-    """Not with another log, other people, or a vote that is missing."""
     match_id = await running(seats=2)
     await store.votes.add(match_id, 101, 5_000)
     snapshot = await seen(store, match_id, 100, 101)
@@ -36,7 +35,6 @@ async def test_a_match_is_called_off_once_as_it_was_seen_and_with_all_votes(stor
 
 
 async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, running: Begin) -> None:
-    """A person who takes their seat back, or resumes the match, in the same moment has changed what the caller saw."""
     match_id = await running(seats=2)
     await store.seats.set_away(match_id, 1)
     snapshot = await seen(store, match_id)
@@ -50,7 +48,7 @@ async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, runnin
 
 
 async def test_a_match_is_paused_and_falls_silent_in_one_step(store: Store, running: Begin) -> None:
-    """So a crash in between leaves no paused match that waits for ever."""
+    """A crash in between would leave a paused match that waits for ever."""
     match_id = await running()
     assert await store.matches.pause(match_id, "no channel", 5_000)
     row = await match_of(store, match_id)

@@ -1,4 +1,4 @@
-"""Handing over a seat: to an opponent or a substitute, once, with everything of the predecessor's deleted."""
+"""Handing over a seat."""
 
 import asyncio
 

@@ -53,7 +53,6 @@ async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store
 
 
 async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(store: Store, running: Begin) -> None:
-    """A hand of an earlier turn, or one whose message is gone, is none. A match whose clocks stand still comes last."""
     still, late, soon, old, gone, never = [await running() for _ in range(6)]
     for match_id, deadline in ((late, 900), (soon, 100), (old, 700), (gone, 600), (never, 800)):
         await store.clocks.start(ClockRow(match_id, 1, 3, 0, deadline, deadline))
@@ -64,7 +63,6 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
 
 
 async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends(store: Store, running: Begin) -> None:
-    """On either database."""
     without, with_clock = await running(), await running()
     await store.clocks.start(ClockRow(with_clock, 1, 1, 0, 900_000, 900_000))
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without, with_clock)

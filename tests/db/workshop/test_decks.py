@@ -1,4 +1,4 @@
-"""Players' decks and cards in the database: owners, limits, names that differ, pictures, reports, and erasure."""
+"""Players' decks and cards in the database."""
 
 import asyncio
 import base64
@@ -44,7 +44,7 @@ async def test_nobody_has_more_decks_than_allowed_however_many_come_at_once(stor
 
 
 async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: Store) -> None:
-    """Two makers at once, and a card that is changed: decks couldn't tell the two apart."""
+    """Decks couldn't tell two cards of one name apart."""
     other = replace(NEWT, word="newt", name="MOSS Newt")
     both = (store.cards.make(SAM, 5, NEWT, FISH, 1_000), store.cards.make(BO, 5, other, FISH, 1_000))
     made, refused = sorted(
