@@ -44,7 +44,7 @@ ANSWER = re.compile(r"/interactions/[0-9]+/[^/]+/callback|/webhooks/[0-9]+/[^/]+
 
 
 def ringing(requests: Iterable[Request]) -> list[dict[str, Any]]:
-    """The bodies of the new messages that make a sound; of answers to interactions, those that mention somebody do."""
+    """The bodies of the new messages that make a sound."""
     found = []
     for each in requests:
         if each.method == "POST" and each.json and ANSWER.fullmatch(each.path):

@@ -1,7 +1,4 @@
-"""A sample of the requests that behaviour tests make: the fewest and shortest that contain every field and every kind once.
-
-`python -m pytest -n 0 -p tests.discord.sample tests/behaviour` rewrites sample.json.
-"""
+"""A sample of requests; `python -m pytest -n 0 -p tests.discord.sample tests/behaviour` rewrites sample.json."""
 
 import json
 import re
@@ -17,13 +14,11 @@ _requests: dict[str, dict[str, Any]] = {}
 
 
 def sample() -> list[dict[str, Any]]:
-    """The sample: method, path, query and body of each request."""
     requests: list[dict[str, Any]] = json.loads(SAMPLE.read_text(encoding="utf-8"))
     return requests
 
 
 def _facts(value: Any, at: str) -> Iterator[str]:
-    """Every place in a value with the type of what is there."""
     if isinstance(value, dict):
         at = f"{at}<{value['type']}>" if isinstance(value.get("type"), int) else at
         for name, each in value.items():
@@ -35,7 +30,6 @@ def _facts(value: Any, at: str) -> Iterator[str]:
 
 
 def smallest(requests: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The fewest and shortest requests that contain everything all of them contain."""
     chosen: list[tuple[set[str], dict[str, Any]]] = []
     seen: set[str] = set()
     for each in sorted(requests, key=lambda each: len(json.dumps(each))):

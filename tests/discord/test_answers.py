@@ -1,4 +1,4 @@
-"""What the small Discord sends has the form that Discord publishes; answers.json has the parts of its OpenAPI document that matter here."""
+"""What the small Discord sends has the form that Discord publishes."""
 
 import json
 from collections.abc import Iterator
@@ -17,9 +17,7 @@ from tests.discord.sample import sample
 from tests.loopback.stand_ins import TOKEN, Bot, Json, Person, Socket, button, form, menu
 
 ANSWERS: Json = json.loads(Path(__file__).with_name("answers.json").read_text(encoding="utf-8"))
-"""`routes`: the form of an answer by its request and status; `$defs`: the forms by their names. Only the fields that must be there, and
-those that the small Discord has.
-"""
+"""`routes`: the form of an answer by its request and status."""
 
 PICTURE = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 A_CHANNEL = {"oneOf": [{"$ref": f"#/$defs/{each}Response"} for each in ("GuildChannel", "PrivateChannel", "Thread")]}
@@ -36,7 +34,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "MESSAGE_UPDATE": {"": "Message"},
     "INTERACTION_CREATE": {"message": "Message", "member": "GuildMember", "user": "User", "channel": A_CHANNEL},
 }
-"""Where an event carries something whose form is published; the events themselves are described in words only."""
+"""Where an event carries something whose form is published."""
 
 
 @dataclass
@@ -55,7 +53,6 @@ class Listener(Bot):
 
 
 async def played(folder: Path) -> tuple[list[tuple[Route, int, Any]], list[Json]]:
-    """Every answer and every event of a bot that makes each request once, on a Discord that lists all files."""
     discord = await Loopback.open(folder, 0, TOKEN)
     discord.world.modes = Modes(shown_file="listed")
     async with ClientSession() as http:
@@ -134,14 +131,12 @@ async def _play(bot: Listener, ana: Person) -> None:
 
 
 async def _answer(bot: Listener, body: Json) -> Json:
-    """Answer the next interaction, and read what Discord made of it."""
     made = await bot.interaction()
     await bot.ask("POST", f"/interactions/{made['id']}/{made['token']}/callback?with_response=true", body)
     return made
 
 
 def _parts(event: Json) -> Iterator[tuple[str, Any, Any]]:
-    """What an event carries whose form is published: its place, the form, the value."""
     for name, kind in PARTS.get(event["t"], {}).items():
         whole = event["d"] if name == "" else event["d"].get(name)
         for value in whole if isinstance(kind, list) else [whole] * (whole is not None):
@@ -150,7 +145,6 @@ def _parts(event: Json) -> Iterator[tuple[str, Any, Any]]:
 
 
 async def test_answers_and_events_have_the_published_forms(tmp_path: Path) -> None:
-    """Each of them, after one of each request; the status of an answer is one that is published, too."""
     heard, events = await played(tmp_path)
     given = [(f"{route.method} {route.path}", ANSWERS["routes"][f"{route.method} {route.path}"].get(str(status)), answer)
              for route, status, answer in heard]  # fmt: skip

@@ -22,17 +22,14 @@ class Sent:
 
 
 def button(custom_id: str = "b:x", label: str = "X") -> dict[str, Any]:
-    """A button."""
     return {"type": 2, "style": 1, "label": label, "custom_id": custom_id}
 
 
 def row(*components: dict[str, Any]) -> dict[str, Any]:
-    """A row of components."""
     return {"type": 1, "components": list(components)}
 
 
 def menu(count: int, **changes: Any) -> dict[str, Any]:
-    """A menu."""
     return {
         "type": 3,
         "custom_id": "s:x",
@@ -41,7 +38,6 @@ def menu(count: int, **changes: Any) -> dict[str, Any]:
 
 
 def test_a_message_of_the_right_form_passes() -> None:
-    """With numbers where discord.py sends them."""
     body = {
         "components": [
             {"type": 10, "content": "hello"},
@@ -105,13 +101,11 @@ def test_a_message_of_the_right_form_passes() -> None:
     ],
 )
 def test_mistakes_that_discord_refuses_are_caught(body: dict[str, Any], problem: str) -> None:
-    """One mistake each."""
     problems = check_requests([Sent(body)])
     assert any(problem in each for each in problems), problems
 
 
 def test_an_unknown_path_is_caught() -> None:
-    """And a method that the path doesn't have, a body where none belongs, and no body where one does."""
     assert "no such path" in check_requests([Sent({}, path="/nowhere/at/all")])[0]
     assert "DELETE is not made" in check_requests([Sent(None, "DELETE")])[0]
     assert "a body where none belongs" in check_requests([Sent({}, "GET", "/users/@me")])[0]
@@ -119,14 +113,12 @@ def test_an_unknown_path_is_caught() -> None:
 
 
 def test_an_edit_may_leave_out_everything_and_has_no_nonce() -> None:
-    """What it leaves out stays as it is."""
     path = "/channels/123456789012345678/messages/123456789012345679"
     assert not problems("PATCH", path, {})
     assert problems("PATCH", path, {"nonce": "n"}) == ["nonce: no such field here"]
 
 
 def test_a_parameter_of_a_path_is_known_and_on_or_off() -> None:
-    """As text or as a number, as in an address."""
     path, body = "/webhooks/123456789012345678/token", {"content": "c"}
     assert not problems("POST", path, body, {"wait": 1, "with_components": "true"})
     assert problems("POST", path, body, {"wait": "perhaps"}) == [
@@ -136,7 +128,6 @@ def test_a_parameter_of_a_path_is_known_and_on_or_off() -> None:
 
 
 def test_each_request_is_judged_once() -> None:
-    """The same body to the same place is one problem."""
     assert len(check_requests([Sent({}), Sent({}), Sent({"content": "c" * 2001})])) == 2
 
 
@@ -154,7 +145,6 @@ ELSEWHERE = {
 
 
 def test_requests_of_behaviour_tests_are_accepted() -> None:
-    """And its sample contains every request that the bot makes once it is connected."""
     asked = [(each["method"], each["path"], each["body"], each["query"]) for each in sample()]
     assert not [wrong for each in asked for wrong in problems(*each)]
     used = [route_of(method, path) for method, path, _, _ in asked]
@@ -190,7 +180,6 @@ CALLBACK = "/interactions/123456789012345678/token/callback"
 
 
 def modal(**changes: Any) -> dict[str, Any]:
-    """A modal of two fields."""
     fields = [{"type": 18, "label": "l", "component": {"type": 4, "custom_id": str(i), "style": 1}} for i in range(2)]
     return {"custom_id": "m", "title": "t", "components": fields, **changes}
 
@@ -212,13 +201,11 @@ def modal(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_an_answer_that_discord_refuses_is_caught(answer: dict[str, Any], problem: str) -> None:
-    """To a command, a press, a half-typed word and a form."""
     problems = check_requests([Sent(answer, path=CALLBACK)])
     assert any(problem in each for each in problems), problems
 
 
 def test_a_valid_modal_is_accepted() -> None:
-    """With a field whose lengths agree, but not with one whose lengths don't."""
     good, bad = modal(), modal()
     good["components"][0]["component"] |= {"min_length": 2, "max_length": 3}
     bad["components"][0]["component"] |= {"min_length": 3, "max_length": 2}
@@ -237,7 +224,6 @@ def test_only_so_many_commands_of_a_type_are_taken(kind: int, most: int) -> None
 
 
 def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
-    """An option of a command."""
     return {"type": kind, "name": name, "description": "d", **more}
 
 
@@ -263,7 +249,6 @@ def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
     ],
 )
 def test_a_command_that_discord_refuses_is_caught(options: list[dict[str, Any]], problem: str) -> None:
-    """One mistake each."""
     command = {"name": "play", "description": "d", "options": options}
     path = "/applications/123456789012345678/commands"
     mistakes = check_requests([Sent([command], "PUT", path)])
