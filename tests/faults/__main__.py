@@ -1,6 +1,4 @@
-"""`python -m tests.faults SEED` runs one seed and prints its history. `python -m tests.faults FIRST COUNT` runs many and prints counts;
-Ctrl-C ends it early.
-"""
+"""`python -m tests.faults SEED` runs one seed and prints its history, `python -m tests.faults FIRST COUNT` many."""
 
 import os
 import sys
@@ -17,14 +15,14 @@ from tests.faults.run import Run
 
 
 def one(seed: int) -> int:
-    """Print the history of a seed; the exit status is 1 if something is wrong."""
+    """Print the history of a seed."""
     verdict = Run(seed).verdict()
     print(*verdict.history, *verdict.violations or ["Nothing is wrong."], sep="\n")
     return bool(verdict.violations)
 
 
 def many(seeds: Iterable[int]) -> int:
-    """Print the counts over many seeds, and the violations of each; the exit status is 1 if there are any."""
+    """Print the counts over many seeds, and the violations of each."""
     total: Counter[str] = Counter()
     began = time.process_time()
     try:

@@ -1,4 +1,4 @@
-"""What the database holds, read without the bot: SQLite's rows, and the positions that they lead to by the games' rules."""
+"""What the database holds, read without the bot."""
 
 import json
 import sqlite3
@@ -29,7 +29,6 @@ class Books:
 
     @classmethod
     def read(cls, file: Path) -> "Books":
-        """Read everything."""
         with closing(sqlite3.connect(file)) as base:
             base.row_factory = sqlite3.Row
 
@@ -50,7 +49,6 @@ class Books:
         return [each for each in self.seats if each["match_id"] == match]
 
     def seat_of(self, match: int, user_id: int) -> int | None:
-        """A person's seat."""
         return next((each["seat"] for each in self.seats_of(match) if each["user_id"] == user_id), None)
 
     @cached_property

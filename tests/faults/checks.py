@@ -1,4 +1,4 @@
-"""The judge of a run: what people saw, compared with what the database holds and the rules of the games say. It uses nothing of the bot."""
+"""The judge of a run: what people saw, compared with the database and the rules, without the bot's code."""
 
 import re
 from collections import Counter
@@ -32,7 +32,7 @@ def told(match: AnyMatch, seat: int, move: str) -> str:
 
 
 def picks(books: Books, presses: Sequence[Press], counts: Counter[str]) -> Iterator[str]:
-    """Every acknowledged pick is in the log, as the last word of its seat in its turn; what was refused isn't."""
+    """Every acknowledged pick is in the log, as the last word of its seat in its turn."""
     groups: dict[tuple[int, int, int], list[Press]] = {}
     for press in presses:
         if press.said is not None:
@@ -81,7 +81,6 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
 
 
 def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str:
-    """The pick that an answer to a press says is sealed; "" if none says such a thing."""
     if not move:
         return ""
     pick = told(position, seat, move)
@@ -99,7 +98,6 @@ def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str
 
 
 def _move(position: AnyMatch, seat: int, press: Press) -> str:
-    """The whole move that a press says in this position; "" if it isn't one."""
     assert press.said is not None
     alone = position.setup.seats > 1 and len(position.to_move) == 1
     said = read(position.game, position.view(seat), press.said[2].split(), finish=bool(press.said[2]) and not alone)
@@ -111,12 +109,10 @@ def _refused(press: Press) -> bool:
 
 
 def _open(press: Press) -> bool:
-    """Whether nobody knows what became of a press."""
     return not press.answer or not (SEALED.search(press.answer) or _refused(press))
 
 
 def _beside(press: Press, made: list[Press]) -> bool:
-    """Whether the person did something else at the same time."""
     return any(other is not press and other.began < press.ended and press.began < other.ended for other in made)
 
 
@@ -198,7 +194,7 @@ def _current(people: Sequence[Human], number: int, row: Row) -> bool:
 
 
 def ended(books: Books, people: Sequence[Human]) -> Iterator[str]:
-    """Every match is over and everybody has seen its end; somebody who took no direct messages for a while, in the channel."""
+    """Every match is over and everybody has seen its end."""
     world, by_id = people[0].world, {each.user_id: each for each in people}
     for number, row in books.matches.items():
         if row["status"] not in ENDED:
@@ -237,13 +233,11 @@ def _offers(message: Json, verb: str, number: int) -> bool:
 
 
 def calls(message: Json) -> bool:
-    """Whether a message is the line that calls players to press My hand."""
     return "it's your turn." in text(message) and bool(message["components"])
 
 
 def dead_pages(books: Books, people: Sequence[Human], sent: Sequence[Json]) -> Iterator[str]:
-    """No direct message still asks for a move of a match that is over, and no line in a channel calls to one. Nobody can find a line again
-    whose answer was lost until Discord had forgotten its nonce, so that it came twice."""
+    """No direct message still asks for a move of a match that is over, and no line in a channel calls to one."""
     nonces = Counter(each.get("nonce") for each in sent)
     for message in people[0].world.messages.values():
         if calls(message) and nonces[message.get("nonce")] < 2:
@@ -258,9 +252,8 @@ def dead_pages(books: Books, people: Sequence[Human], sent: Sequence[Json]) -> I
 
 
 def repeats(sent: Sequence[Json], guests: set[str]) -> Iterator[str]:
-    """No message that the bot sent of its own accord came twice for a turn within the minutes for which Discord knows its nonce. Two turns
-    may read alike.
-    """
+    """No message that the bot sent of its own accord came twice for a turn within the minutes for which Discord knows
+    its nonce."""
     seen: dict[tuple[str, str, str], Json] = {}
     for message in sent:
         if message["author"]["id"] in guests or "interaction_metadata" in message:

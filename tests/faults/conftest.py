@@ -1,4 +1,4 @@
-"""A process that is killed in a run closes nothing: the garbage collector finds its connections here, and not in another test."""
+"""Connections of killed processes are collected within their own test."""
 
 import gc
 import warnings

@@ -1,4 +1,4 @@
-"""SQLite's way: the N-th statement fails, for every N; so does the N-th request to Discord, and the process dies at the N-th await."""
+"""Each statement, request or await fails in turn."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,7 +26,7 @@ def size() -> dict[str, int]:
 
 
 def every(what: str, total: int, first: int = 1, stride: int = 1) -> Iterator[tuple[int, Fault, Verdict]]:
-    """Each number in turn fails in each way; with a stride, only in one of them."""
+    """Each number in turn fails in each way."""
     for number in range(first, total + 1, stride):
         kinds = KINDS[what]
         for fault in kinds if stride == 1 else (kinds[number % len(kinds)],):

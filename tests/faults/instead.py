@@ -1,4 +1,4 @@
-"""What the bot's libraries use instead of threads, sockets, the machine's time and real luck."""
+"""Stand-ins for threads, sockets, the machine's time and real luck."""
 
 import secrets
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""One life of the bot's process: its database connections and its sockets. When it is killed, nothing of it is ever answered again."""
+"""One process of the bot, with its database connections and sockets."""
 
 import asyncio
 import sqlite3
@@ -31,7 +31,7 @@ class Life:
     bot: Any = None
     main: asyncio.Task[None] | None = None
     hung: list[asyncio.Future[Any]] = field(default_factory=list)
-    """What the dead process waits for. Somebody has to hold these, or Python would end its tasks as no `kill -9` does."""
+    """What the dead process waits for."""
 
     def kill(self) -> None:
         """`kill -9`: open transactions are undone by SQLite, and the other ends of the sockets hear of it."""

@@ -1,4 +1,4 @@
-"""An event loop in which waiting costs nothing and nothing runs beside it, so that one seed always gives the same run."""
+"""An event loop in which time skips and one seed always gives the same run."""
 
 import asyncio
 import selectors
@@ -11,7 +11,7 @@ class Stuck(Exception):
 
 
 class _Skipping(selectors.SelectSelector):
-    """A selector that moves the time on instead of waiting. Nothing but the loop's own pipe is registered."""
+    """A selector that moves the time on instead of waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,9 +25,7 @@ class _Skipping(selectors.SelectSelector):
 
 
 class SkippingLoop(asyncio.SelectorEventLoop):
-    """Time jumps to the next timer as soon as nothing is ready. Work for threads is done at once, in this one, and its result comes when
-    `delay` says.
-    """
+    """Time jumps to the next timer as soon as nothing is ready."""
 
     def __init__(self) -> None:
         self._skipping = _Skipping()
@@ -39,7 +37,6 @@ class SkippingLoop(asyncio.SelectorEventLoop):
         return self._skipping.now
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
-        """Call the function now; the future is done later."""
         future = self.create_future()
         try:
             result, failure = func(*args), None

@@ -1,4 +1,4 @@
-"""The machine under the bot: it starts the process again whenever it dies, hands its statements and requests on, and lets them fail."""
+"""The machine under the bot: it restarts the process, and makes statements and requests fail."""
 
 import asyncio
 import sqlite3
@@ -75,7 +75,6 @@ class Machine:
         self.ended = False
 
     def _listen(self) -> None:
-        """Note what each interaction was answered, and every message as it was when it was sent, and after each edit."""
         self.answers: dict[str, list[str]] = {}
         self.sent: list[Json] = []
         self.edited: list[Json] = []
@@ -137,7 +136,6 @@ class Machine:
         return bool(self.lives) and self.life.alive and self.discord.gateway.online
 
     def start(self) -> None:
-        """Start a process."""
         life = Life(len(self.lives) + 1)
         self.lives.append(life)
         self.note(f"life {life.number} begins")
@@ -163,7 +161,6 @@ class Machine:
         self._gone(life)
 
     def _gone(self, life: Life) -> None:
-        """The process is gone; another starts, as a supervisor would have it."""
         if life.alive:
             life.kill()
             self.loop.call_later(self.rng.choice((0.5, 5.0, 90.0, 4000.0)), self._again)
@@ -205,7 +202,6 @@ class Machine:
         raise AssertionError("the bot never gets ready")
 
     async def end(self) -> None:
-        """End everything that is left, ghosts of killed processes included."""
         self.ended = True
         for life in self.lives:
             if life.alive and life.main is not None:
@@ -276,7 +272,6 @@ class Machine:
             self.loop.call_soon(_done, future, result)
 
     async def request(self, request: Request) -> Answer:
-        """Carry a request to Discord and its answer back."""
         life = LIFE.get()
         if not life.alive:
             await life.forever()
@@ -317,7 +312,6 @@ class Machine:
 
     @property
     def _repeated(self) -> bool:
-        """Whether a request may have come, or been answered, twice because of a failure."""
         return any(each.endswith((" twice", f" {AFTER}")) for each in self.counts)
 
     def _is_direct(self, channel_id: str) -> bool:
@@ -338,7 +332,6 @@ class Machine:
         return pipe.client
 
     def _event(self, event: str, data: Json) -> None:
-        """An event on its way to the bot."""
         what = self.plan.event() if event == "INTERACTION_CREATE" else ""
         if what:
             self.counts[f"event {what}"] += 1
@@ -351,7 +344,6 @@ class Machine:
 
 
 def _possible(fault: Fault | None, function: Callable[[], Any]) -> Fault | None:
-    """A failure as SQLite can have it: a transaction that can't begin hasn't begun, and whoever has the write lock can commit."""
     begins = str(next(iter(getattr(function, "args", ())), "")).startswith(("BEGIN", "ROLLBACK"))
     if fault is not None and begins and fault.when == AFTER:
         return Fault(fault.kind, BEFORE)
@@ -366,7 +358,6 @@ def _done(future: asyncio.Future[Any], result: Any) -> None:
 
 
 def text(message: Json) -> str:
-    """Everything a message says."""
     parts = [each["content"] for each in walk(message["components"]) if each["type"] == TEXT]
     return "\n".join([message["content"], *parts]).strip()
 

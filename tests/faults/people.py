@@ -22,7 +22,7 @@ HARMLESS = {
 """The verbs of buttons that anybody may press without ending a match."""
 
 LATEST = 30.0
-"""Seconds that a person waits for the answer to a press; then they don't know what became of it."""
+"""Seconds that a person waits for the answer to a press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Offer:
 
     @property
     def said(self) -> tuple[int, int, str] | None:
-        """The match, the turn and the words that this says; None if it says nothing about a move."""
+        """The match, the turn and the words that this says."""
         match = SAY.fullmatch(self.custom_id)
         return match and (int(match[1]), int(match[2]), f"{match[3]} {self.value}".strip())
 
@@ -54,7 +54,6 @@ def offers(message: Json) -> list[Offer]:
 
 
 def words(message: Json) -> list[Offer]:
-    """The next words of a move that a page offers."""
     return [each for each in offers(message) if each.said is not None and not _leads_back(message, each)]
 
 
@@ -84,7 +83,7 @@ class Press:
 
 @dataclass(eq=False)
 class Human:
-    """One person. Everything that everybody did is in `presses`, in order."""
+    """One person, who acts as the page allows."""
 
     name: str
     machine: Machine
@@ -133,7 +132,6 @@ class Human:
         return [each for each in self.messages() if each["channel_id"] == direct]
 
     def hands(self, number: int) -> list[Json]:
-        """Pages that ask for a move at a table, the latest turn last."""
         asking = []
         for message in self.messages():
             said = [each.said for each in words(message)]
@@ -149,7 +147,6 @@ class Human:
         return nonce
 
     async def do(self, op: Json, what: str, said: tuple[int, int, str] | None = None) -> Press:
-        """Do something that the bot answers, and wait for what comes of it."""
         press = Press(self.name, self.user_id, what, said, self.machine.loop.time())
         self.presses.append(press)
         nonce = self._did(op)
@@ -177,7 +174,6 @@ class Human:
         return await self.do(op, f"{offer.custom_id} {offer.value}".strip(), offer.said)
 
     async def type(self, channel: str, name: str, **options: str | int) -> Press:
-        """Type a command."""
         command = next((each for each in self.machine.discord.people.commands(self.name) if each["name"] == name), None)
         if command is None:
             self.machine.note(f"{self.name}: there is no /{name}")
@@ -224,7 +220,6 @@ class Human:
             await self.type(self.world_channel(), "hand", table=number)
 
     def world_channel(self, name: str = "table") -> str:
-        """The id of a channel of the server by its name."""
         return str(next(key for key, each in self.world.channels.items() if each.get("name") == name))
 
 
@@ -235,7 +230,7 @@ def _verb(offer: Offer) -> str:
 async def open_table(
     people: Sequence[Human], seats: int, slug: str, terms: Json, opponents: str, patience: int = 40
 ) -> int:
-    """The first of these people opens a table and the others join it; returns its number, 0 if it never begins."""
+    """The first of these people opens a table and the others join it."""
     host = people[0]
     channel = host.world_channel()
     options = terms.get("options", "")
@@ -273,7 +268,6 @@ def _lobby(person: Human, channel: str) -> Json | None:
 
 
 def _begun(person: Human) -> int:
-    """The number of a table that has begun."""
     for message in reversed(person.messages()):
         for each in offers(message):
             if _verb(each) in ("hand", "say"):

@@ -6,7 +6,7 @@ from aiohttp import WSMessage, WSMsgType
 
 
 class End:
-    """One end, with what discord.py and the small Discord ask of a websocket. No silence is too long for it."""
+    """One end, with what discord.py and the small Discord ask of a websocket."""
 
     def __init__(self) -> None:
         self.other: End
@@ -18,7 +18,6 @@ class End:
         """Nothing to agree on."""
 
     async def receive(self, **_: float) -> WSMessage:
-        """The next frame, or that the other end has closed."""
         if self.closed:
             return WSMessage(WSMsgType.CLOSED, None, None)
         message = await self._in.get()
@@ -27,13 +26,11 @@ class End:
         return message
 
     async def send_str(self, text: str) -> None:
-        """Send a frame."""
         if self.closed:
             raise ConnectionResetError("Cannot write to closing transport")
         self.other.put(WSMessage(WSMsgType.TEXT, text, None))
 
     async def close(self, *, code: int = 1000, message: bytes = b"") -> bool:
-        """Close both ends."""
         if not self.closed:
             self.closed, self.close_code = True, code
             self.other.put(WSMessage(WSMsgType.CLOSE, code, None))
@@ -53,5 +50,4 @@ class Pipe:
         self.client.other, self.server.other = self.server, self.client
 
     def cut(self) -> None:
-        """The client's process is gone: only the server hears of it."""
         self.server.put(WSMessage(WSMsgType.CLOSE, 1006, None))

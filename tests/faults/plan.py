@@ -47,14 +47,13 @@ class Fault:
 
 
 class Plan:
-    """Decides what fails; this one, nothing. Numbers count from 1 over a whole run."""
+    """Decides what fails; this base class lets nothing fail."""
 
     def statement(self, number: int) -> Fault | None:
         """What happens to a database statement."""
         return None
 
     def request(self, number: int, codes: tuple[str, ...]) -> Fault | None:
-        """What happens to a request that Discord could answer with these codes."""
         return None
 
     def dies(self, step: int) -> bool:

@@ -33,9 +33,7 @@ A_MOMENT = 60.0
 """Seconds that what has just begun may take: less than until the bot's sweep finds what nobody does."""
 
 QUIET = 3 * 3600.0 + 300
-"""Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed; five minutes after
-the last deadline of every pace that counts in hours or half hours.
-"""
+"""Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
 
 
 ROUNDS = 600
@@ -85,8 +83,6 @@ class Verdict:
 
 
 class Run:
-    """One run of a seed; with a `plan`, these are its failures, from the first card or, if `early`, from the start of the bot."""
-
     def __init__(
         self,
         seed: int,
@@ -206,7 +202,6 @@ class Run:
             await person.act(self.number)
 
     async def _trouble(self, seconds: float) -> None:
-        """What the system does to the process, and people to their settings."""
         rng, machine = self.rng, self.machine
         often = rng.choice((0, 1, 4))
         for _ in range(often):
@@ -234,7 +229,6 @@ class Run:
         return Books.read(self.machine.file)
 
     async def _calm(self) -> None:
-        """Wait until everything has settled, and ask what is owed; then play to the end."""
         machine = self.machine
         await machine.connected()
         books = self._books()
@@ -250,7 +244,6 @@ class Run:
         await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
 
     async def _revive(self, number: int) -> None:
-        """Somebody resumes a table that is paused."""
         self.machine.counts["channel lost and resumed"] += 1
         person = next(each for each in self.people if self._books().seat_of(number, each.user_id) is not None)
         await person.type(person.world_channel(self.rng.choice(("table", "workshop"))), "tables")
@@ -268,7 +261,6 @@ class Run:
                 await person.use(button)
 
     async def _honest(self, rounds: int) -> None:
-        """Everybody answers what they are asked; who isn't asked looks at their hand."""
         size, since = 0, 0
         for turn in range(rounds):
             books = self._books()
@@ -296,7 +288,6 @@ class Run:
             await self._look(person, number)
 
     async def _look(self, person: Human, number: int) -> None:
-        """Look at one's hand, and come back if the stand-in has the seat."""
         press = await person.type(person.world_channel(), "hand", table=number)
         if "stand-in is playing" in press.answer:
             for message in reversed(person.messages()):
@@ -312,7 +303,6 @@ class Run:
             self.violations.append(each)
 
     async def _owes_nothing(self) -> None:
-        """Ask what the sweep would settle. What has just begun, such as a message about a stand-in's move, may take a moment."""
         LIFE.set(self.machine.life)
         bot = self.machine.life.bot
         found = await self._owing(bot)
@@ -347,7 +337,6 @@ class Run:
 
 @cache
 def _new_database() -> bytes:
-    """The bytes of a new database: making one takes a second."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "new.db"
 

@@ -19,7 +19,6 @@ NEVER = 10**15
 
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
-    """A pick is acknowledged first, and one in five never reaches the disk."""
     append, calls = Log.append, iter(range(10**9))
 
     async def careless(*args: Any, **kwargs: Any) -> None:
@@ -30,7 +29,6 @@ def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
 
 
 def _no_second_attempt() -> AbstractContextManager[Any]:
-    """What fails once is never tried again, and no sweep looks."""
     stack = ExitStack()
     stack.enter_context(patch.object(RetriedWork, "again", lambda *_, **__: None))
     stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
@@ -38,8 +36,6 @@ def _no_second_attempt() -> AbstractContextManager[Any]:
 
 
 def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
-    """A hand counts as seen although it never arrives."""
-
     async def hasty(*_: Any, **__: Any) -> Posted:
         return Posted(1, 1)
 
@@ -47,7 +43,6 @@ def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
 
 
 def _the_next_players_hand() -> AbstractContextManager[Any]:
-    """Everybody gets the hand of the player after them."""
     from cogs.tables.hand_page import hand_page
 
     def wrong(bot: Any, table: Any, seat: int, *args: Any, **kwargs: Any) -> Any:
@@ -57,8 +52,6 @@ def _the_next_players_hand() -> AbstractContextManager[Any]:
 
 
 def _nothing_is_counted() -> AbstractContextManager[Any]:
-    """Finished matches never reach the ratings."""
-
     async def idle(self: Archive) -> int:
         return 0
 

@@ -1,4 +1,4 @@
-"""What discord.py takes for aiohttp's session: each request is handed to the small Discord's `Rest.serve`, in the same task."""
+"""A stand-in for aiohttp's session that hands requests to the small Discord."""
 
 import asyncio
 import json
@@ -54,7 +54,6 @@ class Answer:
         return cls(status, json.dumps(body).encode(), {"Via": "1.1 faults", **headers})
 
     async def text(self, encoding: str = "utf-8") -> str:
-        """The body as text."""
         return self.raw.decode(encoding)
 
     async def read(self) -> bytes:
@@ -90,7 +89,6 @@ class Session:
         yield await self._serve(Request(method, address, headers, bytes(sink)))
 
     async def ws_connect(self, url: str, **_: Any) -> Any:
-        """Connect to the gateway."""
         return await self._connect(URL(url))
 
     async def close(self) -> None:

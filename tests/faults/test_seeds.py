@@ -15,7 +15,7 @@ from tests.faults.sabotage import SABOTAGES
 
 SEEDS = int(os.environ.get("SEEDS", "2"))
 STRIDE = int(os.environ.get("STRIDE", "1400"))
-"""Every how many statements, requests or awaits one fails; 1 is every one, which takes hours."""
+"""Every how many statements, requests or awaits one fails."""
 
 
 def _told(verdict: Verdict) -> str:
@@ -69,7 +69,7 @@ def test_the_judge_notices_a_broken_bot(name: str) -> None:
 
 @pytest.mark.parametrize(("later", "noticed"), [(1, True), (NONCES_LAST - 1, True), (NONCES_LAST, False)])
 def test_the_judge_notices_a_message_that_came_twice(later: int, noticed: bool) -> None:
-    """As it would if a nonce were never the same. Later than Discord knows a nonce, nobody can prevent it."""
+    """Later than Discord remembers a nonce, nobody can prevent a repeat."""
     bot, person = {"id": "1"}, {"id": "2"}
     first, again = (
         {"id": str(at << 22), "channel_id": "7", "content": "Your hand", "components": []} for at in (0, later)
