@@ -33,7 +33,6 @@ class Case:
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
         return GAMES[self.slug]
 
     @property
@@ -52,8 +51,6 @@ class Case:
 
 
 def _cases(game: AnyGame) -> Iterator[Case]:
-    """Every seat count with every combination of the options that change the rules, hints on and what belongs to a seat as it is by
-    default; a game that has the option also once without hints, by two players where it can."""
     defaults = tuple((option.name, option.default) for option in game.options)
     ruling = [
         [(each.name, value) for value in each.choices]
@@ -72,7 +69,6 @@ EVERY_CASE = tuple(case for game in GAMES.values() for case in _cases(game))
 
 
 def _covering(cases: list[Case]) -> Iterator[Case]:
-    """Few of these cases: a full table with the usual options, then others until the fewest and two seats and all options have occurred."""
     seats = {case.seats for case in cases}
     missing: set[object] = {min(seats), max(seats)} | (seats & {2})
     missing |= {option for case in cases for option in case.options}
@@ -104,7 +100,7 @@ def matches(cases: Iterable[Case], most: int, name: Callable[[Case], str] = str)
 
 
 def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
-    """A random move, said word by word; one that the rules refuse, where menus offer more than is legal, is followed by another."""
+    """A random move, said word by word."""
     view = match.view(seat)
     every = Sentences(match.game, view)
     while True:
@@ -116,12 +112,11 @@ def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
 
 
 def by_opponents(match: AnyMatch, seat: int, rnd: random.Random) -> str:
-    """Now what adds most at once, now any move: matches that go where players go."""
+    """By turns the move that adds most and any move, so that matches go where players go."""
     return str(choose(match.game, match.view(seat), rnd.choice(("grazer", "sprout")), rnd.random))
 
 
 def at_random(match: AnyMatch, seat: int, rnd: random.Random) -> str:
-    """Any legal move, without asking for it word by word."""
     return str(rnd.choice(match.game.legal(match.view(seat))))
 
 
@@ -151,12 +146,11 @@ def played(case: Case, number: int) -> tuple[tuple[AnyMatch, Entry | None], ...]
 
 
 def legal_print(match: AnyMatch) -> str:
-    """16 hexadecimal digits of the scores and, for each seat to move, of the moves that it is offered: a change of rules shows there."""
+    """16 hexadecimal digits of the scores and of each seat's legal moves."""
     offered = {seat: ", ".join(map(str, [*match.game.candidates(match.view(seat))])) for seat in sorted(match.to_move)}
     parts = [*(f"{score.total}" for score in match.scores()), *(f"{seat}: {moves}" for seat, moves in offered.items())]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 def beginnings(case: Case, number: int) -> tuple[AnyMatch, ...]:
-    """The position at the beginning of every turn of a match, and its end."""
     return tuple(match for match, _ in played(case, number) if not match.sealed)

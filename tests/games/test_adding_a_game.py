@@ -18,7 +18,6 @@ CHANGED = ("games", "render", "tests")
 
 
 def follow(block: Block, tree: Path) -> None:
-    """Write the file that a block names, or apply the block to it if it is a difference."""
     kind, name = block.info.split(" ")
     path = tree / name
     if kind in ("python", "markdown"):
@@ -49,14 +48,13 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(tree: Path, *words: str, typed: str = "") -> str:
-    """What a command prints in the copy. It must succeed."""
+    """What a command prints in the copy."""
     ended = subprocess.run([sys.executable, *words], cwd=tree, input=typed, capture_output=True, text=True, timeout=300)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout
 
 
 def test_the_page_holds_a_whole_game_of_few_lines() -> None:
-    """It consists of rules, words, pictures and an entry in each of two lists."""
     assert [block.info for block in STEPS] == [
         "python games/nuts/__init__.py", "python games/nuts/state.py", "markdown games/nuts/book.md",
         "python games/nuts/words.py", "python games/nuts/game.py",
@@ -66,7 +64,6 @@ def test_the_page_holds_a_whole_game_of_few_lines() -> None:
 
 
 def test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds(tree: Path) -> None:
-    """The player always takes the first choice, against apex; the points add up to all nuts and the bonus for two heaps."""
     (command,) = (each for each in typed(PAGE) if each.startswith("python -m games play"))
     words = [*command.split()[1:], "--record", "match.json", "--seed", "7" * 64]
     end = run(tree, *words, typed="1\n" * 100)
@@ -79,7 +76,6 @@ def test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds(
 
 @full
 def test_the_new_game_passes_the_laws_and_has_golden_matches(tree: Path) -> None:
-    """The commands of the page run in their order."""
     (golden,) = (each for each in typed(PAGE) if "test_golden" in each)
     (laws,) = (each for each in typed(PAGE) if "pytest" in each)
     run(tree, *golden.split()[1:])
@@ -90,6 +86,5 @@ def test_the_new_game_passes_the_laws_and_has_golden_matches(tree: Path) -> None
 
 
 def test_the_new_game_is_written_as_the_others_are(tree: Path) -> None:
-    """The code of the page is formatted and passes the checks."""
     for words in (("check",), ("format", "--check")):
         run(tree, "-m", "ruff", *words, "--no-cache", "--config", str(ROOT / "pyproject.toml"), "games", "render")

@@ -37,8 +37,6 @@ EXAMPLES = [
 
 
 def drafted(rules: Rules, *races: str) -> Callable[[Page, Example], int]:
-    """The line of the card on the score sheet. The examples of a race stand beside each other as two players'."""
-
     def board(example: Example) -> Board:
         grid = EMPTY
         for place, word in example.cards.items():
@@ -56,7 +54,6 @@ def drafted(rules: Rules, *races: str) -> Callable[[Page, Example], int]:
 
 
 def lined(page: Page, example: Example) -> int:
-    """What the card that was played last scores, or how many cards it removes in the second phase."""
     cells = {place: FIRST + ord(place[0]) - ord("A") + (int(place[1]) - 1) * STRIDE for place in example.cards}
     table = tuple((cells[place], BY_WORD[card]) for place, card in example.cards.items() if place != example.of)
     lines = runs(table, BY_WORD[example.cards[example.of]], cells[example.of])
@@ -89,13 +86,11 @@ COUNTED: Mapping[str, Callable[[Page, Example], int]] = {
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_every_kind_of_card_has_a_page(slug: str) -> None:
-    """By the word that moves and hands use."""
     assert set(GAMES[slug].own.deck.words) <= set(book(slug).by_word)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("slug", "page", "example"), EXAMPLES)
 def test_an_example_scores_what_its_picture_says(slug: str, page: Page, example: Example) -> None:
-    """The parts add up to what the rules count; what doesn't count scores less than what does."""
     total = sum(part.points for part in example.parts)
     assert COUNTED[slug](page, example) == total
     assert str(abs(total)) in example.sum
@@ -106,7 +101,6 @@ def test_an_example_scores_what_its_picture_says(slug: str, page: Page, example:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_page_is_short_and_has_its_place(slug: str) -> None:
-    """A rule in a line for the menu, two or three sentences, and a text that Discord takes; it breaks lines itself."""
     pages = book(slug)
     assert len(pages.pages) <= 25, "a menu has room for 25"
     for page in pages.pages:
@@ -122,7 +116,6 @@ def test_a_page_is_short_and_has_its_place(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if book(slug).lesson])
 def test_nothing_of_a_book_is_without_its_page(slug: str) -> None:
-    """A heading that is renamed takes its examples and its step of the lesson along, or this says so."""
     pages = book(slug)
     text = (ROOT / "games" / slug / "book.md").read_text(encoding="utf-8")
     assert [f"## {page.title}" for page in pages.pages] == re.findall("^## .+", text, re.MULTILINE)
@@ -136,13 +129,11 @@ def test_nothing_of_a_book_is_without_its_page(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [path.stem for path in (ROOT / "docs" / "rules").iterdir()])
 def test_the_document_says_what_the_book_says(slug: str) -> None:
-    """Printed by `python -m games rules GAME`."""
     assert (ROOT / "docs" / "rules" / f"{slug}.md").read_text(encoding="utf-8") == str(book(slug))
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_page_is_found_by_its_word_its_title_and_a_part_of_it(slug: str) -> None:
-    """Whatever case it is typed in; anything else is refused with the titles."""
     pages: Book = book(slug)
     for page in pages.pages:
         assert pages.find(page.word) == page
@@ -154,7 +145,6 @@ def test_a_page_is_found_by_its_word_its_title_and_a_part_of_it(slug: str) -> No
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_hand_names_pages_that_exist(case: object) -> None:
-    """In every game, at every turn."""
     for match in beginnings(case, depth(1, 0))[::7]:  # type: ignore[arg-type]
         pages = book(match.game.slug)
         for seat in range(match.setup.seats):

@@ -55,7 +55,6 @@ def row(*names: str | None) -> list[str | None]:
 
 
 def test_score_prints_every_card_diversity_and_total() -> None:
-    """Two boards with a neutral pile."""
     request = {"boards": [row("bee", "meadow", "wolf"), row("stream", "dragonfly")], "neutral": ["wolf", "wolf"]}
     ended = games("score", "ecosystem", stdin=json.dumps(request).encode(), new=True)
     assert ended.returncode == 0, ended.stderr
@@ -66,7 +65,6 @@ def test_score_prints_every_card_diversity_and_total() -> None:
 
 
 def test_score_gives_the_solo_rival_no_diversity() -> None:
-    """The second board is Nitka's."""
     request = {"boards": [row("rabbit"), row("rabbit", "wolf")], "solo": True}
     mine, hers = json.loads(games("score", "ecosystem", stdin=json.dumps(request).encode()).stdout)
     assert (mine["diversity"], mine["total"]) == (-5, -4)
@@ -74,7 +72,6 @@ def test_score_gives_the_solo_rival_no_diversity() -> None:
 
 
 def test_score_counts_savannas_in_the_same_form() -> None:
-    """The names of the cards with their space, no diversity, a neutral pile whose gazelles compete."""
     mine, hers = row("gazelle", "watering hole", "lion", "grassland"), row("gazelle", "gazelle")
     request = {"boards": [mine, hers], "neutral": ["gazelle"] * 3}
     ended = games("score", "savanna", stdin=json.dumps(request).encode())
@@ -108,7 +105,6 @@ EVIL = "\x1b]0;gone\x07\u202e" + "x" * 200
     ],
 )  # fmt: skip
 def test_malformed_input_is_one_line_with_what_and_where_and_status_two(request_: Any, sentence: str) -> None:
-    """Nothing on standard output, and nothing raw."""
     ended = games(
         "score", "ecosystem", stdin=request_ if isinstance(request_, bytes) else json.dumps(request_).encode()
     )
@@ -120,7 +116,6 @@ def test_malformed_input_is_one_line_with_what_and_where_and_status_two(request_
 
 
 def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_path: Path) -> None:
-    """Always the first answer, with a typed mistake on the way, in new processes; then a tampered copy."""
     path = tmp_path / "match.json"
     typed = b"nonsense\nfox Z9\n" + b"1\n" * 400
     played = games("play", "ecosystem", "--players", "3", "--record", str(path), stdin=typed, new=True)
@@ -155,8 +150,6 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
 def test_a_game_by_turns_is_played_in_the_terminal(
     tmp_path: Path, arguments: tuple[str, ...], seats: int, told: str
 ) -> None:
-    """At as many seats as may play, up to four, unless told otherwise. The others move one after the other until it is one's turn
-    again; their hidden cards stay hidden; the record holds together."""
     path = tmp_path / "match.json"
     played = games("play", *arguments, "--record", str(path), stdin=b"nonsense\nfox Z9\n" + b"1\n" * 600)
     assert played.returncode == 0, played.stderr
@@ -175,7 +168,6 @@ def test_a_game_by_turns_is_played_in_the_terminal(
 
 @pytest.mark.parametrize("name", ["lines-1-3p", "ecogogo-1-2p-classic"])
 def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
-    """What players see as one turn in one paragraph; every turn is among them, and none is without news."""
     path = ROOT / "tests/games/golden" / f"{name}.json"
     replayed = games("replay", str(path)).stdout.decode()
     heads = re.findall(r"^turns? (\d+)(?: to (\d+))?: (.*)$", replayed, re.MULTILINE)
@@ -200,7 +192,6 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
     ],
 )  # fmt: skip
 def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tuple[str, ...], sentence: str) -> None:
-    """On standard error, with what there is."""
     ended = games(*arguments)
     assert (ended.returncode, ended.stdout, ended.stderr.count(b"\n")) == (2, b"", 1)
     assert sentence in ended.stderr.decode()
@@ -217,7 +208,6 @@ def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tu
 def test_a_tampered_record_is_refused_with_the_first_difference(
     tmp_path: Path, change: dict[str, object], sentence: str
 ) -> None:
-    """Status 1."""
     golden = json.loads((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_text())
     path = tmp_path / "record.json"
     path.write_text(json.dumps({**golden, **change}))
@@ -228,7 +218,6 @@ def test_a_tampered_record_is_refused_with_the_first_difference(
 
 
 def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
-    """By a secret and presses, or by a secret alone; a press that is another is the first difference."""
     path = tmp_path / "record.json"
     path.write_bytes((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_bytes())
     assert b" moves, the deal is the one committed to, scores " in games("verify", str(path)).stdout
@@ -245,7 +234,6 @@ def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
 
 
 def twisted(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A record with that in each place where a text can be."""
     yield {**record, EVIL: 1}
     yield {**record, "format": EVIL}
     yield {**record, "game": EVIL}
@@ -267,7 +255,6 @@ def twisted(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("golden", sorted((ROOT / "tests/games/golden").glob("*-2p.json")), ids=lambda each: each.stem)
 def test_what_a_record_says_never_reaches_the_terminal_raw(tmp_path: Path, golden: Path) -> None:
-    """Whatever comes from a file is quoted and cut."""
     path = tmp_path / "record.json"
     for record in twisted(json.loads(golden.read_text())):
         path.write_text(json.dumps(record))
@@ -281,7 +268,6 @@ def test_what_a_record_says_never_reaches_the_terminal_raw(tmp_path: Path, golde
 
 @pytest.mark.parametrize("command", ["verify", "replay", "review", "score"])
 def test_what_is_larger_than_a_megabyte_is_no_record(tmp_path: Path, command: str) -> None:
-    """It is refused before it is read; so is a device that never ends."""
     path = tmp_path / "record.json"
     path.write_bytes(b"[" + b"[]," * 400_000 + b"[]]")
     for source in (path, Path("/dev/zero")):
@@ -296,7 +282,6 @@ def test_what_is_larger_than_a_megabyte_is_no_record(tmp_path: Path, command: st
 
 @pytest.mark.parametrize("text", ["{}", "[]", '{"format": 1}', '{"format": 2}', "no json"])
 def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str) -> None:
-    """So is a file that is not there."""
     (tmp_path / "record.json").write_text(text)
     for name in ("record.json", "absent.json"):
         for command in ("verify", "replay"):
@@ -306,7 +291,6 @@ def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str)
 
 
 def test_an_answer_is_a_number_a_word_or_a_whole_move() -> None:
-    """In any capitals and with stray blanks; whatever else is typed is refused with the reason, and asked again."""
     typed = "0\n99\nwulf\nbear z9\nbear a1\n\n STREAM \nTEXT\n3\nquit\n"
     ended = games("play", "ecosystem", "--seed", "e1", stdin=typed.encode())
     said = ended.stdout.decode()
@@ -320,7 +304,6 @@ def test_an_answer_is_a_number_a_word_or_a_whole_move() -> None:
 
 
 def test_a_move_that_the_rules_refuse_is_asked_for_again() -> None:
-    """Without hints a player of Savannah Lines may claim a space where a card fits; the match goes on all the same."""
     ended = games("play", "lines", "--option", "hints=off", "--seed", "e1", stdin=b"1\n" * 12)
     said = ended.stdout.decode()
     assert ended.returncode == 0
@@ -329,7 +312,6 @@ def test_a_move_that_the_rules_refuse_is_asked_for_again() -> None:
 
 
 def test_a_match_that_is_left_writes_no_record_and_a_file_that_is_there_stays(tmp_path: Path) -> None:
-    """Before the first card is dealt."""
     path = tmp_path / "match.json"
     assert games("play", "phylo", "--record", str(path), stdin=b"1\nquit\n").returncode == 0
     assert not path.exists()

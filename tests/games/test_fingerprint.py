@@ -1,4 +1,4 @@
-"""Fingerprints of a log: they tell positions apart, and say nothing to anybody without the match's seed."""
+"""Fingerprints tell positions apart and reveal nothing without the seed."""
 
 import hashlib
 import hmac
@@ -23,7 +23,6 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def log_row(slug: str, number: int, turn: int) -> AnyMatch:
-    """The first position since this turn to which a move of seat 0 led: seat 1 is to move, from a hand that seat 0 does not see."""
     for match, entry in course(slug, 2, number, say=by_opponents):
         if entry is not None and match.turn >= turn and (entry.seat, match.to_move) == (0, frozenset({1})):
             return match
@@ -67,7 +66,7 @@ def test_guessing_hands_never_reproduces_the_fingerprint_in_a_log(slug: str, num
 
 
 def changed(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """The same value with one thing in it changed, for many things in it, and the names of the fields on the way there."""
+    """The same value with one thing changed, once per thing, and the names of the fields on the way."""
     if isinstance(value, bool):
         yield path, not value
     elif isinstance(value, int):
@@ -88,7 +87,6 @@ def changed(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str,
 
 @every_case
 def test_whatever_decides_how_a_match_goes_on_is_in_its_essence(case: Case) -> None:
-    """Each card, place, number and name in a state, hidden ones too; a new field is there or is named as one that decides nothing."""
     for match in beginnings(case, 1)[:: -max(1, len(beginnings(case, 1)) // 3)]:
         essence = match.game.essence(match.state)
         for path, state in changed(match.state):
@@ -97,8 +95,6 @@ def test_whatever_decides_how_a_match_goes_on_is_in_its_essence(case: Case) -> N
 
 @every_case
 def test_an_essence_is_the_same_text_everywhere(case: Case) -> None:
-    """It holds only texts, numbers, yes, no and nothing in rows of a fixed order: no sets, and nothing with a name of its own."""
-
     def plain(value: Any) -> bool:
         return all(map(plain, value)) if type(value) is tuple else value is None or type(value) in (str, int, bool)
 
@@ -110,7 +106,6 @@ def test_an_essence_is_the_same_text_everywhere(case: Case) -> None:
 
 @every_case
 def test_two_positions_with_one_fingerprint_go_on_alike(case: Case) -> None:
-    """They have the same moves and scores, whatever led there."""
     known: dict[str, str] = {}
     for number in range(2):
         for match, _ in played(case, number)[:: depth(3, 1)]:

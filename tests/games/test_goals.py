@@ -21,7 +21,6 @@ every_match = matches(CASES, 2)
 
 @pytest.mark.parametrize("case", ALONE, ids=str)
 def test_a_match_alone_says_at_every_turn_what_there_is_and_what_it_takes(case: Case) -> None:
-    """The own points as the picture shows them, the rival's, and a number to reach, until the match is over."""
     for match in beginnings(case, 0):
         view = match.view(0)
         goal = match.game.words.goal(view)
@@ -37,13 +36,11 @@ def test_a_match_alone_says_at_every_turn_what_there_is_and_what_it_takes(case: 
 
 @every_case
 def test_in_a_match_with_others_the_most_points_win_and_no_goal_is_named(case: Case) -> None:
-    """Only a match alone needs more than being ahead."""
     if case.seats > 1:
         assert {match.game.words.goal(match.view(0)) for match in beginnings(case, 0)} == {""}
 
 
 def causes(game: Any, before: Any, now: Any, seat: int) -> tuple[Line, ...]:
-    """What changed a player's points, as news name it."""
     if isinstance(game, Drafting):
         return game.own.moved(before, now, seat)
     if isinstance(game, Phylo):
@@ -53,7 +50,6 @@ def causes(game: Any, before: Any, now: Any, seat: int) -> tuple[Line, ...]:
 
 @every_match
 def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> None:
-    """For everybody, of one turn and of several, the weightiest first; whoever guesses at what is hidden names the same."""
     game, turns = case.game, beginnings(case, number)
     spans = [*pairwise(turns), *zip(turns, turns[5:], strict=False), (turns[0], turns[-1])]
     for before, now in spans:
@@ -74,7 +70,6 @@ def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> N
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: str) -> None:
-    """The own card adds what its hint has said; what a reveal takes or adds beside it has the others as its cause, on the table too."""
     names, told = ("Ann", "Bob", "Cy"), 0
     case = next(case for case in EVERY_CASE if (case.slug, case.seats) == (slug, 3))
     words: Any = case.game.words
@@ -92,21 +87,19 @@ def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: 
 
 
 def sealed_in(case: Case, number: int, turn: int) -> list[str]:
-    """What everybody sealed in a turn, by seat."""
     made = {entry.seat: entry.text for _, entry in played(case, number) if entry and entry.turn == turn}
     return [made[seat] for seat in range(case.seats)]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_nobody_has_points_before_the_first_card(slug: str) -> None:
-    """An empty table is worth nothing; it doesn't cost points either."""
     case = next(case for case in CASES if case.slug == slug)
     first = beginnings(case, 0)[0]
     assert {score.total for score in first.view(None).scores} == {0}
 
 
 def test_diversity_is_counted_when_the_grid_is_finished() -> None:
-    """Until then its line says how many gaps there are; what a card adds to the total is then what its hint says."""
+    """Until then its line says how many gaps there are."""
     case = next(case for case in EVERY_CASE if case.slug == "ecosystem" and case.seats == 3)
     *turns, end = beginnings(case, 0)
     line = turns[-1].view(None).scores[0].lines[-1]

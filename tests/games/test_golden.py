@@ -1,7 +1,4 @@
-"""Golden matches: they keep folding to the same positions and scores for ever.
-
-`python -m tests.games.test_golden` writes those that are missing; it never changes one that is there.
-"""
+"""Golden matches keep their positions and scores; `python -m tests.games.test_golden` adds missing ones."""
 
 import json
 from pathlib import Path
@@ -25,7 +22,6 @@ HAPPENS = {
 
 
 def positions(record: Record) -> list[AnyMatch]:
-    """The position at the beginning of every turn."""
     match = begun(record)
     found = [match]
     for entry in record.moves:
@@ -37,14 +33,12 @@ def positions(record: Record) -> list[AnyMatch]:
 
 
 def fingerprints(record: Record) -> dict[str, list[str]]:
-    """By the end of the file that keeps them: digests of what may be done in these positions and of the scores, and the positions'
-    fingerprints as logs have them."""
+    """Digests of moves, scores and positions, by the ending of the file that keeps them."""
     found = positions(record)
     return {".fingerprints": [*map(legal_print, found)], ".positions": [match.fingerprint() for match in found]}
 
 
 def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
-    """What happened in a match, by its moves and its story; empty for the drafting games, which tell none."""
     found: set[str] = set()
     if end.game.slug == "lines":
         for deed in end.state.story:
@@ -63,7 +57,6 @@ def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 def test_a_golden_match_is_what_it_was(path: Path) -> None:
-    """The same fingerprints at every turn, in this and every other process, and the same scores; writing the record gives the same text."""
     text = path.read_bytes()
     record = from_json(text)
     match = verify(record)
@@ -74,13 +67,11 @@ def test_a_golden_match_is_what_it_was(path: Path) -> None:
 
 
 def test_there_is_a_golden_match_for_every_number_of_seats_and_every_option() -> None:
-    """Of every game."""
     assert {path.stem for path in RECORDS} >= set(map(str, EVERY_CASE))
 
 
 @pytest.mark.parametrize("slug", HAPPENS)
 def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
-    """Every kind of move, line, win and loss."""
     found = set()
     for path in RECORDS:
         record = from_json(path.read_bytes())
@@ -90,7 +81,6 @@ def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
 
 
 def _record(case: Case, number: int) -> tuple[int, Record]:
-    """How much happens in a match, and its record."""
     played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents))
     end, moves = played[-1][0], tuple(entry for _, entry in played if entry)
     happens = happenings(end, [entry.text for entry in moves])

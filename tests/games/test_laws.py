@@ -1,4 +1,4 @@
-"""The laws of the contract, for every game, seat count and option: what the rules promise."""
+"""The laws of every game: what its rules promise."""
 
 import random
 import re
@@ -21,13 +21,13 @@ from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, matches, numbers, played
 
 MATCHES = 3
-"""Matches of each case, the same for all laws: two of random words and one as opponents play."""
+"""Matches of each case: two of random words and one as opponents play."""
 
 WORLDS = 8
-"""Possible positions that a move is made in."""
+"""How many possible positions a move is tried in."""
 
 DRAFTS = ("ecosystem", "savanna")
-"""Games in which everybody moves at the same time, or plays against a rival whose cards are open."""
+"""Games without turns."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_match = matches(CASES, MATCHES)
@@ -40,13 +40,12 @@ def asked(case: Case, number: int, about: int) -> Iterator[AnyMatch]:
 
 
 def unseeded(state: Any) -> Any:
-    """A position without the seed of later draws, where it keeps one: what that will bring is no secret on the table yet."""
+    """A position without the seed of later draws, which is no secret of the table yet."""
     return replace(state, seed="") if hasattr(state, "seed") else state
 
 
 @every_match
 def test_a_view_says_whose_it_is_and_whether_the_match_is_over(case: Case, number: int) -> None:
-    """Opponents and films ask it for these two."""
     for match in beginnings(case, number):
         for seat in (*range(case.seats), None):
             view = match.view(seat)
@@ -56,7 +55,6 @@ def test_a_view_says_whose_it_is_and_whether_the_match_is_over(case: Case, numbe
 
 @every_match
 def test_somebody_to_move_can_move_and_the_game_ends(case: Case, number: int) -> None:
-    """At every position; nobody else can; what opponents consider is legal, and something."""
     for match in beginnings(case, number):
         game = match.game
         for seat in (*range(case.seats), None):
@@ -93,8 +91,6 @@ def test_legal_means_that_nothing_stands_in_the_way(case: Case, number: int) -> 
 
 @every_match
 def test_menus_offer_every_legal_move_and_more_only_where_there_are_no_hints(case: Case, number: int) -> None:
-    """Each offered move once, and none to whoever has nothing to decide. What else is offered is refused with a sentence; with hints, and
-    in a game without that option, nothing else is."""
     for match in asked(case, number, 20):
         for seat in (*range(case.seats), None):
             view = match.view(seat)
@@ -123,8 +119,7 @@ def test_moves_are_sentences_that_round_trip(case: Case, number: int) -> None:
 
 @every_match
 def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: int) -> None:
-    """For every seat and spectators, to the byte, words too: nothing that is told depends on what is hidden. Legality is the same
-    in the guess as in the truth, and whoever is to move there can move."""
+    """A view, its words and its legal moves are the same in every guess."""
     names = tuple("ABCDEF"[: case.seats])
     for i, match in enumerate(asked(case, number, depth(6, 12))):
         for seat in (*range(case.seats), None):
@@ -145,8 +140,6 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
 
 @every_case
 def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
-    """Some guess differs from the truth, for every seat and for spectators, in the first half of a match; in a game without secrets
-    every guess is the truth."""
     turns = beginnings(case, numbers(case, 2)[-1])
     for match in turns[: len(turns) // 2 : 5]:
         for seat in (*range(case.seats), None):
@@ -156,7 +149,6 @@ def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
 
 
 def _forget() -> None:
-    """Nothing that was imagined before is known."""
     possible.cache_clear()
     imagined.cache_clear()
 
@@ -165,8 +157,6 @@ def _forget() -> None:
 def test_what_is_imagined_is_what_a_move_does_wherever_nothing_hidden_decides(
     monkeypatch: pytest.MonkeyPatch, case: Case, number: int
 ) -> None:
-    """Where every possible position leads to the same points, these are imagined; and nothing is made up, because every guess imagines the
-    same. Where others move at the same time, they haven't."""
     for match in asked(case, number, 5):
         game, seat = match.game, min(match.to_move)
         view = match.view(seat)
@@ -193,7 +183,6 @@ def test_what_is_imagined_is_what_a_move_does_wherever_nothing_hidden_decides(
 
 @every_match
 def test_the_order_of_arrival_does_not_matter_and_a_seal_changes_no_view(case: Case, number: int) -> None:
-    """Two orders of the same picks lead to the same state; nobody sees that anybody sealed."""
     rnd = random.Random(number)
     for match in asked(case, number, 6):
         said = {seat: by_words(match, seat, rnd) for seat in match.to_move}
@@ -212,7 +201,6 @@ def test_the_order_of_arrival_does_not_matter_and_a_seal_changes_no_view(case: C
 
 @every_match
 def test_a_replay_reaches_the_same_fingerprints(case: Case, number: int) -> None:
-    """Folding the log gives the same position at every row; the fingerprints of different turns differ."""
     course = played(case, number)
     again = Match.begin(course[0][0].game, course[0][0].setup)
     for match, entry in course[1:]:
@@ -226,7 +214,6 @@ def test_a_replay_reaches_the_same_fingerprints(case: Case, number: int) -> None
 
 @every_match
 def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: Case, number: int) -> None:
-    """A sheet for every seat, and one for the rival where a solo game has one; nobody has won while the game goes on."""
     for match in beginnings(case, number):
         scores = match.scores()
         assert len(scores) == case.seats + (case.seats == 1 and bool(match.game.rival))
@@ -244,8 +231,6 @@ def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: C
 
 @every_match
 def test_what_is_played_grows_from_the_deal_to_the_end(case: Case, number: int) -> None:
-    """Never less than before; less than a tenth at the deal, past a half at some turn before the end, and 1 at the end only. What is
-    hidden doesn't change it."""
     turns = beginnings(case, number)
     parts = [match.progress.share for match in turns]
     assert parts == sorted(parts)
@@ -259,7 +244,6 @@ def test_what_is_played_grows_from_the_deal_to_the_end(case: Case, number: int) 
 
 @every_case
 def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
-    """The table is shown at the deal and at the end; in between at least at every third position, the choice of first hands apart."""
     turns = beginnings(case, numbers(case, 2)[-1])
     turns = (turns[0], *(match for match in turns[1:] if getattr(match.state, "number", 1)))
     shown = [match.progress.shows_table for match in turns]
@@ -271,7 +255,6 @@ def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
 
 @every_case
 def test_a_move_for_another_turn_or_seat_is_refused(case: Case) -> None:
-    """Stale for the turn, a sentence for the seat."""
     match = beginnings(case, numbers(case, 1)[0])[0]
     with pytest.raises(Stale, match="the table is now at turn 1"):
         match.seal(Entry(2, 0, "fox E4"))
@@ -283,7 +266,6 @@ def test_a_move_for_another_turn_or_seat_is_refused(case: Case) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("seats", [0, 7, 99])
 def test_a_game_refuses_seat_counts_it_is_not_made_for(slug: str, seats: int) -> None:
-    """Naming those it is made for; so too those between that it leaves out."""
     for count in {seats, *range(8)} - {*GAMES[slug].seats}:
         with pytest.raises(Refusal, match="players"):
             Match.begin(GAMES[slug], Setup(count, "0" * 64))
@@ -293,7 +275,6 @@ def test_a_game_refuses_seat_counts_it_is_not_made_for(slug: str, seats: int) ->
 @settings(max_examples=depth(40, 150), deadline=None, derandomize=True)
 @given(text=st.text(max_size=30) | st.from_regex(r"[a-z0-9-]{1,12}( [A-Za-z0-9.-]{1,9}){0,3}", fullmatch=True))
 def test_any_text_is_a_move_or_refused_with_a_sentence(slug: str, text: str) -> None:
-    """Never another exception, whatever somebody types or forges."""
     sentence = ""
     try:
         move = GAMES[slug].parse(text)

@@ -1,4 +1,4 @@
-"""The laws of the contract, for every game, seat count and option: how a game talks, and what fits on a button."""
+"""The laws of every game: how it talks, and what fits on a button."""
 
 import re
 from itertools import combinations, pairwise
@@ -21,15 +21,14 @@ NAMES = ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")
 EMOJI = re.compile(
     "[\U0001f300-\U0001faff\U0001f0cf\u2190-\u2bff]\ufe0f?(\u200d[\U0001f300-\U0001faff\u2190-\u2bff]\ufe0f?)*"
 )
-"""One emoji as Discord knows them; a button or a menu with another symbol in its place is refused as a whole."""
+"""One emoji as Discord knows them."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_match = matches(CASES, 2)
 
 
 def sentences(match: AnyMatch, seat: int) -> set[str]:
-    """Every whole move that words lead to; on the way every question and every answer is looked at. A game may have the option `hints`;
-    when it is off, no answer says what a move adds."""
+    """Every whole move that words lead to."""
     words, hints = match.game.words, match.setup.options.get("hints", "on")
     every = Sentences(match.game, match.view(seat))
     spoken, unsaid = set(), [()]  # type: set[str], list[tuple[str, ...]]
@@ -56,8 +55,6 @@ def sentences(match: AnyMatch, seat: int) -> set[str]:
 
 
 def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -> None:
-    """The pad of a question offers its keys, each once, in rows of at most five; every key begins a move, and every move begins with a key
-    or lies on a page of one."""
     rows = every.game.words.pad(sentence)
     assert all(0 < len(row) <= WIDEST for row in rows)
     assert sum(1 + len(row) for row in rows if row) <= 36
@@ -74,7 +71,6 @@ def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -
 
 
 def must_fit(choice: Choice) -> None:
-    """On a button and in a menu."""
     assert re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", choice.word), "a menu takes no other value"
     assert 0 < len(choice.text) <= 34
     assert len(choice.note) <= 100
@@ -83,8 +79,6 @@ def must_fit(choice: Choice) -> None:
 
 @every_match
 def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) -> None:
-    """And to what else menus offer. At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator
-    is asked nothing."""
     turns = [match for match in beginnings(case, number) if not match.over]
     asked: set[str] = set()
     for i, match in enumerate(turns):
@@ -109,7 +103,6 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
 
 @every_case
 def test_everything_can_be_described(case: Case) -> None:
-    """To every seat and spectators, at every position; on pages that messages of Discord hold; names stand where players are meant."""
     names = NAMES[: case.seats]
     for match in beginnings(case, numbers(case, 2)[-1]):
         for seat in (*range(case.seats), None):
@@ -126,7 +119,6 @@ def test_everything_can_be_described(case: Case) -> None:
 
 @every_match
 def test_news_may_span_several_turns(case: Case, number: int) -> None:
-    """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
     words, names = case.game.words, NAMES[: case.seats]
     turns = beginnings(case, number)
     for before, now in pairwise(match for match in turns if match.progress.shows_table):
@@ -145,7 +137,6 @@ def test_news_may_span_several_turns(case: Case, number: int) -> None:
 
 @every_case
 def test_a_wish_is_said_as_moves_are(case: Case) -> None:
-    """Every move may be wished for as it stands, or is refused with a sentence; a wish that is granted begins a move."""
     for match in beginnings(case, numbers(case, 2)[-1])[:-1:7]:
         for seat in sorted(match.to_move)[:1]:
             for move in match.game.legal(match.view(seat))[::5]:
@@ -155,7 +146,6 @@ def test_a_wish_is_said_as_moves_are(case: Case) -> None:
 
 
 def granted(match: AnyMatch, text: str) -> str:
-    """The wish as it is kept, or the refusal."""
     try:
         return match.game.words.wish(text)
     except Refusal as refusal:

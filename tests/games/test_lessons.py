@@ -1,5 +1,4 @@
-"""Every lesson, played through the real rules: what it means is legal and offered, what it says is true, and no wrong press is left without
-an answer."""
+"""Every lesson, played through the real rules."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +25,6 @@ every_task = pytest.mark.parametrize(("slug", "number"), TASKS)
 
 @every_lesson
 def test_every_game_has_a_lesson_of_seven_to_twelve_pages(slug: str) -> None:
-    """The last page, where people begin to play, is one of them; and at least four pages are pressed through and not only read."""
     taught = lesson(slug)
     assert taught.game.slug == slug
     assert 7 <= len(taught) + 1 <= 12
@@ -35,7 +33,6 @@ def test_every_game_has_a_lesson_of_seven_to_twelve_pages(slug: str) -> None:
 
 @every_step
 def test_every_page_is_a_position_of_the_real_rules(slug: str, number: int) -> None:
-    """What the learner sees could be the table of a match: some guess at what is hidden looks exactly like it."""
     taught = lesson(slug)
     view = taught.view(number)
     if not view.over:
@@ -44,7 +41,6 @@ def test_every_page_is_a_position_of_the_real_rules(slug: str, number: int) -> N
 
 @every_step
 def test_texts_are_short_and_let_the_rules_count(slug: str, number: int) -> None:
-    """A few sentences, and no gain that is written by hand."""
     step, taught = lesson(slug).steps[number], lesson(slug)
     for text, most in ((step.text, 250), (step.hint, 140)):
         assert len(taught.told(number, text)) <= most, text
@@ -56,7 +52,6 @@ def test_texts_are_short_and_let_the_rules_count(slug: str, number: int) -> None
 
 @every_task
 def test_what_is_meant_is_said_by_the_buttons_that_the_page_names(slug: str, number: int) -> None:
-    """A learner who presses only what the page asks for says the move, and hears what it brings."""
     taught = lesson(slug)
     reply = taught.reply(number, ())
     for _ in range(8):
@@ -72,7 +67,6 @@ def test_what_is_meant_is_said_by_the_buttons_that_the_page_names(slug: str, num
 
 @every_task
 def test_all_that_is_meant_is_right(slug: str, number: int) -> None:
-    """Each of the moves is legal, and offered word by word."""
     taught = lesson(slug)
     view = taught.view(number)
     for text in taught.steps[number].meant:
@@ -104,7 +98,6 @@ def wrong(taught: AnyLesson, number: int, sentence: Question) -> Iterator[tuple[
 
 @every_task
 def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number: int) -> None:
-    """The answer says why in a sentence or two, and the same keys are there again, also after a key that says several words."""
     taught = lesson(slug)
     for asked, words in [*wrong(taught, number, taught.read(number))][:: depth(3, 1)]:
         reply = taught.reply(number, words)
@@ -117,7 +110,7 @@ def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number
 
 
 def test_points_that_were_won_stay_on_the_pages_after() -> None:
-    """A learner of EcoGoGo who is told of 12 points more has them on the next page."""
+    """A learner of EcoGoGo who gains 12 points has them on the next page."""
     taught = lesson("ecogogo")
     totals = [taught.game.scores(state)[0].total for state in taught.states]
     for number, step in enumerate(taught.steps[:-2]):
@@ -127,7 +120,6 @@ def test_points_that_were_won_stay_on_the_pages_after() -> None:
 
 @every_lesson
 def test_what_is_meant_is_worth_it(slug: str) -> None:
-    """A friend who teaches advises no bad move: where the game tells points, no other card and no other place gives more."""
     taught = lesson(slug)
     if slug == "phylo":
         return  # A web is not built by points at once.
@@ -144,7 +136,6 @@ def test_what_is_meant_is_worth_it(slug: str) -> None:
 
 @every_lesson
 def test_the_learner_wins_in_the_end(slug: str) -> None:
-    """The last page shows the score pad of a finished match."""
     taught = lesson(slug)
     last = len(taught) - 1
     assert taught.steps[last].shows == SHEET

@@ -1,4 +1,4 @@
-"""What tells the levels of opponents apart: a sprout glances, a hunter knows a draft by heart, and nobody in a hurry imagines anything."""
+"""How the levels of opponents differ."""
 
 import importlib
 import random
@@ -11,14 +11,14 @@ from tests.games.matches import CASES, Case
 from tests.games.test_opponents import decisions
 
 CHOOSE = importlib.import_module("games.opponents.choose")
-"""The module; the function has its name."""
+"""The module, because the function of the same name hides it."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_case
 def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
-    """So it never takes one of the very worst."""
+    """It never takes one of the very worst."""
     for match, seat in decisions(case, depth(1, 4), 2):
         game, view = match.game, match.view(seat)
         legal = game.legal(view)
@@ -41,8 +41,6 @@ def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhe
 @pytest.mark.parametrize("level", LEVELS)
 @every_case
 def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Still, the move is legal, and a hunter's is the one it knows by heart."""
-
     def world(*_: object) -> None:
         raise AssertionError("there is no time for this")
 

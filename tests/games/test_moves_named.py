@@ -1,4 +1,4 @@
-"""A move named in the middle of a sentence, for every kind of move of every game: a thing, such as "fox at D4", and never a clause."""
+"""A move named in the middle of a sentence, for every kind of move of every game."""
 
 from typing import Any
 
@@ -47,5 +47,5 @@ def named(slug: str, move: str) -> str:
 
 @pytest.mark.parametrize(("slug", "move", "name"), NAMED)
 def test_a_move_is_named_as_a_thing(slug: str, move: str, name: str) -> None:
-    """So that "... is sealed" can follow it."""
+    """ "... is sealed" can follow it."""
     assert named(slug, move) == name

@@ -30,13 +30,12 @@ BUDGET = depth(50, 100)
 
 DRAFTS = [slug for slug, game in GAMES.items() if isinstance(game, Drafting)]
 TABLES = [(slug, seats) for slug in DRAFTS for seats in depth((1, 2, 3, 6), GAMES[slug].seats)]
-"""The drafting games with few numbers of seats, or every one."""
+"""Numbers of seats of the drafting games."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def decisions(case: Case, number: int, about: int) -> list[tuple[Match[Any, Any, Any], int]]:
-    """About so many positions of a match, from the last turn back, and a seat to move in each, by turns."""
     turns = [match for match in beginnings(case, number) if not match.over]
     some = turns[:: -max(1, len(turns) // about)]
     return [(match, sorted(match.to_move)[match.turn % len(match.to_move)]) for match in some]
@@ -44,7 +43,6 @@ def decisions(case: Case, number: int, about: int) -> list[tuple[Match[Any, Any,
 
 @lru_cache(maxsize=32)
 def all_positions(slug: str, seats: int, number: int) -> list[Match[Any, Any, Any]]:
-    """Every turn of a random match, from the first."""
     return [match for match, _ in course(slug, seats, number, say=at_random) if not match.sealed and not match.over]
 
 
@@ -65,7 +63,6 @@ def test_every_choice_is_legal_at_every_position(case: Case, level: str) -> None
 
 @every_case
 def test_apex_is_legal_too(case: Case) -> None:
-    """From the first turn to the last, with few imagined endings."""
     for match, seat in decisions(case, 0, 3):
         view = match.view(seat)
         move = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
@@ -75,7 +72,6 @@ def test_apex_is_legal_too(case: Case) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", [case for case in CASES if case.how in ("2p", "4p")], ids=str)
 def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, level: str) -> None:
-    """Two truths that look alike to a seat give it the same move."""
     for match, seat in decisions(case, depth(0, 2), 2):
         game, view = match.game, match.view(seat)
         truths = [match.state, *(game.guess(view, Chance(f"{number:064x}")) for number in range(depth(1, 2)))]
@@ -85,7 +81,6 @@ def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, leve
 
 @every_case
 def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> None:
-    """Over all legal moves, not only the promising ones."""
     for match, seat in decisions(case, 1, depth(6, 8)):
         game, view = match.game, match.view(seat)
         moves = [choose(game, view, "grazer", random.Random(n).random) for n in range(depth(4, 6))]
@@ -97,7 +92,6 @@ def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: int) -> None:
-    """A few dozen at most, the places that the measure likes best in its order; of a rabbit's swaps those that add most now."""
     for match in positions(slug, seats, 3, depth(4, 2)):
         game, view = match.game, match.view(0)
         moves = game.promising(view)
@@ -125,7 +119,6 @@ def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: i
 
 @pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] in (2, 3)])
 def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
-    """My ecosystem is what my move makes of it, swap and all."""
     match = positions(slug, seats, 7, 1)[-1]
     game: Any = match.game
     seat, view = 1, match.view(1)
@@ -139,7 +132,6 @@ def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
 
 @every_case
 def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
-    """To the end, whatever is tried; where the last move leaves nothing to chance its margin is the score sheet's."""
     for match, seat in decisions(case, 1, 4):
         game, state = match.game, match.state
         legal = game.legal(match.view(seat))
@@ -169,8 +161,6 @@ def listening(game: Any) -> tuple[list[Any], Rules]:
 
 @pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] > 1])
 def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int) -> None:
-    """Every ecosystem of 20 cards inside 4 by 5, no card twice, the neutral pile complete, hands as they pass: the cards that lie at
-    the end are those the position holds, and each player's come out of hands that reached them."""
     for match in positions(slug, seats, depth(3, 6), depth(6, 3)):
         rnd = random.Random(1)
         game: Any = match.game
@@ -191,7 +181,6 @@ def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int)
 
 @pytest.mark.parametrize("slug", DRAFTS)
 def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
-    """With one kind of card in each hand, who holds what at the end tells which way the hands went, with the neutral hand too."""
     game: Any = GAMES[slug]
     for seats in (2, 3, 4):
         state = game.start(Setup(seats, "3" * 64))
@@ -216,7 +205,6 @@ def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
 
 
 def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
-    """Spectators, finished matches, unknown levels."""
     game = GAMES["savanna"]
     state = game.start(Setup(3, "1" * 64))
     draw = random.Random(1).random

@@ -1,4 +1,4 @@
-"""Playing on: both lines of a pick to the end of the match, by the rules, from what its player knew."""
+"""Playing both lines of a pick to the end of the match, from what its player knew."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,6 @@ PLAYING = Playing(0, True, 8)
 
 
 def late(slug: str, seats: int, number: int = 17, deal: int = 1) -> Pick[Any, Any, Any]:
-    """A late pick of the first player of a random match."""
     return [*picks_of(*played(slug, seats, deal), 0)][number - 1]
 
 
@@ -46,7 +45,6 @@ def test_every_line_is_played_by_the_rules_to_the_end(slug: str, monkeypatch: py
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
-    """Other truths that look the same end the same."""
     pick = late(slug, 4)
     game: Any = pick.match.game
     best = next(move for move in game.promising(pick.view) if move != pick.made)
@@ -68,7 +66,6 @@ def test_the_same_move_gives_up_nothing() -> None:
 
 
 def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
-    """Nothing is hidden there: points and chances of the verdict are those of the score sheets."""
     game: Any = GAMES["savanna"]
     pick = late("savanna", 2, 20, 4)
     best, *_, worst = game.promising(pick.view)
@@ -85,7 +82,6 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
 
 
 def test_a_pick_that_is_best_when_played_on_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gave up neither points nor chances; the place in the course of the match stays as imagined."""
     pick = late("savanna", 3)
     best = next(move for move in pick.match.game.promising(pick.view) if move != pick.made)
     turned = replace(pick, made=best)
@@ -96,7 +92,6 @@ def test_a_pick_that_is_best_when_played_on_is_no_error(monkeypatch: pytest.Monk
 
 
 def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
-    """Points, chances and lines alike, so that they still add up."""
     pick = late("savanna", 3, 12)
     moves = [move for move in pick.match.game.promising(pick.view) if move != pick.made]
     found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
@@ -112,7 +107,6 @@ def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
 
 
 def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
-    """Who looks ahead there finds what their score sheet says."""
     pick = late("savanna", 2, 20, 4)
     game, rival = pick.match.game, replace(pick.match, sealed={}).view(1)
     ends = {

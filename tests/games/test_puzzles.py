@@ -1,4 +1,4 @@
-"""The stock of puzzles: every one is a position of its game with one clear answer, and everybody gets the same one."""
+"""Every puzzle of the stock is a position with one clear answer."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.depth import depth
 
 EACH = pytest.mark.parametrize("slug", offered())
 SAMPLE = depth(12, 4)
-"""Of so many puzzles of the stock one is played through."""
+"""One puzzle in this many is played through."""
 
 
 @EACH
@@ -56,14 +56,12 @@ def test_no_card_is_the_answer_too_often(slug: str) -> None:
 
 
 def test_a_position_without_a_clear_answer_is_no_puzzle() -> None:
-    """At the first pick nothing is clear."""
     one = puzzle("ecosystem", 1)
     begun = one.position().begin(one.game, one.setup)
     assert find_puzzle(begun, (), 0, 1) is None
 
 
 def test_a_puzzle_is_found_again_where_one_was_found() -> None:
-    """With other luck than when the stock was made."""
     again, numbers = 0, range(1, depth(3, 9))
     for number in numbers:
         one = puzzle("ecosystem", number)

@@ -1,4 +1,4 @@
-"""The facts and their quiz: nothing gives a name away, draws can be checked, and every way to answer keeps its law."""
+"""The facts and their quiz: nothing gives a name away, and draws can be checked."""
 
 import re
 from random import Random
@@ -29,7 +29,6 @@ EACH = pytest.mark.parametrize("slug", asked_about())
 
 
 def quiz(how: str = "first", people: int = 2, cards: int = USUAL, hide: str = "name", seed: str = SEEDS[1]) -> Quiz:
-    """A quiz with so many people, on its first card."""
     fresh = begun(seed, "ecogogo", hide, how, cards)
     fresh = folded(fresh, [Said(place, 0, "join") for place in range(people)])
     return fresh if how != "turn" else fresh.after(Said(0, 0, "begin"))

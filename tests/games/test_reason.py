@@ -1,4 +1,4 @@
-"""Why one move is better than another: the figures are those of the score sheets, in every game."""
+"""Reasons why a move is better, with the figures of the score sheets."""
 
 import random
 from collections import Counter
@@ -19,7 +19,6 @@ SEATS = (1, 2, 3)
 
 
 def pairs(slug: str, seats: int, which: str = "") -> list[tuple[Any, Any, Any]]:
-    """A view and two of its moves, at every turn of a match."""
     game: Any = GAMES[slug]
     rnd = random.Random(f"reasons {slug} {seats}{which}")
     match: Any = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))

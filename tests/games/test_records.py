@@ -32,7 +32,7 @@ secrets = st.integers(0, 2**256 - 1).map(lambda number: f"{number:064x}")
 
 
 def test_a_record_is_written_read_and_verified() -> None:
-    """It names the secret, and the presses as texts, because many languages round numbers of this size."""
+    """Presses are texts, because many languages round numbers of this size."""
     text = to_json(PLAYED)
     data = json.loads(text)
     assert list(data) == [
@@ -49,14 +49,12 @@ def test_a_record_is_written_read_and_verified() -> None:
 @given(secrets, presses)
 @settings(max_examples=50, deadline=None)
 def test_any_deal_survives_writing_and_reading(secret: str, pressed: tuple[int, ...]) -> None:
-    """Up to 20 digits a press; what is read is committed."""
     record = dealt(secret, pressed)
     assert from_json(to_json(record).encode()) == record
     must_be_committed(record)
 
 
 def test_the_worked_example_of_the_documents_is_the_deal_of_the_rules() -> None:
-    """Commitment, seed and first hands are those that a match of two gets from this secret and these presses."""
     page = " ".join((ROOT / "docs" / "fairness.md").read_text(encoding="utf-8").split())
     seed = deal_seed(SECRET, PRESSES)
     assert f":{PRESSES[0]}:{PRESSES[1]}:{PRESSES[2]} | sha256sum {seed} " in page
@@ -76,7 +74,6 @@ def refused(record: Record, sentence: str) -> None:
 @given(secrets, presses, secrets)
 @settings(max_examples=50, deadline=None)
 def test_another_secret_seed_or_commitment_is_refused(secret: str, pressed: tuple[int, ...], other: str) -> None:
-    """Another secret also with a commitment of its own; the secret in place of the seed, and the commitment to the seed."""
     assume(pressed and other != secret)
     record = dealt(secret, pressed)
     changes: tuple[tuple[dict[str, Any], str], ...] = (
@@ -94,7 +91,6 @@ def test_another_secret_seed_or_commitment_is_refused(secret: str, pressed: tupl
 def test_other_presses_are_another_deal_and_are_refused(
     secret: str, pressed: tuple[int, ...], data: st.DataObject
 ) -> None:
-    """One changed, one left out, one more, two in another order: each alone changes the seed."""
     assume(pressed)
     record = dealt(secret, pressed)
     at = data.draw(st.integers(0, len(pressed) - 1))
@@ -114,7 +110,6 @@ def test_other_presses_are_another_deal_and_are_refused(
 
 
 def test_presses_cannot_be_hidden() -> None:
-    """Without them the secret has to be the seed, and fit the commitment."""
     refused(replace(PLAYED, presses=()), ANOTHER_SEED)
     refused(replace(PLAYED, secret=PLAYED.seed, presses=()), ANOTHER_SECRET)
 
@@ -153,14 +148,13 @@ def changed(**fields: object) -> bytes:
     ],
 )  # fmt: skip
 def test_a_malformed_record_is_refused_with_its_field(fields: dict[str, object], sentence: str) -> None:
-    """In one sentence that begins with the field."""
     with pytest.raises(Malformed) as wrong:
         from_json(changed(**fields))
     assert str(wrong.value).startswith(sentence)
 
 
 def test_one_press_can_be_the_last_to_agree_and_the_one_that_starts_the_table() -> None:
-    """Then it is in the list twice, the second time in the last place."""
+    """That press is in the list twice."""
     for pressed in ((5, 6, 6), (5, 6, 5), (5, 5)):
         record = dealt(SECRET, pressed)
         assert from_json(to_json(record).encode()) == record
@@ -168,7 +162,7 @@ def test_one_press_can_be_the_last_to_agree_and_the_one_that_starts_the_table() 
 
 
 def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
-    """Each person presses once and one press starts the table; presses that nobody made could be added until a deal suits."""
+    """Extra presses could be tried until a deal suits."""
     refused(
         replace(dealt(SECRET, (1, 2, 3, 4)), seats=2),
         "the record lists 4 presses; 2 seats and the start make at most 3",
@@ -178,7 +172,7 @@ def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
 
 @pytest.mark.parametrize("name", ["deck1", "deck2"])
 def test_an_option_whose_value_does_not_fit_is_named(name: str) -> None:
-    """So it is clear which of two decks is wrong."""
+    """This tells which of two decks is wrong."""
     record = from_json((GOLDEN / "phylo-1-2p.json").read_bytes())
     with pytest.raises(Differs, match="There's no deck"):
         verify(replace(record, options={**record.options, name: "nowhere"}))

@@ -6,7 +6,6 @@ from games.core.regions import MOST, WINDOWS, parts, region_of, regions, shared
 
 
 def grown(count: int, seed: str) -> tuple[int, ...]:
-    """The places of a table on which cards were laid beside one another at random."""
     chance = Chance(seed)
     cells = [FIRST]
     while len(cells) < count:
@@ -65,7 +64,6 @@ def test_an_empty_place_belongs_to_the_region_round_it_or_to_the_nearest() -> No
 
 
 def test_every_part_of_a_table_has_a_name_before_its_corners() -> None:
-    """Also where all places are one part."""
     for cells in TABLES:
         for called, _ in parts(cells):
             assert called[0].isalpha(), called

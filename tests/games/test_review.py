@@ -1,4 +1,4 @@
-"""A review says what each pick gave up: from the view alone, the same for the same seed, and in sentences that hold."""
+"""A review says what each pick gave up."""
 
 import random
 import re
@@ -29,7 +29,6 @@ FEW = Effort(find=24, compare=8)
 
 @cache
 def played(slug: str, seats: int, number: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match of random moves: its beginning and its log."""
     game: Any = GAMES[slug]
     rnd = random.Random(f"{slug} {seats} {number}")
     begun = match = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
@@ -43,7 +42,6 @@ def played(slug: str, seats: int, number: int) -> tuple[Match[Any, Any, Any], li
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.seats <= 2], ids=str)
 def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
-    """Every pick once and in order; chances are chances."""
     begun, entries = played(case.slug, case.seats, 0)
     picks = list(picks_of(begun, entries, case.seats - 1))[-depth(4, 6) :]
     judged = tuple(judge(pick, pick.number, FEW) for pick in picks)
@@ -63,7 +61,6 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
 
 
 def test_a_review_grows_pick_by_pick_plays_on_what_cost_most_and_is_the_same_for_the_same_seed() -> None:
-    """Whoever stops in between goes on from what was kept as text."""
     begun, entries = played("savanna", 3, 1)
     effort = Effort(12, 12, 2)
     grown = list(steps(begun, entries, 1, 7, effort))
@@ -90,7 +87,6 @@ def test_nothing_is_played_on_without_worlds_or_alone() -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if isinstance(game, Drafting)])
 def test_a_review_depends_on_nothing_but_what_the_player_knew_and_its_seed(slug: str) -> None:
-    """Another truth that looks the same gives the same verdict."""
     begun, entries = played(slug, 4, 1)
     for pick in list(picks_of(begun, entries, 2))[depth(slice(8, 16, 7), slice(0, 20, 7))]:
         game = pick.match.game
@@ -104,7 +100,6 @@ def test_a_review_depends_on_nothing_but_what_the_player_knew_and_its_seed(slug:
 
 
 def test_a_last_pick_that_throws_points_away_is_called_so() -> None:
-    """Little is left to chance there: what the review says is what the scores say."""
     found = 0
     for number in range(20):
         begun, entries = played("savanna", 3, number)
@@ -127,8 +122,6 @@ def test_a_last_pick_that_throws_points_away_is_called_so() -> None:
 
 
 def test_a_verdict_needs_points_and_certainty() -> None:
-    """One more hundredth, or one more error, changes it."""
-
     def pick(lost: float, error: float) -> PickVerdict:
         return PickVerdict(1, 1, "fox E4", "bee E4", lost, error, (0.5, 0.5), (0.4, 0.6), (0.4, 0.6))
 
@@ -162,7 +155,6 @@ def doubted(slug: str) -> list[tuple[float, PickVerdict, PickVerdict]]:
 
 @pytest.mark.parametrize("slug", [*BELIEVED])
 def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str) -> None:
-    """In every game for which there is one; the same pick with the same luck, believed in full, loses as much more."""
     compared = 0
     for part, seen, whole in doubted(slug):
         if part < 1 and whole.lost and seen.best == whole.best:
@@ -184,8 +176,6 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
 def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
     worth: dict[str, float], bee: int, named: str
 ) -> None:
-    """The card that was played in another place, unless another adds two points more now; else the one that adds most now; never one that
-    is clearly worse."""
     points = {"fox": 3, "bee": bee, "deer": 4}
     game: Any = SimpleNamespace(card=lambda move: move.split()[0], appraise=lambda view, move: points[move.split()[0]])
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
@@ -193,8 +183,6 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
 
 
 def test_the_moments_are_those_that_cost_most_of_the_chance_to_win_and_of_equals_most_points() -> None:
-    """In the order of the match. Good picks are none."""
-
     def pick(number: int, lost: float, cost: float) -> PickVerdict:
         before, after = (0.5, 0.5), (0.5 - cost, 0.5 + cost)
         return PickVerdict(number, number, "fox E4", "bee E4", lost, 0.1, before, after, after)
@@ -205,7 +193,6 @@ def test_the_moments_are_those_that_cost_most_of_the_chance_to_win_and_of_equals
 
 
 def a_move(best: float, lost: float, error: float = 0.3) -> PickVerdict:
-    """A move of the first seat that leaves it `lost` points behind the best one, which would leave it `best` points ahead."""
     before, after = ((points / 10, 1 - points / 10) for points in (best, best - lost))
     made = "owl" if lost else "clover"
     return PickVerdict(1, 1, "clover", made, lost, error, before, after, after, "It lives.", ahead=(best, error))

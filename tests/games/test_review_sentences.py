@@ -21,7 +21,6 @@ def of(*picks: PickVerdict, solo: bool = False) -> Review:
 
 
 def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
-    """Neither a slip of 2 points nor a mistake of 4."""
     for lost in (each / 100 for each in range(100, 1000)):
         pick = a_pick(lost)
         said = re.search(
@@ -34,7 +33,6 @@ def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
 
 
 def test_the_headline_counts_what_went_wrong() -> None:
-    """Slips, mistakes and blunders, and all they gave up."""
     assert headline(of(*map(a_pick, (4.4, 2.5, 2.6, 0.2)))) == "1 blunder, 2 mistakes, 10 points lost"
     assert headline(of(a_pick(0.2))) == "No mistakes"
     assert headline(of(a_pick(3.96))) == "1 mistake, 3.9 points lost", "as the pick itself says"
@@ -50,7 +48,6 @@ def test_a_review_counts_the_good_picks() -> None:
 
 
 def test_a_review_says_where_the_chance_to_win_began() -> None:
-    """Alone there are no rivals, and so no chance."""
     assert beginning(of(a_pick())) == "As far as you could know, your chance to win began at 41%."
     assert beginning(of(a_pick()), "Ana") == "As far as Ana could know, their chance to win began at 41%."
     assert beginning(of(a_pick(), solo=True)) == ""
@@ -68,7 +65,6 @@ def test_a_verdict_names_the_better_move_its_points_the_reason_and_the_chance() 
 
 
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
-    """And only what was done."""
     assert judged_by([a_pick()]) == JUDGE
     said = judged_by([a_pick(), replace(a_pick(), worlds=16)])
     assert "in up to 16 guessed deals" in said
@@ -124,7 +120,6 @@ def played_out(lines: dict[str, Found], lost: float | None = None, players: int 
     ],
 )  # fmt: skip
 def test_the_lines_that_paid_are_named(lines: dict[str, Found], players: int, told: str) -> None:
-    """Those that surely changed, gains before losses, the others together; of the best rival what they get."""
     assert f"It lives longer. Both were played out in 40 deals: {told}. There" in played_out(lines, players=players)
 
 

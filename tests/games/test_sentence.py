@@ -1,4 +1,4 @@
-"""The laws of sentences, for every game, seat count and option: what may follow, what is whole, why not, and the way back."""
+"""The laws of sentences: what may follow, what is whole, what is refused, and the way back."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,14 +17,12 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
-    """Some positions of a match that goes where players go, each with a seat that has to move."""
     turns = [match for match in beginnings(case, 1) if not match.over]
     for match in turns[:: max(1, len(turns) // 3)]:
         yield match, min(match.to_move)
 
 
 def some(match: AnyMatch, seat: int) -> list[object]:
-    """Some of the moves that menus offer to a seat."""
     moves = [*match.game.candidates(match.view(seat))]
     return list(moves[:: max(1, len(moves) // depth(5, 8))])
 
@@ -36,7 +34,6 @@ def plain(words: Path) -> Path:
 
 @every_case
 def test_every_beginning_of_an_offered_move_offers_words_that_lead_to_offered_moves(case: Case) -> None:
-    """And to just those that begin so; it is no whole move yet, and nothing stands in its way."""
     for match, seat in positions(case):
         view, words = match.view(seat), match.game.words
         every = Sentences(match.game, view)
@@ -56,7 +53,6 @@ def test_every_beginning_of_an_offered_move_offers_words_that_lead_to_offered_mo
 
 @every_case
 def test_a_button_with_a_place_says_it_once(case: Case) -> None:
-    """Not in what is said about it too, as in "Stream E4: +8 at E4"."""
     for match, seat in positions(case):
         for key in read(match.game, match.view(seat)).keys:
             place = next((word for word in key.word.split(" ") if word[:1].isupper()), None)
@@ -67,7 +63,6 @@ def test_a_button_with_a_place_says_it_once(case: Case) -> None:
 
 @every_case
 def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
-    """Word by word, as a button carries it, and as records write it; a page that was left out is found again."""
     for match, seat in positions(case):
         view, words = match.view(seat), match.game.words
         every = Sentences(match.game, view)
@@ -86,14 +81,11 @@ def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
 
 
 def test_a_button_carries_no_page_whose_word_is_chosen() -> None:
-    """But a page that is being opened."""
     assert [brief(words) for words in (("play", "1..25", "end"), ("play", "1..25"))] == ["play end", "play 1..25"]
 
 
 @every_case
 def test_back_is_one_real_choice_shorter(case: Case) -> None:
-    """Going back stops at a question that was asked, at the last one before; there is no way back from the first. A pad asks nothing
-    where it offers what follows a heading in its place."""
     for match, seat in positions(case):
         view = match.view(seat)
         every = Sentences(match.game, view)
@@ -117,7 +109,6 @@ def test_back_is_one_real_choice_shorter(case: Case) -> None:
 
 @every_case
 def test_words_that_are_the_only_ones_are_skipped_and_the_last_word_is_never_said_for_a_player(case: Case) -> None:
-    """Unless that is asked for, and then only where it is the only word so said, and not the one that is asked once more."""
     for match, seat in positions(case):
         every = Sentences(match.game, match.view(seat))
         for move in some(match, seat):
@@ -133,7 +124,6 @@ def test_words_that_are_the_only_ones_are_skipped_and_the_last_word_is_never_sai
 
 @every_case
 def test_what_is_no_legal_move_has_the_objection_of_the_rules(case: Case) -> None:
-    """A whole illegal move is refused with their sentence, words that are no move with a plain one; the question stays."""
     refused = 0
     for match, seat in positions(case):
         view, first = match.view(seat), read(match.game, match.view(seat))
@@ -157,7 +147,6 @@ def test_what_is_no_legal_move_has_the_objection_of_the_rules(case: Case) -> Non
 
 @every_case
 def test_who_has_nothing_to_decide_is_asked_nothing(case: Case) -> None:
-    """Those whose turn it is not, spectators, and everybody at the end; words of theirs meet an objection."""
     end = beginnings(case, 1)[-1]
     for match, seat in (*positions(case), (end, 0)):
         idle = {*range(case.seats), None} - match.to_move
@@ -172,7 +161,6 @@ def test_who_has_nothing_to_decide_is_asked_nothing(case: Case) -> None:
 
 @every_case
 def test_a_gain_is_a_number_that_its_note_tells_too(case: Case) -> None:
-    """Points that a choice adds or takes stand in its remark, where they are added in `at`; without hints there are none."""
     hints, told = dict(case.options).get("hints"), 0
     for match, seat in positions(case):
         every = Sentences(match.game, match.view(seat))
@@ -196,7 +184,6 @@ def test_a_refusal_of_the_parser_is_no_objection_of_the_rules() -> None:
 
 
 def test_a_whole_move_said_as_records_say_it_is_still_confirmed() -> None:
-    """The end of a turn that costs cards waits for "sure", whichever words a forged press puts before it."""
     game, seen = GAMES["phylo"], 0
     for seed in range(12):
         match: AnyMatch = Match.begin(game, Setup(2, f"{seed:064x}"))

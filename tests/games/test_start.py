@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[2]
 
 
 def games_loaded(code: str) -> set[str]:
-    """The games whose modules a new Python has loaded after running the code."""
     script = f"{code}\nimport sys\nprint(*sys.modules)"
     ended = subprocess.run(
         [sys.executable, "-S", "-c", script], capture_output=True, cwd=ROOT, timeout=60, text=True, check=True
@@ -27,7 +26,6 @@ def test_the_slugs_of_all_games_load_none() -> None:
 
 @pytest.mark.parametrize("slug", PLACES)
 def test_asking_for_a_game_loads_it_alone(slug: str) -> None:
-    """The same goes for its edition; modules that no game owns may be loaded too."""
     asked = f"from games import GAMES, edition\nassert GAMES['{slug}'].slug == edition('{slug}', 1).slug == '{slug}'"
     assert games_loaded(asked) == {slug}
 

@@ -1,1 +1,1 @@
-"""Ecosystem and Savanna: tests."""
+"""Tests of Ecosystem and Savanna."""

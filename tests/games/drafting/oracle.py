@@ -1,4 +1,4 @@
-"""An independent count of Ecosystem with dictionaries and coordinates, to convict the mask arithmetic."""
+"""An independent count of Ecosystem with dictionaries and coordinates, to check the mask arithmetic."""
 
 Grid = dict[tuple[int, int], str]
 

@@ -18,7 +18,7 @@ Rows = Sequence[Sequence[str | None]]
 
 
 def rows_of(text: str) -> list[list[str | None]]:
-    """Rows of cards from a drawing, one word a cell: "hole . zebra"; a dot is empty."""
+    """Rows of cards from a drawing, one word a cell: "hole . zebra"."""
     words = {".": None, "hole": "watering hole", "grass": "grassland"}
     return [[words.get(word, word) for word in line.split()] for line in text.strip().splitlines()]
 
@@ -53,5 +53,4 @@ def alone(text: str) -> dict[str, int]:
 
 
 def positions(seats: int, number: int) -> list[AnyMatch]:
-    """Every position of a random match at which a turn begins, and its end."""
     return [match for match, _ in course("savanna", seats, number, say=at_random) if not match.sealed]

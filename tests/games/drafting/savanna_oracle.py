@@ -35,7 +35,6 @@ def of(grid: Grid, name: str) -> list[Cell]:
 
 
 def grassland_sizes(grid: Grid) -> list[int]:
-    """The sizes of the joined groups of grasslands."""
     left, sizes = set(of(grid, "grassland")), []
     while left:
         edge, size = [left.pop()], 0
@@ -60,13 +59,12 @@ def hunting_lions(grid: Grid) -> list[Cell]:
 
 
 def lions_sets(grid: Grid) -> list[set[Cell]]:
-    """Every set of prey that the lions may take once the cheetahs have eaten: as many as there are lions, or all that is left."""
+    """Every set of prey that the lions may take after the cheetahs have eaten."""
     left = sorted({*of(grid, "gazelle"), *of(grid, "zebra")} - chased(grid))
     return [set(chosen) for chosen in combinations(left, min(len(hunting_lions(grid)), len(left)))]
 
 
 def with_prey(grid: Grid, taken: set[Cell]) -> Sheet:
-    """The whole sheet when the lions take this set; gazelles without their bonus."""
     lines = dict.fromkeys(KINDS, 0)
     flipped = chased(grid) | taken
     trees = of(grid, "tree")
@@ -106,7 +104,7 @@ def best_sets(grid: Grid, worst: bool = False) -> tuple[Sheet, list[set[Cell]]]:
 
 
 def bonuses(herds: list[int]) -> list[int]:
-    """5 to all who have the most, 2 to all who have the second most unless the first place was shared; nothing for none."""
+    """5 to all who have the most, 2 to all who have the second most unless the first place was shared."""
     most = max(herds)
     second = max((herd for herd in herds if herd < most), default=0) if herds.count(most) == 1 else 0
     return [5 if herd == most else 2 if herd == second else 0 for herd in (herd or -1 for herd in herds)]

@@ -1,4 +1,4 @@
-"""What a player's cards could have scored: the arrangement that a search finds, and the sentence about it."""
+"""The best arrangement of a player's cards, and the sentence about it."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -23,7 +23,6 @@ def game_of(slug: str) -> Drafting:
 
 
 def board_of(slug: str, said: str) -> Board:
-    """A board from words, such as "fox E4, bee E5"."""
     board = EMPTY
     for each in said.split(", "):
         word, cell = each.split(" ")
@@ -32,7 +31,6 @@ def board_of(slug: str, said: str) -> Board:
 
 
 def score(slug: str, boards: Sequence[Board], taken: Sequence[int], seat: int, board: Board) -> int:
-    """By the score sheet, with this board in the place of the player's own."""
     return game_of(slug).own.sheet((*boards[:seat], board, *boards[seat + 1 :]), taken, False)[seat].total
 
 
@@ -56,7 +54,6 @@ RIVALS = {
 
 @pytest.mark.parametrize(("slug", "said"), [(slug, said) for slug in SLUGS for said in SMALL[slug]])
 def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str) -> None:
-    """Among all orders, counted by the score sheet; against two rivals, and against one and a neutral pile."""
     mine, (one, other) = board_of(slug, said), (board_of(slug, each) for each in RIVALS[slug])
     pile = (game_of(slug).own.deck.kinds["stream" if slug == "ecosystem" else "gazelle"],) * 2
     for boards, taken, seat in (((one, mine, other), (), 1), ((mine, other), pile, 0)):
@@ -73,7 +70,6 @@ def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str) -> Non
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
 def test_an_arrangement_is_never_below_what_lies_there(slug: str, seats: int) -> None:
-    """Even with next to no search; the cards stay the same, in the same cells."""
     for seat in range(seats):
         view: View = ended(slug, seats)[0].view(seat)
         for tries in (1, 600):
@@ -84,7 +80,6 @@ def test_an_arrangement_is_never_below_what_lies_there(slug: str, seats: int) ->
 
 
 def test_an_arrangement_is_told_with_both_totals_and_the_lines_that_differ() -> None:
-    """It says "at least", since an even better one may exist."""
     board = board_of("ecosystem", "fox E4, bee E5")
 
     def sheet(fox: int, bee: int) -> Score:

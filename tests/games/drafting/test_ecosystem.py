@@ -23,7 +23,6 @@ DATA = json.loads((Path(__file__).parent / "data" / "rulebook.json").read_text(e
 
 
 def board_of(rows: list[list[str | None]], top: int = 1, left: int = 2) -> Board:
-    """A board from rows of names."""
     board = EMPTY
     for row, names in enumerate(rows):
         for column, name in enumerate(names):
@@ -43,7 +42,6 @@ def test_the_score_tables_of_the_rulebook_add_up(table: dict[str, object]) -> No
 
 @pytest.mark.parametrize("example", DATA["grids"], ids=lambda example: str(example["what"]))
 def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object]) -> None:
-    """Grids for the examples in the text."""
     rows, expected = example["rows"], example["points"]
     assert isinstance(rows, list)
     assert isinstance(expected, dict)
@@ -61,7 +59,6 @@ def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object
     ],
 )  # fmt: skip
 def test_ties_share_a_prize_and_use_up_the_next(sizes: list[int], ladder: tuple[int, ...], prizes: list[int]) -> None:
-    """Competition ranking; zero never wins."""
     assert prizes_of(sizes, ladder) == prizes
 
 
@@ -85,7 +82,6 @@ def test_a_line_scores_as_the_rulings_say(rows: list[list[str | None]], card: st
 
 
 def test_the_neutral_pile_competes_and_scores_nothing() -> None:
-    """Its streams are one stream, its wolves a pack; there are two score sheets only."""
     rows: list[list[str | None]] = [["stream", "stream", "wolf"]]
     both = [board_of(rows), board_of([["stream", "wolf", "wolf"]])]
     alone = scoring.sheet(both)
@@ -121,7 +117,6 @@ def test_a_solo_result_is_named_by_its_margin(margin: int, words: str) -> None:
 
 
 def test_hands_pass_left_in_round_one_and_right_in_round_two() -> None:
-    """What is left of seat 0's hand lies before seat 1, then the other way round."""
     before = None
     for match, _ in course("ecosystem", 3, 1):
         if match.sealed or match.over:
@@ -135,7 +130,6 @@ def test_hands_pass_left_in_round_one_and_right_in_round_two() -> None:
 
 
 def test_a_player_knows_the_hands_that_were_theirs_and_no_others() -> None:
-    """Picks are public, so a hand once seen stays known for the round."""
     for match, _ in course("ecosystem", 4, 2):
         if match.sealed or match.over:
             continue
@@ -148,7 +142,6 @@ def test_a_player_knows_the_hands_that_were_theirs_and_no_others() -> None:
 
 
 def test_places_grow_into_four_by_five_wherever_the_window_settles() -> None:
-    """The mask arithmetic against coordinates, over random growth."""
     rnd = random.Random(1)
     for _ in range(60):
         filled: set[tuple[int, int]] = set()
@@ -163,7 +156,6 @@ def test_places_grow_into_four_by_five_wherever_the_window_settles() -> None:
 
 
 def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
-    """300 random tables of one to four ecosystems, line by line."""
     rnd = random.Random(2)
     for _ in range(300):
         cells_ = [(row, column) for row in range(4) for column in range(5)]
@@ -185,7 +177,6 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
 
 
 def test_a_rabbit_swaps_any_two_cards_and_only_when_it_is_placed() -> None:
-    """The number of its sentences: stay, or a pair of all cards lying then."""
     for match, _ in course("ecosystem", 4, 8):
         for seat in match.waiting:
             view = match.view(seat)

@@ -1,4 +1,4 @@
-"""Typed grids of a real table: what is read, what is refused in which words, and that they count as the command line counts."""
+"""Typed grids of a real table."""
 
 from random import Random
 
@@ -23,18 +23,15 @@ def draft(slug: str) -> Drafting:
 
 
 def names(deck: Deck, board: Board) -> list[str | None]:
-    """The names of a board's cards, row by row, as the command line takes them."""
     kinds = [kind_at(board, cell) for row in CELLS for cell in row]
     return [None if kind is None else deck.names[kind] for kind in kinds]
 
 
 def some_grid(deck: Deck, random: Random) -> list[str | None]:
-    """Twenty cards and a few empty cells."""
     return [None if random.random() < 0.1 else random.choice(deck.names) for _ in range(20)]
 
 
 def spelled(deck: Deck, name: str | None, random: Random) -> str:
-    """One of the ways in which a card may be typed."""
     if name is None:
         return random.choice(".-–—_")
     kind = deck.names.index(name)
@@ -55,7 +52,6 @@ def test_no_two_codes_are_alike(deck: Deck) -> None:
 
 @pytest.mark.parametrize("deck", [ECOSYSTEM, SAVANNA])
 def test_every_way_of_typing_a_grid_gives_the_same_cards(deck: Deck) -> None:
-    """Codes, beginnings, names with their space or hyphen; spaces, commas, lines and strokes; any case."""
     random = Random(4)
     for _ in range(60):
         grid = some_grid(deck, random)
@@ -90,7 +86,6 @@ FOUR = "/ . . . . . / . . . . . / . . . . ."
     ],
 )
 def test_a_grid_that_cannot_be_read_is_refused_with_line_card_and_remedy(typed: str, sentence: str) -> None:
-    """One sentence each."""
     with pytest.raises(Refusal) as refused:
         read_grid(ECOSYSTEM, typed)
     assert str(refused.value).startswith(sentence)
@@ -98,7 +93,6 @@ def test_a_grid_that_cannot_be_read_is_refused_with_line_card_and_remedy(typed: 
 
 
 def test_a_pile_is_typed_in_any_order_with_numbers_before_cards() -> None:
-    """As few as compete, or all twenty."""
     wolf, stream, fox = (ECOSYSTEM.names.index(name) for name in ("wolf", "stream", "fox"))
     assert read_pile(ECOSYSTEM, "3 wolf, 2x st fox / WO") == (fox, stream, stream, wolf, wolf, wolf, wolf)
     assert pile_text(ECOSYSTEM, (fox, stream, stream)) == "fo, 2 st"
@@ -121,14 +115,12 @@ def test_a_pile_is_typed_in_any_order_with_numbers_before_cards() -> None:
     ],
 )
 def test_a_pile_that_cannot_be_read_is_refused_in_one_sentence(typed: str, sentence: str) -> None:
-    """With what is meant instead."""
     with pytest.raises(Refusal) as refused:
         read_pile(ECOSYSTEM, typed)
     assert str(refused.value).startswith(sentence)
 
 
 def test_more_cards_of_a_kind_than_the_deck_has_are_found_over_all_grids_and_the_pile() -> None:
-    """Eight bees are all there are."""
     bee = ECOSYSTEM.names.index("bee")
     five = read_grid(ECOSYSTEM, "bee bee bee bee bee" + FOUR)
     three = read_grid(ECOSYSTEM, "bee bee bee . ." + FOUR)

@@ -1,4 +1,4 @@
-"""What a player could have done better: the sentence; and a match turn by turn."""
+"""What a player could have done better, in a sentence and turn by turn."""
 
 import re
 from functools import cache
@@ -25,7 +25,6 @@ def game_of(slug: str) -> Drafting:
 
 @cache
 def ended(slug: str, seats: int, number: int = 4) -> tuple[AnyMatch, list[AnyMatch], list[Entry]]:
-    """A random match at its end, at the beginning of its turns, and its log."""
     played = list(course(slug, seats, number, say=at_random))
     entries = [entry for _, entry in played if entry]
     return played[-1][0], list(turns(played[0][0], entries)), entries
@@ -36,7 +35,6 @@ def ended(slug: str, seats: int, number: int = 4) -> tuple[AnyMatch, list[AnyMat
     depth([("savanna", 1), ("ecosystem", 2)], [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)]),
 )
 def test_the_end_that_could_have_been_has_the_same_cards_and_the_points_that_are_told(slug: str, seats: int) -> None:
-    """The score sheet counts it again, line by line; everybody else's board is as it was, and so is the end itself."""
     end = ended(slug, seats)[0].view(0)
     told, could = game_of(slug).could_have_been(end, 1)
     assert could is not None
@@ -56,7 +54,6 @@ def test_the_end_that_could_have_been_has_the_same_cards_and_the_points_that_are
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 3)])
 def test_a_match_by_turns_begins_with_the_deal_and_ends_with_the_end(slug: str, seats: int) -> None:
-    """Nothing is sealed in between; each is what the log gives when it is folded so far."""
     last, stages, entries = ended(slug, seats)
     assert len(stages) == (41 if seats == 1 else 21)
     assert [match.turn for match in stages] == list(range(1, len(stages) + 1))
@@ -68,7 +65,6 @@ def test_a_match_by_turns_begins_with_the_deal_and_ends_with_the_end(slug: str, 
 
 
 def test_a_changed_seal_and_an_unfinished_turn_make_no_turn_of_their_own() -> None:
-    """A later row of the same turn replaces the earlier one; a log that does not fit is refused."""
     match = Match.begin(GAMES["ecosystem"], Setup(3, "5" * 64))
     moves = [str(match.game.legal(match.view(seat))[0]) for seat in range(3)]
     other = str(match.game.legal(match.view(0))[-1])

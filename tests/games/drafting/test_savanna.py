@@ -26,7 +26,6 @@ def test_the_score_table_of_the_rulebook_adds_up(table: dict[str, object]) -> No
 
 
 def test_three_savannas_score_as_the_rulebook_says_of_its_players() -> None:
-    """Grids of 20 cards that fulfil the text and the table; the gazelle prizes follow from 3, 1 and 2 gazelles."""
     grids = [grid_of(table["rows"]) for table in DATA["table"]]
     assert all(len(grid) == 20 for grid in grids)
     scores = scoring.sheet([board_of(grid) for grid in grids])
@@ -37,7 +36,6 @@ def test_three_savannas_score_as_the_rulebook_says_of_its_players() -> None:
 
 @pytest.mark.parametrize("reason", DATA["reasons"], ids=lambda reason: str(reason["line"]))
 def test_the_reasons_of_esthers_sheet_are_those_of_the_text(reason: dict[str, object]) -> None:
-    """Card by card, with the places that a player can look up on the table."""
     boards = [board_of(grid_of(table["rows"])) for table in DATA["table"]]
     line = scoring.sheet(boards)[0].lines[CARDS.index(str(reason["line"]))]
     says, parts = reason["says"], reason["parts"]
@@ -48,7 +46,6 @@ def test_the_reasons_of_esthers_sheet_are_those_of_the_text(reason: dict[str, ob
 
 
 def test_esther_had_other_prey_and_took_what_feeds_her_hyena() -> None:
-    """One gazelle and two zebras were left; only the zebra at D4 lies within two steps of the hyena."""
     grid = grid_of(DATA["table"][0]["rows"])
     assert len(lions_sets(grid)) == 3
     assert best_sets(grid)[1] == [{(1, 1)}]
@@ -57,7 +54,6 @@ def test_esther_had_other_prey_and_took_what_feeds_her_hyena() -> None:
 
 @pytest.mark.parametrize("example", DATA["grids"], ids=lambda example: str(example["what"]))
 def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object]) -> None:
-    """Grids for the examples in the text."""
     rows, expected = example["rows"], example["parts"]
     assert isinstance(rows, list)
     assert isinstance(expected, dict)
@@ -108,7 +104,6 @@ def test_a_line_scores_as_the_rulings_say(text: str, card: str, value: int) -> N
 
 
 def test_a_gazelle_seen_by_two_cheetahs_scores_for_both_and_is_turned_over_once() -> None:
-    """A hyena beside it finds one card; the trail names both hunters."""
     text = "cheetah . cheetah\n. gazelle .\n. hyena ."
     assert alone(text)["cheetah"] == 6
     assert alone(text)["hyena"] == 3
@@ -125,7 +120,6 @@ def test_a_gazelle_turned_over_keeps_its_own_points_and_its_bonus() -> None:
 
 
 def test_lions_must_hunt_and_choose_what_serves_their_player_best() -> None:
-    """Of two zebras the one beside the elephant, within reach of the hyena and below the vulture."""
     text = "grass lion . vulture .\nzebra . . elephant .\n. . . zebra hyena"
     assert [NAMES[cell] for cell in hunt(drawn(text)).taken] == ["F5"]
     sheet = alone(text)
@@ -133,7 +127,6 @@ def test_lions_must_hunt_and_choose_what_serves_their_player_best() -> None:
 
 
 def test_when_several_sets_serve_equally_the_first_by_place_is_taken() -> None:
-    """So that the count is the same everywhere."""
     text = "zebra grass zebra\n. lion .\ngazelle . gazelle"
     assert len(best_sets(grid_of(rows_of(text)))[1]) == 4
     assert [NAMES[cell] for cell in hunt(drawn(text)).taken] == ["C3"]
@@ -147,7 +140,6 @@ def test_when_several_sets_serve_equally_the_first_by_place_is_taken() -> None:
     ],
 )  # fmt: skip
 def test_gazelle_ties_share_a_prize_and_use_up_the_next(herds: list[int], bonus: list[int]) -> None:
-    """Competition ranking; no gazelle, no prize."""
     boards = [
         board_of(dict.fromkeys([(0, i) for i in range(min(n, 5))] + [(1, 0)] * (n > 5), "gazelle")) for n in herds
     ]
@@ -156,7 +148,6 @@ def test_gazelle_ties_share_a_prize_and_use_up_the_next(herds: list[int], bonus:
 
 
 def test_the_neutral_pile_competes_for_gazelles_and_scores_nothing() -> None:
-    """Two sheets only; the pile takes first or second place away."""
     boards = [drawn("gazelle gazelle gazelle"), drawn("gazelle")]
 
     def found(gazelles: int) -> list[int]:
@@ -167,7 +158,6 @@ def test_the_neutral_pile_competes_for_gazelles_and_scores_nothing() -> None:
 
 
 def test_swalas_lions_take_what_gives_her_least_and_yours_what_gives_you_most() -> None:
-    """The same savanna on both sides; her lion must hunt all the same."""
     board = drawn("grass lion zebra hyena\nzebra . . elephant\n. . . zebra")
     mine, hers = scoring.sheet([board, board], (), True)
     assert points(mine)["lion"] == points(hers)["lion"] == 4
@@ -177,7 +167,6 @@ def test_swalas_lions_take_what_gives_her_least_and_yours_what_gives_you_most() 
 
 
 def test_swala_competes_for_gazelles() -> None:
-    """The only prize there is."""
     mine, hers = scoring.sheet([drawn("gazelle"), drawn("gazelle gazelle")], (), True)
     assert (mine.total, hers.total) == (4, 9)
 
@@ -194,7 +183,6 @@ def test_a_solo_result_is_named_by_its_margin(margin: int, words: str) -> None:
 
 
 def test_a_solo_match_is_won_from_55_points_ahead() -> None:
-    """57 points against 2 and against 3."""
     last = list(course("savanna", 1, 1))[-1][0]
     mine = drawn("tree giraffe . . .\ngrass tree giraffe . .\ngrass grass tree giraffe .\ngrass . giraffe tree giraffe")
     for hers, points_, winners in (("grass . grass", 2, {0}), ("grass . grass . grass", 3, set())):

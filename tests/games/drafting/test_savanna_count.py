@@ -16,7 +16,6 @@ from tests.games.drafting.savanna_oracle import Grid, best_sets, count, hunting_
 
 
 def table(rnd: random.Random) -> tuple[list[Grid], list[Board]]:
-    """One to six savannas, full or not, some of them with many of a few kinds only."""
     where = [(row, column) for row in range(4) for column in range(5)]
     grids: list[Grid] = []
     for _ in range(rnd.choice((1, 2, 2, 3, 4, 5, 6))):
@@ -27,7 +26,6 @@ def table(rnd: random.Random) -> tuple[list[Grid], list[Board]]:
 
 
 def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
-    """Random tables of one to six savannas, line by line, solo and neutral too."""
     rnd = random.Random(3)
     piles = solos = 0
     for _ in range(depth(500, 1200)):
@@ -50,7 +48,6 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
 
 
 def test_lions_choose_one_of_the_sets_that_brute_force_finds() -> None:
-    """The best and the worst of them, each set tried on a whole sheet; every entry of the trail is a hunt that the rules allow."""
     rnd = random.Random(4)
     choices = 0
     for _ in range(depth(200, 500)):
@@ -75,7 +72,6 @@ def test_lions_choose_one_of_the_sets_that_brute_force_finds() -> None:
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_scores_of_a_match_are_those_of_the_naive_count_as_it_goes_on(seats: int) -> None:
-    """As if the match ended now; in the solo game Swala's lions harm her."""
     for match in positions(seats, 9)[::4]:
         view = match.view(None)
         grids = [

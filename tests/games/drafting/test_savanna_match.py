@@ -1,4 +1,4 @@
-"""A match of Savanna: the deck, the hands, the neutral pile; and what both drafting games conserve and refuse."""
+"""A match of Savanna, and what both drafting games conserve and refuse."""
 
 from collections import Counter
 from dataclasses import replace
@@ -31,7 +31,6 @@ def test_the_deck_is_that_of_the_rulings() -> None:
 @pytest.mark.parametrize("seats", range(1, 7))
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_every_card_is_in_exactly_one_place_at_every_position(slug: str, seats: int) -> None:
-    """Hands, deck, boards, neutral pile and the cards set aside make the deck."""
     game: Any = GAMES[slug]
     deck = game.own.deck
     for match, _ in course(slug, seats, 6, say=at_random):
@@ -46,7 +45,6 @@ def test_every_card_is_in_exactly_one_place_at_every_position(slug: str, seats: 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_of_eleven_cards_ten_are_placed_and_the_last_is_set_aside(seats: int) -> None:
-    """The sizes of all hands (with two players the neutral one too), of the deck and of the pile, turn by turn."""
     hands = max(3, seats)
     course_ = positions(seats, 3)
     assert len(course_) == 21
@@ -61,7 +59,6 @@ def test_of_eleven_cards_ten_are_placed_and_the_last_is_set_aside(seats: int) ->
 
 
 def test_the_neutral_card_comes_from_the_neutral_hand_and_lies_face_up() -> None:
-    """One a turn; the hand that was neutral passes on to a player, and both players and spectators see the pile."""
     course_ = positions(2, 5)
     for before, match in pairwise(course_):
         card = match.state.taken[-1]
@@ -91,7 +88,6 @@ def test_what_cannot_be_read_is_refused_with_what_to_say_instead(slug: str, text
 
 
 def test_a_move_that_cannot_be_made_is_refused_by_name_and_remedy() -> None:
-    """Names as shown in sentences, words with their hyphen in examples."""
     match = positions(3, 2)[0]
     state = match.state
     hole = next(card for card in (*state.deck, *state.hands[1], *state.hands[2]) if card.startswith("watering-hole"))
@@ -109,7 +105,6 @@ def test_a_move_that_cannot_be_made_is_refused_by_name_and_remedy() -> None:
 
 
 def test_after_your_card_swala_gets_one_and_only_then() -> None:
-    """The refusals name her and an example with its hyphen."""
     match = next(match for match in positions(1, 1) if match.state.phase == "give")
     view = match.view(0)
     kind = view.hand[0]

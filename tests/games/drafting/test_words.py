@@ -8,7 +8,6 @@ from tests.games.matches import CASES, beginnings
 
 @pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])
 def test_the_first_turn_alone_says_what_the_rival_does(slug: str, rival: str) -> None:
-    """Later turns don't repeat it."""
     case = next(case for case in CASES if case.slug == slug and case.seats == 1)
     words, matches = GAMES[slug].words, beginnings(case, 0)
     told = f"After each card of yours you give {rival} one, which scores for her."

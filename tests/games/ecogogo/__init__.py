@@ -1,1 +1,1 @@
-"""EcoGoGo: tests."""
+"""Tests of EcoGoGo."""

@@ -11,7 +11,6 @@ from tests.games.ecogogo.test_rules import GAME, SAMPLE, SEED, obstacle, play, p
 
 
 def test_the_threat_covers_a_card_for_good() -> None:
-    """The covered card is lost, and nothing goes on the Threat."""
     state = play(position(SAMPLE, "811", "163"), "threat B2")
     assert [KIND_OF[card] for card in state.discard] == [3]
     assert "can't be covered" in obstacle(replace(state, active=1), "lizard B2")
@@ -19,19 +18,16 @@ def test_the_threat_covers_a_card_for_good() -> None:
 
 
 def test_a_threat_drawn_into_the_grid_lies_there() -> None:
-    """It fills the cell like any card."""
     assert "8" in shown(play(position(SAMPLE, "643", deck="8"), "kingsnake A2"))
 
 
 def test_an_endangered_card_drawn_into_the_grid_goes_beside_at_once() -> None:
-    """An organism is put on it, another card fills the cell, and the mover has the last turn to save it."""
     after = play(position(SAMPLE, "643", "777", "777", deck="957"), "kingsnake A2")
     assert shown(after).split()[1] == "735"
     assert [(KIND_OF[each.organism], each.left) for each in after.species] == [(5, (1, 2, 0))]
 
 
 def test_what_is_no_organism_is_set_aside_and_shuffled_back() -> None:
-    """Also a number that is already in danger; the whole deck is put in the order of a draw of its own."""
     state = position("171 442 727", "966", "777", deck="854", danger="5")
     after = play(state, "endangered")
     assert [KIND_OF[each.organism] for each in after.species] == [5, 4]
@@ -53,7 +49,6 @@ def test_what_is_no_organism_is_set_aside_and_shuffled_back() -> None:
     ],
 )
 def test_any_win_with_the_number_saves_it(grid: str, move: str) -> None:
-    """Mate, feed, or a line; the winner gets both cards."""
     after = play(position(grid, "567", "7", danger="5"), move)
     assert after.species == ()
     assert ENDANGERED in won(after)
@@ -63,7 +58,6 @@ def test_any_win_with_the_number_saves_it(grid: str, move: str) -> None:
 
 
 def test_a_species_that_nobody_saves_is_extinct() -> None:
-    """All copies leave grid, hands and habitats; grid and hands are refilled; later copies are discarded."""
     state = position("262 635 153", "662", "776", "777", deck="5515 2", danger="3")
     state = replace(state, habitats=(((Win(3, ("lizard-1", "lizard-2", "beetle-1"))),), (), ()))
     state = replace(state, deck=tuple(card for card in state.deck if card not in ("lizard-1", "lizard-2", "beetle-1")))
@@ -88,7 +82,6 @@ def _wins(state: State, text: str) -> list[int]:
 
 
 def test_a_solo_player_has_one_turn_to_save() -> None:
-    """The turn after the one that revealed it; then the species is gone and costs 10."""
     state = position("171 525 171", "933", deck="41", classic=False)
     state = play(state, "endangered")
     assert [each.left for each in state.species] == [(0,)]
@@ -98,14 +91,12 @@ def test_a_solo_player_has_one_turn_to_save() -> None:
 
 
 def test_two_species_in_danger_are_counted_apart() -> None:
-    """Each has its own turns left."""
     state = position("171 515 171", "933", "777", deck="4", danger="2")
     state = play(state, "endangered")
     assert [(KIND_OF[each.organism], each.left) for each in state.species] == [(2, (1,)), (4, (1, 0))]
 
 
 def test_an_extinct_number_is_discarded_when_it_is_drawn() -> None:
-    """Into the grid or a hand."""
     state = position(SAMPLE.replace("3", "7"), "644", "777", deck="333")
     gone = tuple(card for card in state.deck if KIND_OF[card] == 3)[3:]
     state = replace(
@@ -118,7 +109,6 @@ def test_an_extinct_number_is_discarded_when_it_is_drawn() -> None:
 
 
 def test_with_an_empty_deck_spots_stay_empty_and_can_be_filled() -> None:
-    """An organism may lie there alone, complete a line, or move there by a swap."""
     state = position("333 050 624", "71", "11", deck="-")
     after = play(state, "owl A2")
     assert won(after) == [3, 3, 3]
@@ -130,7 +120,6 @@ def test_with_an_empty_deck_spots_stay_empty_and_can_be_filled() -> None:
 
 
 def test_who_can_do_nothing_is_out_and_the_last_one_ends_the_game() -> None:
-    """With the deck empty; the hand is laid open, and a species that nobody can save now is lost."""
     state = position("171 442 727", "7", "6", "6", deck="-", danger="3")
     assert GAME.view(state, 0).hands == ((7,), None, None)
     filled = play(state, "owl B1")  # leaves B1 empty, so a kingsnake can go there
@@ -148,7 +137,6 @@ def test_who_can_do_nothing_is_out_and_the_last_one_ends_the_game() -> None:
 
 
 def test_a_player_who_is_out_is_passed_over() -> None:
-    """And has no turn to save anything."""
     state = position("171 442 727", "8", "6", "233", deck="-", danger="5")
     state = play(state, "threat A1")
     assert state.out == (False, True, False)
@@ -161,14 +149,12 @@ def test_a_player_who_is_out_is_passed_over() -> None:
 
 
 def test_who_only_holds_a_threat_has_to_play_it_before_being_out() -> None:
-    """As long as one of the three actions is possible, nobody is out."""
     state = play(position("171 442 727", "1", "8", deck="-"), "poop A1")
     assert state.active == 1
     assert {move.card for move in GAME.legal(GAME.view(state, 1)) if move.cells and move.card} == {THREAT}
 
 
 def test_the_endangered_card_needs_a_deck() -> None:
-    """Without one no organism can be drawn."""
     state = position("200 000 000", "29", "5", deck="-")
     assert "deck is empty" in obstacle(state, "endangered")
     assert "deck is empty" in obstacle(state, "replace beetle")

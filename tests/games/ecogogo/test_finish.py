@@ -1,4 +1,4 @@
-"""Matches that the quick path plays to their end: by the rules, the same for the same draws, and how far opponents look is said truly."""
+"""The quick path plays matches of EcoGoGo to their end by the rules."""
 
 import random
 from collections.abc import Sequence
@@ -63,7 +63,6 @@ class Heard:
         monkeypatch.setattr(table, "Chance", lambda seed: self)
 
     def shuffle(self, purpose: str, items: Sequence[str]) -> tuple[str, ...]:
-        """For the rules: the same order of these cards."""
         stock = list(items)
         order = []
         for kind in self.decks.pop(0):
@@ -78,7 +77,6 @@ class Heard:
 def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every turn is legal there, after any first move, and it is the end of the match; species die on the way too."""
     positions = [state for number in range(depth(2, 6)) for state in states(seats, number, scoring, 1)]
     heard, died, rnd = Heard(monkeypatch), 0, random.Random(seats)
     for count, state in enumerate(positions):
@@ -102,7 +100,6 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_same_draws_are_the_same_luck_for_every_move(seats: int) -> None:
-    """Whatever was asked before, in whatever order; other draws are another deck."""
     for state in states(seats, 9, "stacks", 4):
         seat, moves = own(state)
         world = Ahead(state)

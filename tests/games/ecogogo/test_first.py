@@ -16,13 +16,11 @@ SEEDS = tuple(f"{number:064x}" for number in range(120))
 
 
 def smallest(seed: str, seats: int) -> int:
-    """The seat whose digest is the smallest, as docs/fairness.md draws one of several."""
     return min(range(seats), key=lambda seat: hashlib.sha256(f"{seed}:first:{seat}".encode()).hexdigest())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_seed_draws_who_begins(seats: int) -> None:
-    """With the purpose "first" among the seats; every seat begins about as often as another."""
     begins = Counter[int]()
     for seed in SEEDS:
         state = DRAWN.start(Setup(seats, seed))
@@ -41,7 +39,6 @@ def turned(state: State) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seats", DRAWN.seats)
 def test_the_deal_follows_the_playing_order(seats: int) -> None:
-    """Whoever begins has the hand, and the turn to save a species of the first nine cards, that seat 0 has where nobody is drawn."""
     in_danger = 0
     for seed in SEEDS:
         state = DRAWN.start(Setup(seats, seed))
@@ -51,7 +48,6 @@ def test_the_deal_follows_the_playing_order(seats: int) -> None:
 
 
 def test_the_text_says_whom_the_draw_chose() -> None:
-    """To everybody at the deal, and in the news of the first turn, which may be the first that a channel sees."""
     names, words = ("Ana", "Ben", "Cleo"), DRAWN.words
     match = Match.begin(DRAWN, Setup(3, next(seed for seed in SEEDS if smallest(seed, 3) == 1)))
     assert words.describe(match.view(None), names)[1:3] == ["Ben to play.", "The draw chose Ben to begin."]

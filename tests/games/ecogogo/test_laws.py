@@ -1,4 +1,4 @@
-"""What holds in every match of EcoGoGo beside the laws of all games (test_laws.py), over random and mixed matches."""
+"""Laws of every match of EcoGoGo, beside those of all games."""
 
 import pytest
 
@@ -19,7 +19,6 @@ every_match = matches(OWN, 4)
 
 
 def cards(state: State) -> list[str]:
-    """Every card there is, wherever it lies."""
     found = [*state.deck, *filter(None, state.grid), *state.discard]
     found += [card for hand in state.hands for card in hand]
     found += [card for habitat in state.habitats for win in habitat for card in win.cards]
@@ -30,7 +29,6 @@ def cards(state: State) -> list[str]:
 
 @every_match
 def test_no_card_is_lost_or_doubled_in_a_match_or_in_a_guess(case: Case, number: int) -> None:
-    """At every position, to the end, when everybody is out and no species waits to be saved."""
     for i, match in enumerate(beginnings(case, number)):
         assert cards(match.state) == sorted(DECK)
         for seat in (*range(case.seats), None):
@@ -42,7 +40,6 @@ def test_no_card_is_lost_or_doubled_in_a_match_or_in_a_guess(case: Case, number:
 
 @every_match
 def test_every_move_can_be_wished_for(case: Case, number: int) -> None:
-    """In small letters too; cells of the ecosystem are asked for on a pad that mirrors it."""
     for match in beginnings(case, number)[::3]:
         for seat in match.to_move:
             view = match.view(seat)
@@ -66,7 +63,6 @@ def test_a_solo_player_wins_above_the_lowest_rank(case: Case, number: int) -> No
 
 @pytest.mark.parametrize("text", ["", "fox", "owl owl", "swap A1 A1", "wolf B2"])
 def test_a_wish_that_no_move_fulfils_is_refused(text: str) -> None:
-    """With a sentence; a card or a swap may be wished for alone."""
     with pytest.raises(Refusal, match=r"\.$"):
         GAME.words.wish(text)
     assert GAME.words.wish("owl") == "owl"

@@ -1,4 +1,4 @@
-"""EcoGoGo's quick path agrees with the rules, turn by turn; and its opponents take what is there."""
+"""EcoGoGo's quick path agrees with the rules, turn by turn."""
 
 import random
 
@@ -67,7 +67,6 @@ def agree(quick: Playing, state: State) -> None:
 def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
     seats: int, number: int, scoring: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Grid, hands, deck, whose turn it is, who is out, species and totals, over whole matches; every move wins the same cards."""
     monkeypatch.setattr(table, "Chance", Heard)
     monkeypatch.setattr(Heard, "decks", [], raising=False)
     rnd = random.Random(f"quick {seats} {number}")
@@ -107,7 +106,6 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
 def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
     grid: str, hand: str, deck: str, text: str
 ) -> None:
-    """Standing lines are won with a replacement and an Endangered card too."""
     state = position(grid, hand, "777", deck=deck)
     move, view = GAME.parse(text), GAME.view(state, 0)
     quick = Playing(state, random.Random(1).random)
@@ -136,7 +134,6 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
 
 
 def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
-    """The own last card completes 3-4-5 in the top row; elsewhere in the left column it lets the rival do so by a swap."""
     state = position("340 000 000", "5", "", deck="-", classic=False)
     takes, gives = (
         Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
@@ -146,7 +143,7 @@ def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen(
 
 
 def test_the_greedy_beat_those_who_only_glance() -> None:
-    """Alone they have more points on average, at a table for two more matches."""
+    """Alone the average of points counts, at a table the matches won."""
     alone = {"sprout": 0, "grazer": 0}
     for level in alone:
         for number in range(6):

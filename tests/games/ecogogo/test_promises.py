@@ -1,4 +1,4 @@
-"""What a turn is said to be worth is what the total does, extinctions of that turn included."""
+"""Previews of a turn say what the total then does, extinctions included."""
 
 import random
 
@@ -20,9 +20,6 @@ MATCHES = depth(3, 6)
 
 
 def hidden_decided(before: View, done: Done) -> bool:
-    """Whether it was decided by cards that the player could not know: somebody dropped out because of cards from the deck or in a hand, or
-    an Endangered card fell to a line already there.
-    """
     others = any(before.sizes[seat] for seat in done.out if seat != before.seat)
     return bool(done.out and (before.undealt or others)) or bool({*done.endangered} & {*done.saved})
 
@@ -36,7 +33,6 @@ def changes(match: AnyMatch, after: AnyMatch) -> tuple[int, ...]:
 @pytest.mark.parametrize("scoring", ["stacks", "classic"])
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_preview_is_what_the_total_does(seats: int, scoring: str) -> None:
-    """For every legal move at every position, unless hidden cards decide; what is told afterwards is exact for everyone."""
     compared = costly = 0
     for number in range(MATCHES):
         match = Match.begin(GAME, Setup(seats, f"promise {number}", {"scoring": scoring}))

@@ -16,14 +16,13 @@ from games.ecogogo.view import Won
 GAME = Ecogogo()
 SEED = "5a" * 32
 SAMPLE = "232 635 153"
-"""The rulebook's example ecosystem, as far as its text fixes it (A2 and C2 are ours); the hand is 6, 4, 3."""
+"""The rulebook's example ecosystem, as far as its text fixes it (A2 and C2 are ours)."""
 
 
 def position(
     grid: str, hand: str, *others: str, deck: str = "", classic: bool = True, active: int = 0, danger: str = ""
 ) -> State:
-    """A position by numbers: 0 an empty spot, 8 the Threat, 9 Endangered; `deck` what is drawn next, the rest follows
-    unless it is "-". `danger` lists numbers in danger, which every seat can still save."""
+    """A position by numbers: 0 an empty spot, 8 the Threat, 9 Endangered."""
     stock = {kind: [card for card in DECK if KIND_OF[card] == kind] for kind in range(1, 10)}
 
     def take(text: str) -> tuple[str, ...]:
@@ -44,7 +43,6 @@ def position(
 
 
 def play(state: State, *texts: str) -> State:
-    """The position after legal moves of whoever has the turn."""
     for text in texts:
         assert state.active is not None
         move = GAME.parse(text)
@@ -92,7 +90,6 @@ def shown(state: State) -> str:
     ],
 )
 def test_the_sample_play_wins_what_the_rulebook_says(move: str, cards: list[int]) -> None:
-    """All of its two-, three- and four-card actions, and one point a card."""
     after = play(position(SAMPLE, "643", deck="777777"), move)
     assert won(after) == cards
     assert points(after) == len(cards)
@@ -100,7 +97,6 @@ def test_the_sample_play_wins_what_the_rulebook_says(move: str, cards: list[int]
 
 
 def test_the_sample_of_extras_in_play() -> None:
-    """Threat on the 1, Endangered beside with a 3 on it, then the better of two rescues: 7 and 8 points."""
     state = position(SAMPLE, "892", "777", deck="33 1")
     state = play(state, "threat A3")
     assert shown(state) == "232 635 853"
@@ -123,7 +119,6 @@ def test_the_deck_is_the_printed_one() -> None:
 
 
 def test_lines_are_three_rows_three_columns_and_two_diagonals() -> None:
-    """Food chains run either way; numbers do not wrap; extras are no part of a line."""
     assert len(LINES) == 8
     assert len(PAIRS) == 20
     assert complete((5, 6, 7))
@@ -134,7 +129,6 @@ def test_lines_are_three_rows_three_columns_and_two_diagonals() -> None:
 
 
 def test_a_deal_shows_nine_cards_and_gives_three_to_each() -> None:
-    """For every number of players; an Endangered card among the nine goes beside at once and everybody has a turn."""
     seen = set()
     for seats in GAME.seats:
         for n in range(12):
@@ -150,7 +144,6 @@ def test_a_deal_shows_nine_cards_and_gives_three_to_each() -> None:
 
 
 def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
-    """The refusal names what the card needs."""
     state = position(SAMPLE, "643")
     assert "needs a 6 (mate) or a 5 (feed)" in obstacle(state, "kingsnake A1")
     assert "You have no owl" in obstacle(state, "owl A1")
@@ -159,7 +152,6 @@ def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
 
 
 def test_the_win_of_a_turn_is_the_union_of_all_complete_lines() -> None:
-    """A card in two lines is won once; the covered card too."""
     after = play(position("517 424 673", "311"), "lizard B2")
     assert won(after) == [2, 3]
     after = play(position("317 424 673", "311"), "lizard B2")
@@ -169,7 +161,6 @@ def test_the_win_of_a_turn_is_the_union_of_all_complete_lines() -> None:
 
 
 def test_a_standing_line_is_won_at_the_end_of_the_turn_if_it_is_intact() -> None:
-    """Even by a turn that does something else; breaking it loses it."""
     grid = "333 751 624"
     assert won(play(position(grid, "777"), "owl A2")) == [3, 3, 3, 7, 7]
     assert won(play(position(grid, "447"), "squirrel B1")) == [3, 4]
@@ -179,12 +170,10 @@ def test_a_standing_line_is_won_at_the_end_of_the_turn_if_it_is_intact() -> None
 
 
 def test_a_standing_line_is_won_with_a_replacement_too() -> None:
-    """When nothing can be placed or swapped."""
     assert won(play(position("247 274 111", "66", deck="4"), "replace kingsnake")) == [1, 1, 1]
 
 
 def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
-    """Through a moved card; the Threat never moves."""
     state = position(SAMPLE, "643")
     assert "don't touch" in obstacle(state, "swap A1 C1")
     assert "makes no new line" in obstacle(state, "swap A1 A2")
@@ -195,7 +184,6 @@ def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
 
 
 def test_lines_made_by_the_refill_wait_for_the_next_player() -> None:
-    """They are not the mover's."""
     state = position("733 651 624", "711", "511", deck="3")
     after = play(state, "owl A1")
     assert shown(after).startswith("333")
@@ -204,14 +192,12 @@ def test_lines_made_by_the_refill_wait_for_the_next_player() -> None:
 
 
 def test_the_grid_is_refilled_row_by_row_and_then_the_hand() -> None:
-    """From the deck in its order."""
     after = play(position(SAMPLE, "643", deck="7654 2"), "squirrel C3")
     assert shown(after) == "732 665 155"
     assert sorted(KIND_OF[card] for card in after.hands[0]) == [3, 4, 6]
 
 
 def test_a_card_is_replaced_only_when_nothing_else_can_be_done() -> None:
-    """The refusal names what can be done; Threat and Endangered cards need not be played."""
     assert "kingsnake can go to" in obstacle(position(SAMPLE, "677"), "replace kingsnake")
     assert "can be swapped" in obstacle(position(SAMPLE, "89"), "replace threat")
     state = position("171 442 727", "896", "777", deck="4")
@@ -241,7 +227,6 @@ def test_the_stacks_of_the_add_on() -> None:
 
 
 def test_a_rescue_counts_its_two_cards_for_the_stack() -> None:
-    """A migration of three that saves its species wins five cards, which count double."""
     state = position("232 635 153", "643", deck="777777", classic=False, danger="3")
     after = play(state, "swap B3 C3")
     assert after.habitats[0][0].size == 5
@@ -267,7 +252,7 @@ def test_a_rescue_counts_its_two_cards_for_the_stack() -> None:
     ],
 )
 def test_solo_ranks_of_both_scorings(total: int, stacks: str, classic: str) -> None:
-    """As in the add-on, and on page 5."""
+    """The ranks are those of the add-on and of page 5 of the rules."""
     assert rank(total, classic=False) == stacks
     assert rank(total, classic=True) == classic
 
@@ -277,24 +262,20 @@ def test_solo_ranks_of_both_scorings(total: int, stacks: str, classic: str) -> N
     ["", "owl", "owl D4", "swap A1", "swap A1 A1", "replace", "replace fox", "endangered B2", "fox E4", "OWL A1"],
 )
 def test_what_is_no_move_is_refused_with_a_sentence(text: str) -> None:
-    """Naming what can be said."""
     with pytest.raises(Refusal, match=r"\.$"):
         parse(text)
 
 
 def test_a_swap_is_the_same_in_either_order() -> None:
-    """It is written from the first cell."""
     assert str(parse("swap C3 B3")) == "swap B3 C3"
 
 
 def test_words_keep_the_capitals_of_places_and_names() -> None:
-    """The text says the rattlesnake."""
     state = position("232 635 153", "643", deck="777777", classic=False, danger="5")
     assert "rattlesnake is in danger" in GAME.words.describe(GAME.view(state, 0), ("Ana", "Ben"))[0]
 
 
 def test_the_news_tell_a_turns_points_behind_all_that_it_won() -> None:
-    """The Endangered card is among them."""
     state = position("232 635 153", "643", deck="777777", classic=False, danger="3")
     after = play(state, "swap B3 C3")
     told = GAME.words.news(GAME.view(state, None), GAME.view(after, None), ("Ana", "Ben"))
@@ -302,7 +283,6 @@ def test_the_news_tell_a_turns_points_behind_all_that_it_won() -> None:
 
 
 def test_a_wish_for_a_swap_names_both_cells_or_none() -> None:
-    """One cell alone fits no move, as moves name the first cell first."""
     words = Ecogogo().words
     assert words.wish("Swap B1 A1") == "swap A1 B1"
     assert words.wish("swap") == "swap"

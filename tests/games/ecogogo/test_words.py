@@ -1,4 +1,4 @@
-"""The small words of EcoGoGo: cards are counted, and every text says what a Threat, an Endangered card or a replacement really does."""
+"""The words of EcoGoGo say what its cards really do."""
 
 import re
 from dataclasses import replace
@@ -16,7 +16,6 @@ STANDING = "333 751 624"
 
 
 def position(grid: str, hand: str, *others: str, deck: str = "", danger: str = "", classic: bool = False) -> State:
-    """A position by numbers, in a match that nobody was drawn to begin."""
     return replace(placed(grid, hand, *others, deck=deck, danger=danger, classic=classic), first=None)
 
 
@@ -32,7 +31,6 @@ def choices(view: View, *words: str) -> tuple[Choice, ...]:
 
 
 def first(state: State) -> dict[str, Choice]:
-    """The first words of a move."""
     return {choice.word: choice for choice in choices(GAME.view(state, state.active))}
 
 
@@ -42,13 +40,11 @@ def after(state: State, word: str) -> dict[str, Choice]:
 
 
 def test_equal_cards_are_counted() -> None:
-    """In the news."""
     mated = position("171 442 727", "1", "777", deck="555")
     assert news(mated, "poop A1") == "Ana 💩 1 poop on A1, wins 2 poops (0)"
 
 
 def test_equal_cards_out_of_play_stand_together() -> None:
-    """With their numbers; a hand is named card by card."""
     state = position("171 442 727", "114", "77", deck="-")
     told = GAME.words.describe(GAME.view(state, 0), NAMES)
     text = "\n".join(told)
@@ -58,7 +54,6 @@ def test_equal_cards_out_of_play_stand_together() -> None:
 
 
 def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
-    """The best place among its cells, what each cell wins or breaks, and the card that is lost."""
     state = position(STANDING, "8", "777", deck="555")
     assert first(state)["threat"].note == "+3 at A2; it covers a card for good"
     assert (first(state)["threat"].gain, first(state)["threat"].at) == (3, "A2")
@@ -69,20 +64,17 @@ def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
 
 
 def test_a_threat_that_breaks_a_line_wins_nothing_and_says_what_is_lost() -> None:
-    """On an empty cell nothing is lost."""
     state = position(STANDING, "8", "777", deck="555")
     assert news(state, "threat B1") == "Ana ☣️ Threat on B1, the lizard below is lost"
 
 
 def test_a_threat_on_an_empty_spot_says_only_what_dies() -> None:
-    """It covers and wins nothing; alone, the first turn is the last to save a species."""
     state = position("033 751 624", "8", danger="2", deck="-")
     assert after(state, "threat")["A1"].note == "−10: the beetle dies"
     assert after(state, "threat")["B1"].note == "−10: the lizard below is lost, the beetle dies"
 
 
 def test_cards_are_called_as_is_printed_on_them() -> None:
-    """No button, question or remark has a name that no card shows."""
     state = position("443 751 624", "456", "777", deck="555")
     view = GAME.view(state, 0)
     for words, asked in (
@@ -98,7 +90,6 @@ def test_cards_are_called_as_is_printed_on_them() -> None:
 
 
 def test_a_button_for_a_whole_swap_names_both_places() -> None:
-    """With a sign between them, and the remark about a death says what it costs."""
     state = position("217 757 161", "1", "777", deck="555")
     keys = {key.word: key for key in read(GAME, GAME.view(state, 0), ("swap",)).keys}
     assert keys["C1 B2"].label == "C1 B2"

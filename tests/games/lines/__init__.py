@@ -1,1 +1,1 @@
-"""Savannah Lines: tests."""
+"""Tests of Savannah Lines."""

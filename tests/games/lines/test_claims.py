@@ -1,4 +1,4 @@
-"""The line game: unplayable spaces, who knows what lies face down, and the end of the first phase."""
+"""Savannah Lines: claims, hidden cards, and the end of the first phase."""
 
 from games.core.places import cell_at, name
 from games.lines.cards import BY_WORD, CARDS
@@ -16,7 +16,7 @@ UNPLAYABLE = """
 
 
 def claiming(second: str = "8-zebra 9-zebra", extra: str = "") -> State:
-    """A position right after a play of seat 0 that leaves M20 unplayable; seat 0 may claim."""
+    """A position right after a play of seat 0 that leaves M20 unplayable."""
     state = position(
         table(UNPLAYABLE),
         (f"1-tiger 2-tiger {extra}", "3-tiger 4-tiger"),
@@ -27,7 +27,6 @@ def claiming(second: str = "8-zebra 9-zebra", extra: str = "") -> State:
 
 
 def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
-    """Without penalty; a taken place and a space beside no card are refused with the reason."""
     state = claiming()
     assert state.step == CLAIM
     told = refusal(state, "claim N21")
@@ -42,7 +41,6 @@ def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
 
 
 def test_a_space_where_only_a_held_card_fits_is_playable() -> None:
-    """Own hands do not count: what is not face up on the table may still come. When all that fit lie there, it is unplayable."""
     elephants = [f"{n}-elephant" for n in range(1, 12)]
     row = table(" ".join(elephants[:10]))
     assert unplayable(row) == ()
@@ -50,7 +48,6 @@ def test_a_space_where_only_a_held_card_fits_is_playable() -> None:
 
 
 def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where() -> None:
-    """One goes on the first deck and is known until it is drawn; the other marks the space and stays known to its player."""
     state = say(claiming(), "claim M20")
     assert (state.step, totals(state)) == (CHOOSE, [1, 0])
     own, other = GAME.view(state, 0), GAME.view(state, 1)
@@ -70,7 +67,6 @@ def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where()
 
 
 def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looked_at_again() -> None:
-    """With two unplayable spaces the step comes back, and the top of the first deck is known."""
     laid = table("""
         .       3-elephant 9-elephant
         8-lion  .          .
@@ -92,21 +88,18 @@ def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looke
 
 
 def test_a_player_may_leave_a_space_unclaimed() -> None:
-    """Then the next player finds it."""
     state = say(claiming(), "draw")
     assert (state.turn, state.step, totals(state)) == (1, PLAY, [0, 0])
     assert say(state, "3-tiger K22").step == CLAIM
 
 
 def test_no_space_is_claimed_when_the_second_deck_is_empty() -> None:
-    """The turn passes at once, and a typed claim is refused with that reason."""
     state = claiming(second="")
     assert (state.turn, state.step) == (1, PLAY)
     assert "The second deck is empty" in refusal(state, "claim M20")
 
 
 def test_a_marker_fills_its_place_ends_lines_and_is_no_card_to_touch() -> None:
-    """A line stops at it, and a place that touches nothing else is not open."""
     state = position(table("6-lion # 9-zebra ."), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey 5-tiger")
     assert gain(GAME.view(state, 0), parse("3-zebra P20")) == 2
     assert "a face-down card is there" in refusal(state, "3-zebra N20")
@@ -115,7 +108,6 @@ def test_a_marker_fills_its_place_ends_lines_and_is_no_card_to_touch() -> None:
 
 
 def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_come_back() -> None:
-    """They are shuffled into the second deck, which becomes the only one; the next player begins."""
     state = say(say(claiming(), "claim M20"), "hide 5-zebra")
     while state.phase == BUILDING:
         move = next(move for move in GAME.legal(GAME.view(state, state.turn)) if move.card is not None)

@@ -1,4 +1,4 @@
-"""The line game without hints: players find unplayable spaces themselves, and nothing but a claim tells whether there is one."""
+"""Savannah Lines without hints: only a claim tells whether a space is unplayable."""
 
 import random
 import re
@@ -29,7 +29,7 @@ SEEDS = [f"{number:064x}" for number in range(depth(1, 3))]
 
 
 def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer") -> list[LineMatch]:
-    """Every position of a match of opponents; the greedy claim whenever they can. "" makes any legal move."""
+    """Every position of a match of opponents; the greedy claim whenever they can."""
     matches: list[LineMatch] = [Match.begin(game, Setup(seats, seed, {"hints": hints}))]
     while not matches[-1].over:
         match = matches[-1]
@@ -44,7 +44,7 @@ def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer"
 
 
 def asked(seats: int = 2) -> list[View]:
-    """What the player at turn sees at every claim step of two matches without hints; the table of the random one is wide."""
+    """What the player at turn sees at every claim step of two matches without hints."""
     matches = [match for level in ("grazer", "") for match in course(GAME, seats, SEEDS[0], "off", level)]
     return [match.view(match.state.turn) for match in matches if match.state.step == CLAIM]
 
@@ -54,7 +54,6 @@ def asked(seats: int = 2) -> list[View]:
 def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_second_deck_has_a_card(
     seats: int, seed: str
 ) -> None:
-    """Whether or not there is an unplayable space, and again after each marker; never after a draw, and never in the second phase."""
     asks, idle = 0, 0
     for before, after in pairwise(match.state for match in course(GAME, seats, seed, "off")):
         laid = before.step == PLAY and before.phase == BUILDING
@@ -67,7 +66,6 @@ def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_seco
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_empty_space_beside_a_card_can_be_claimed(seats: int) -> None:
-    """In reading order, page by page; only the unplayable ones are legal, and the others are refused with a card that fits."""
     right, wrong, paged = 0, 0, 0
     for view in asked(seats):
         taken, up = {cell for cell, _ in view.table}, {cell for cell, card in view.table if card != MARKER}
@@ -93,7 +91,6 @@ def test_every_empty_space_beside_a_card_can_be_claimed(seats: int) -> None:
 
 
 def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> None:
-    """Neither the first question nor the list of spaces, a whole claim, its preview, its picture or its alt text."""
     pictures, compared = LinesPictures(), 0
     for view in asked():
         every = Sentences(GAME, view)
@@ -130,7 +127,6 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
 
 
 def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:
-    """After a play that leaves nothing unplayable a claim is asked for all the same; after one that does, it is worth a point."""
     laid = """
         .       3-elephant 9-elephant
         8-lion  .          .

@@ -1,4 +1,4 @@
-"""A quick end of a match is one that the rules allow: its plays, made by the rules one by one, lead to the same totals."""
+"""A quick end of Savannah Lines follows the rules."""
 
 import random
 from dataclasses import replace
@@ -67,7 +67,6 @@ class Witness(Course):
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
 def test_an_imagined_end_of_a_match_follows_the_rules_to_the_last_card(seats: int, number: int) -> None:
-    """From guesses at positions of every kind: the setup round, plays of both phases, claims and choices."""
     steps = set()
     for i, match in enumerate(course(seats, number)):
         state = match.state
@@ -96,7 +95,6 @@ def test_an_imagined_end_of_a_match_follows_the_rules_to_the_last_card(seats: in
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_same_draws_give_the_same_end(seats: int) -> None:
-    """So that moves are compared with the same luck."""
     for i, match in enumerate(course(seats, 1)):
         if i % 5 or match.over:
             continue

@@ -1,4 +1,4 @@
-"""What holds in every match of the line game beside the laws of all games (test_laws.py), over random and mixed matches."""
+"""Laws of every match of Savannah Lines, beside those of all games."""
 
 from collections.abc import Iterator
 
@@ -20,13 +20,12 @@ COURSES = [(seats, number) for seats in GAME.seats for number in range(depth(2, 
 
 
 def course(seats: int, number: int) -> Iterator[Line]:
-    """Every position of a match; even numbers play at random, word by word, odd ones as opponents do."""
+    """Every position of a match."""
     yield from beginnings(Case("lines", seats, (("hints", "on"),)), number)
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
 def test_no_card_is_lost_or_doubled_and_every_line_obeys_a_rule(seats: int, number: int) -> None:
-    """66 cards, wherever they are; what lies on the table after a play of the first phase are lines of rule A, B or C."""
     for match in course(seats, number):
         state = match.state
         cards = [card for _, card in state.table if card != MARKER]

@@ -1,4 +1,4 @@
-"""Where the line game lies: names of one letter and one number from M20, wherever a match goes, and no edge of the table."""
+"""Places of Savannah Lines have names however far the table reaches."""
 
 import pytest
 
@@ -11,14 +11,12 @@ from tests.games.lines.test_rules import GAME, position
 
 @pytest.mark.parametrize("step", [*SIDES, *CORNERS])
 def test_places_have_names_of_their_own_however_far_a_table_reaches(step: int) -> None:
-    """66 cards in one row, column or diagonal, each way: over A and 1 too."""
     cells = [FIRST + step * count for count in range(66)]
     assert [cell_at(name(cell)) for cell in cells] == cells
     assert len({name(cell) for cell in cells}) == 66
 
 
 def test_a_table_goes_on_left_of_a_and_above_1() -> None:
-    """The places there are offered, played and told like all others."""
     laid = tuple((cell_at(place), BY_WORD[card]) for place, card in (("A1", "6-lion"), ("B1", "9-lion")))
     state = position(laid, ("2-lion", "3-lion"), first="4-monkey")
     view: View = GAME.view(state, 0)

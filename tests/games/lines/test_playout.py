@@ -1,4 +1,4 @@
-"""The quick path of the line game agrees with the rules, place by place and point by point; what the greedy take."""
+"""The quick path of Savannah Lines agrees with the rules."""
 
 import random
 from itertools import pairwise
@@ -24,13 +24,11 @@ SEED = 5
 
 
 def open_places(here: Site) -> dict[int, int]:
-    """Every open place with the cards that fit, as the rules tell them."""
     return {cell: spot[0] for cell, spot in here.spots.items()}
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
 def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, number: int) -> None:
-    """At every position of a match; a card played there leaves the same table, the same open places and the same unplayable ones."""
     positions = [match.state for match in course(seats, number)]
     for i, (state, after) in enumerate(pairwise(positions)):
         if state.phase == SETUP or state.step != PLAY:
@@ -64,7 +62,6 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: int) -> None:
-    """At positions of a match, for the plays that score most; what only breaks ties never weighs half a point."""
     claims = 0
     for i, match in enumerate(course(seats, 3)):
         if match.over or i % 4 or match.state.step != PLAY or match.state.phase == SETUP:
@@ -83,7 +80,6 @@ def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: i
 
 
 def test_apex_beats_grazer_from_both_seats_of_a_deal() -> None:
-    """The same deal twice: more points in all, and by far; bench/strength.py measures how often it wins."""
     ahead = 0
     for hero in depth((1,), (0, 1)):
         match = Match.begin(GAME, Setup(2, f"{SEED:064x}"))

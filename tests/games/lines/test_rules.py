@@ -1,4 +1,4 @@
-"""The line game: the rulebook's examples, lines, removals, the setup round and the end."""
+"""Savannah Lines: the rulebook's examples, lines, removals, the setup round and the end."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def table(text: str) -> Table:
 def position(
     laid: Table, hands: tuple[str, ...], phase: int = BUILDING, first: str = "", second: str = "", turn: int = 0
 ) -> State:
-    """A position with these hands, of a match that began at M20; what is named nowhere lies in the box."""
+    """A position with these hands, of a match that began at M20."""
     held = tuple(tuple(sorted(BY_WORD[word] for word in hand.split())) for hand in hands)
     decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
     known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
@@ -42,14 +42,12 @@ def position(
 
 
 def say(state: State, text: str) -> State:
-    """The position after the player at turn has said a legal move."""
     move = parse(text)
     assert GAME.why_not(GAME.view(state, state.turn), move) is None
     return GAME.resolve(state, {state.turn: move})
 
 
 def refusal(state: State, text: str) -> str:
-    """The sentence that refuses a move of the player at turn."""
     view = GAME.view(state, state.turn)
     move = parse(text)
     obstacle = GAME.why_not(view, move)
@@ -75,7 +73,7 @@ EXAMPLE_B = table("""
 
 
 def test_example_b_scores_as_the_rulebook_says() -> None:
-    """Seats: Debra 0, Amy 1, Kevin 2. 4, 5, 3, 4 and 4 points, then the space in the top left is unplayable: one more, two cards."""
+    """Debra has seat 0, Amy 1 and Kevin 2; they score 4, 5, 3, 4 and 4, and Amy's claim adds one."""
     state = position(
         EXAMPLE_B, ("3-elephant 2-monkey 1-tiger", "2-elephant 6-lion 3-tiger", "2-zebra 4-tiger 5-tiger"),
         first="1-zebra 3-zebra 4-zebra 5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra",
@@ -138,7 +136,6 @@ def test_example_c_removes_as_the_rulebook_says() -> None:
     ],
 )
 def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid: str, move: str, points: int) -> None:
-    """Joining two runs makes one line; touching by a corner gives nothing."""
     state = position(table(laid), (f"{move.split()[0]} 1-monkey", "3-monkey"), first="4-monkey 5-monkey")
     assert totals(say(state, move))[0] == points
 
@@ -157,7 +154,6 @@ def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid
 def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_matches(
     laid: str, move: str, gone: str
 ) -> None:
-    """A mixed crossing goes whole, its card counted once; a corner removes nothing."""
     state = position(table(laid), (move.split()[0], "3-monkey"), phase=CLEARING)
     after = say(state, move)
     left = {cell for cell, _ in after.table}
@@ -169,7 +165,6 @@ def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_ma
 
 
 def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -> None:
-    """The dealer at M20, then everybody else; no points, no draw; the dealer begins the first phase."""
     match = Match.begin(GAME, Setup(3, "7" * 64))
     dealer = match.state.dealer
     assert {move.cell for move in GAME.legal(match.view(dealer))} == {cell_at("M20")}
@@ -190,14 +185,12 @@ def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -
 
 @pytest.mark.parametrize(("seats", "first", "second"), [(2, 28, 28), (3, 26, 25)])
 def test_the_first_deck_is_the_larger_half(seats: int, first: int, second: int) -> None:
-    """Five cards each, then two piles."""
     state = GAME.start(Setup(seats, "3" * 64))
     assert (len(state.first), len(state.second)) == (first, second)
     assert [len(hand) for hand in state.hands] == [5] * seats
 
 
 def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fits() -> None:
-    """Both lines of a crossing must be legal, also where two runs join."""
     state = position(
         table("6-lion . 9-lion\n. . ."), ("3-zebra 1-monkey", "3-monkey"), first="4-monkey 5-monkey", second="6-monkey"
     )
@@ -212,7 +205,6 @@ def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fit
 
 
 def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_one() -> None:
-    """With cards left on the table."""
     state = position(table("6-lion"), ("1-zebra 3-zebra", "2-tiger"), phase=CLEARING)
     state = say(say(state, "1-zebra N21"), "2-tiger O22")
     assert (state.turn, state.over) == (0, False)
@@ -223,14 +215,12 @@ def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_o
 
 
 def test_the_last_card_of_a_cleared_table_is_not_drawn() -> None:
-    """The match is over the moment no face-up card is left."""
     state = say(position(table("6-lion"), ("1-lion", "2-tiger"), phase=CLEARING, first="3-tiger"), "1-lion N20")
     assert state.over
     assert state.first == (BY_WORD["3-tiger"],)
 
 
 def test_scores_are_told_in_laps_of_twenty() -> None:
-    """They stand beside the total and on none of the three lines, which add up to it."""
     state = replace(position(table("6-lion"), ("1-lion", "2-tiger")), tallies=(Tally(30, 3, 14), Tally(5, 0, 0)))
     score = GAME.scores(state)[0]
     assert score.total == sum(line.points for line in score.lines) == 47

@@ -1,4 +1,4 @@
-"""The line game: moves as sentences, places and their pages, wishes and previews."""
+"""Savannah Lines: moves as sentences, places and their pages, wishes and previews."""
 
 from dataclasses import replace
 
@@ -20,13 +20,11 @@ from tests.games.lines.test_rules import GAME, position, refusal, table
 
 @pytest.mark.parametrize("text", ["fox E4", "6-lion", "6-lion MM", "6-lion m20", "claim", "12-lion M20", "draw it", ""])
 def test_what_is_no_move_is_refused_with_a_sentence(text: str) -> None:
-    """With an example."""
     with pytest.raises(Refusal, match=r"[.]$"):
         parse(text)
 
 
 def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None:
-    """But the place must lie on it."""
     assert str(parse("6-lion L19..P19 N19")) == "6-lion N19"
     assert str(parse("claim L19..P19 N19")) == "claim N19"
     with pytest.raises(Refusal, match="isn't within"):
@@ -34,14 +32,12 @@ def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None
 
 
 def long_diagonal(*, hints: bool) -> View:
-    """A view of 30 cards that touch by corners only."""
     laid = tuple((FIRST + 1001 * i, i) for i in range(30))
     return replace(GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0), hints=hints)
 
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_a_long_diagonal_offers_all_its_places(hints: bool) -> None:
-    """At once or by part of the table."""
     view = long_diagonal(hints=hints)
     every, spoken = Sentences(GAME, view), set()
     for choice in every.read(("9-tiger",), skip=False).choices:
@@ -51,14 +47,12 @@ def test_a_long_diagonal_offers_all_its_places(hints: bool) -> None:
 
 
 def test_a_wish_is_a_card_and_its_place() -> None:
-    """In any capitals."""
     assert GAME.words.wish("6-Lion m21") == "6-lion M21"
     with pytest.raises(Refusal):
         GAME.words.wish("draw")
 
 
 def test_with_hints_the_best_places_come_at_once_and_the_rest_by_part_of_the_table() -> None:
-    """Places worth the same come in reading order; the cards keep the order of the hand."""
     view = long_diagonal(hints=True)
     every = Sentences(GAME, view)
     assert [choice.word for choice in every.read().choices] == ["9-tiger", "10-tiger"]
@@ -91,7 +85,6 @@ def test_without_hints_the_places_come_by_part_of_the_table_and_there_in_reading
 
 
 def test_the_places_of_a_card_are_numbered_in_reading_order_whichever_page_they_are_on() -> None:
-    """The picture shows the same numbers."""
     view = long_diagonal(hints=True)
     every, known = Sentences(GAME, view), numbers(view, "9-tiger")
     assert [*known.items()] == [(cell, number) for number, cell in enumerate(places(view, BY_WORD["9-tiger"]), 1)]
@@ -102,7 +95,6 @@ def test_the_places_of_a_card_are_numbered_in_reading_order_whichever_page_they_
 
 
 def test_a_place_from_a_page_of_another_order_is_still_read() -> None:
-    """A whole move with an old page before its place is the move; an old page alone meets an objection, and the question stays."""
     view = long_diagonal(hints=True)
     first, last = (name(places(view, BY_WORD["9-tiger"])[at]) for at in (0, 20))
     assert read(GAME, view, ("9-tiger", f"{first}..{last}", last)).move == parse(f"9-tiger {last}")
@@ -114,7 +106,6 @@ def test_a_place_from_a_page_of_another_order_is_still_read() -> None:
 
 @pytest.mark.parametrize(("hints", "place"), [(True, "L20"), (False, "M19")])
 def test_a_refusal_names_a_place_that_scores(hints: bool, place: str) -> None:
-    """With hints the one worth most, without them the first that scores; one that scores nothing only if no other does."""
     state = position(table("6-lion 9-lion ."), ("2-lion 8-tiger", "3-monkey"), first="4-monkey", second="5-monkey")
     view = replace(GAME.view(state, 0), hints=hints)
     assert name(places(view, BY_WORD["2-lion"])[0]) == "L19"
@@ -127,7 +118,6 @@ def test_a_refusal_names_a_place_that_scores(hints: bool, place: str) -> None:
 
 
 def test_the_setup_round_says_what_it_asks_for() -> None:
-    """That the first cards score nothing, and where they may lie."""
     match = Match.begin(GAME, Setup(2, "3" * 64, {}))
     view = match.view(min(match.to_move))
     assert GAME.words.ask(read(GAME, view)) == "Which card do you set up with? It scores nothing yet"
@@ -139,7 +129,6 @@ def test_the_setup_round_says_what_it_asks_for() -> None:
 
 
 def test_what_hiding_a_card_leaves_is_a_sentence_with_its_button() -> None:
-    """Such as "8-elephant leaves the 2-zebra on the first deck, worth +2 now"."""
     taught = lesson("lines")
     number = next(number for number, step in enumerate(taught.steps) if step.page == "covering-a-space")
     notes = {key.text: key.note for key in taught.read(number).keys}

@@ -1,1 +1,1 @@
-"""Phylo: tests."""
+"""Tests of Phylo."""

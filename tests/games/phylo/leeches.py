@@ -1,4 +1,4 @@
-"""A deck that wins by one line of text: carnivores of the most points that are parasitic on anything."""
+"""A deck of strong parasites, which wins by one line of text."""
 
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, code_of

@@ -1,4 +1,4 @@
-"""Small decks and tables of Phylo for tests: cards as plain as can be, hands as a test wants them, moves said in turn."""
+"""Small decks and tables of Phylo for tests."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,7 +52,6 @@ def species(
 
 
 def event(word: str, name: str, lasts: int = 0, on: Condition = Condition(), terrains: int = 0) -> Card:  # noqa: B008
-    """An event with one effect."""
     return Card(
         word, titled(word), "event", effect=Effect(name, on, lasts, terrains), text=f"It can hit {word} targets."
     )
@@ -107,10 +106,7 @@ def begun(
     discards: Sequence[str] = ("", ""),
     piles: Sequence[int] = (12, 12),
 ) -> Web:
-    """A match in which seat 0 is to move with three actions. `hands` and `discards` are words with spaces between; `table` names cards
-    by place and owner, "valley-oak L20 0", a parasite under one after it, "tick under L20 1"; `piles` says how many cards the decks hold.
-    A copy is "dandelion copy L20 0", in truth the card after it, "dandelion copy L20 0 horse", or one of its own kind.
-    """
+    """A match with seat 0 to move; `table` is like "valley-oak L20 0, tick under L20 1, dandelion copy M20 0 horse"."""
     decks = {name: Deck(name, name, rules, "home", SPARE) for name in ("valley", "meadow")}
     game = Phylo(CARDS, decks)
     match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": rules, "deck1": "valley", "deck2": "meadow"}))
@@ -138,21 +134,19 @@ def begun(
 
 
 def say(match: Web, *moves: str) -> Web:
-    """The match after these moves, each of the seat at turn. Raises Refusal when one is not legal."""
+    """The match after these moves, each of the seat at turn."""
     for move in moves:
         match = match.seal(Entry(match.turn, match.state.mover, move))
     return match
 
 
 def refusal(match: Web, move: str) -> str:
-    """The sentence with which a move is refused; "" for a legal one."""
     view = match.view(match.state.mover)
     return match.game.why_not(view, match.game.parse(move)) or ""
 
 
 def laid(match: Web) -> dict[str, str]:
-    """What lies where: the word of the card on top, with "0:" or "1:" of its owner before it, "copy" after an upside-down one, and the
-    card below after "/"."""
+    """What lies at each place, such as "0:oak", "1:oak copy" and "0:lynx/tick" in order of place."""
     found = {}
     for space in match.state.table:
         text = f"{space.top.owner}:{space.top.card}{' copy' if space.top.copy else ''}"

@@ -7,7 +7,6 @@ from games.phylo.game import NAMES
 
 
 def test_every_pair_of_offered_decks_has_been_played_by_both_rules() -> None:
-    """And each deck's share of wins is what the other's leaves."""
     assert {*WINS} == {*RULES}
     for rules in RULES:
         for deck, other in combinations(NAMES, 2):
@@ -18,7 +17,6 @@ def test_every_pair_of_offered_decks_has_been_played_by_both_rules() -> None:
 
 
 def test_an_uneven_pair_is_named_whichever_deck_comes_first() -> None:
-    """Where one wins more than 65 of 100 matches."""
     assert uneven("1.4a", "valley", "meadow") == ""
     told = uneven("1.4a", "harbour", "ice")
     assert told == uneven("1.4a", "ice", "harbour")

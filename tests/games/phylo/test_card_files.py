@@ -1,5 +1,4 @@
-"""A mistake in a file of Phylo's cards or decks is told with the file, the card and the field. What players' cards share with them is in
-test_making.py."""
+"""Mistakes in Phylo's files of cards or decks name the file, the card and the field."""
 
 import re
 from pathlib import Path

@@ -49,7 +49,6 @@ def test_every_file_names_a_source_of_each_species_and_no_address() -> None:
 
 
 def test_latin_names_and_groups_stand_in_one_place_only() -> None:
-    """Of words and names the files are refused otherwise."""
     assert len({card.latin for card in SPECIES}) == len(SPECIES)
     assert len(GROUPS) == len(set(GROUPS))
 

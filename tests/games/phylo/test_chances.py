@@ -1,4 +1,4 @@
-"""An imagined end of a match says who is likely to win, not who wins."""
+"""The chances to win in imagined ends of a match."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,6 @@ def test_whoever_is_imagined_a_few_points_behind_may_still_win() -> None:
 
 
 def test_the_closer_the_end_the_surer_and_the_last_turn_is_sure() -> None:
-    """Turns to come are counted by the deck that runs out first, and then by the last turn."""
     views = [replace(VIEW, piles=(left, 9)) for left in (5, 4, 3, 1, 0)]
     views.append(replace(VIEW, piles=(0, 0), number=20, last=20))
     chances = [GAME.chances(view, (18, 20))[1] for view in views]

@@ -1,4 +1,4 @@
-"""Every deck has a code that comes back whole; damaged and forged codes are refused; a match is replayed from its codes."""
+"""Share codes of decks come back whole, and damaged ones are refused."""
 
 import base64
 import hashlib
@@ -127,7 +127,6 @@ def test_a_code_that_somebody_forged_is_refused_with_a_sentence(code: str, says:
 
 
 def test_a_code_is_taken_as_it_is_copied_out_of_a_message() -> None:
-    """With the lines into which a phone breaks it, and the code block around it; asked for again, it is not read anew."""
     code = code_of(Shared(DECKS["bog"]))
     assert pasted(f" ```\n{code[:30]}\n{code[30:]}\n``` ") == code
     assert saved_deck(code).deck == DECKS["bog"]

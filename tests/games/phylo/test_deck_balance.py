@@ -17,8 +17,7 @@ from tests.games.phylo.made import FROST, NEWT
 
 SOME = depth(("forest-13",), ("valley", "lagg", "forest-13"))
 TRIED = tuple(DECKS) if os.environ.get("DECKS") == "all" else SOME
-"""The decks that play their trial here: one that wins most of all; in `make test-all` old ones and one that wins little too.
-`make soak` tries every deck."""
+"""The decks that play their trial here: one that wins most of all."""
 
 
 def advice(shared: Shared) -> tuple[str, ...]:
@@ -39,7 +38,6 @@ def test_the_attack_is_real_and_the_advice_names_its_cards() -> None:
 
 @pytest.mark.parametrize("on", ["animalia", "plantae", "mammal, bird, insect, reptile"])
 def test_a_parasite_is_named_when_it_has_far_more_hosts_than_shipped_ones(on: str) -> None:
-    """The western tick lives on mammals and reptiles, a quarter of the species."""
     assert "Leech A" in advice(leeches(on))[0]
     assert "can go under" not in " ".join(advice(leeches("mammal, reptile")))
 
@@ -57,7 +55,6 @@ def test_an_event_that_hits_nearly_everything_is_named(effect: str, lasts: str) 
 
 
 def test_ordinary_made_cards_are_not_named() -> None:
-    """Nor are a few parasites."""
     cards: dict[str, Card] = {card.word: card for card in (card_of(NEWT), card_of(FROST))} | dict(LIBRARY)
     assert list(out_of_balance(["moss-newt", "late-frost", "yellow-rattle", "american-mistletoe"], cards)) == []
 
@@ -69,7 +66,6 @@ def test_no_shipped_deck_is_out_of_balance_by_its_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", TRIED)
 def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
-    """By a clear margin of points; docs/decks.md has the figures."""
     done = trial(code_of(Shared(DECKS[name])))
     assert not done.out_of_balance
     assert 2 <= done.won <= 10
@@ -78,7 +74,6 @@ def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
 
 
 def test_matches_against_the_starter_decks_show_what_the_cards_do() -> None:
-    """The leeches win them all with more than twice the points, and the sentence names those that score most."""
     done = trial(CODE)
     assert done.won == 12
     assert done.points > 2 * done.rivals

@@ -23,7 +23,6 @@ def test_the_document_names_every_shipped_deck_by_its_title() -> None:
 
 @pytest.mark.parametrize(("name", "text"), [(name, text) for name, _, text in DESCRIBED if ": " in text])
 def test_the_animals_that_the_document_names_are_in_the_deck(name: str, text: str) -> None:
-    """Of both rules, after the colon."""
     animals = re.split(r", | and ", text.partition(": ")[2].partition(". ")[0])
     for deck in (DECKS[name], DECKS[f"{name}-13"]):
         cards = " ".join(LIBRARY[word].name.lower() for word in deck.cards)

@@ -1,4 +1,4 @@
-"""A made event says in every place what it does, to which species and for how long; its own text may say anything."""
+"""A made event says in every place what it does, to which species and for how long."""
 
 from dataclasses import replace
 
@@ -26,7 +26,6 @@ def with_sand(hand: str = "sand") -> Web:
 
 
 def choices(match: Web, *said: str) -> dict[str, Choice]:
-    """The next words by word, for the player at turn."""
     return {choice.word: choice for choice in read(GAME, match.view(match.state.seat), said, skip=False).choices}
 
 
@@ -40,7 +39,6 @@ def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
 
 
 def test_a_place_says_what_it_becomes() -> None:
-    """After what is in danger, which matters more."""
     note = choices(with_sand(), "event", "sand")["L19"].note
     assert note == "theirs, worth 5, their Horse in danger, grassland becomes desert for 2 turns"
 

@@ -1,4 +1,4 @@
-"""Matches of Phylo that an opponent plays on quickly: moves have the effect there that the rules say, and so has the end."""
+"""The quick path of Phylo plays matches to their end by the rules."""
 
 import random
 from collections.abc import Iterator
@@ -42,12 +42,10 @@ def _states(rules: str, number: int, hand: str) -> Iterator[State]:
 
 
 def laid(course: Course) -> tuple[Place, ...]:
-    """The table of an imagined match as the rules have it."""
     return laid_on(course.position)
 
 
 def laid_on(position: Position) -> tuple[Place, ...]:
-    """A quick table as the rules have it."""
     cards = position.known.cards
     places = []
     for cell, spot in sorted(position.spots.items()):
@@ -60,14 +58,12 @@ def laid_on(position: Position) -> tuple[Place, ...]:
 
 
 def standing(course: Course) -> tuple[object, ...]:
-    """Everything that decides how an imagined match goes on."""
     hands = [sorted(hand) for hand in course.hands]
     return (course.number, course.active, course.actions, course.last, course.over, hands, course.piles, laid(course))
 
 
 @pytest.mark.parametrize("rules", [NEW, OLD])
 def test_every_move_has_the_effect_there_that_the_rules_say(rules: str) -> None:
-    """The hands, the decks, the table after the end of the turn, and whose turn it is."""
     luck = (0.5,) * DRAWS
     acts = set()
     for number in range(2):
@@ -101,7 +97,6 @@ def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) ->
 
 @pytest.mark.parametrize("hand", ["drawn", "chosen"])
 def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) -> None:
-    """Also while first hands are chosen. Other draws make other ends."""
     differ = 0
     for count, state in enumerate(states(NEW, 6, hand)):
         if count % 9:

@@ -1,4 +1,4 @@
-"""What holds in every match of Phylo beside the laws of all games (test_laws.py), by both rules and with several decks."""
+"""Laws of every match of Phylo, beside those of all games."""
 
 from collections import Counter
 
@@ -20,7 +20,6 @@ NAMES = ("Ann", "Bob")
 
 
 def case_of(rules: str, deck1: str, deck2: str, hints: str = "on") -> Case:
-    """Two players with these decks."""
     return Case("phylo", 2, (("rules", rules), ("deck1", deck1), ("deck2", deck2), ("hints", hints)))
 
 
@@ -40,14 +39,12 @@ every_match = matches(OWN, 2, named)
 
 
 def cards(state: State, seat: int) -> "Counter[str]":
-    """Every card of a player, wherever it lies."""
     view: View = GAME.view(state, None)
     return Counter((*state.hands[seat], *state.piles[seat], *in_sight(view, seat)))
 
 
 @every_match
 def test_no_card_is_lost_or_doubled(case: Case, number: int) -> None:
-    """In the match and in guesses every player has the cards of the deck and the first card, wherever they lie."""
     for i, match in enumerate(beginnings(case, number)):
         for state in (match.state, GAME.guess(match.view(i % 2), Chance(f"{i:064x}"))):
             for seat in range(2):
@@ -55,7 +52,6 @@ def test_no_card_is_lost_or_doubled(case: Case, number: int) -> None:
 
 
 def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
-    """By food chain in the rules 1.4a, by scale in 1.3."""
     for n in range(20):
         for rules, rank in (("1.4a", "chain"), ("1.3", "scale")):
             setup = Setup(2, f"{n:064x}", {"rules": rules})
@@ -70,7 +66,6 @@ def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
 
 @every_case
 def test_legal_is_what_nothing_stands_in_the_way_of_card_by_card_and_place_by_place(case: Case) -> None:
-    """Asked of everything that could be said: every card of the hand in every place, every own species to every place near it."""
     for match in beginnings(case, 1)[: -1 : depth(18, 12)]:
         view: View = match.view(match.state.seat)
         cells = {cell + down * STRIDE + right for cell in view.web for down in range(-3, 4) for right in range(-3, 4)}

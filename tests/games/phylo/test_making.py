@@ -1,4 +1,4 @@
-"""Cards that players make: what they type is read strictly, points come as they go, and cards are found by each field."""
+"""What players type for their cards: reading, points and search."""
 
 import pytest
 from hypothesis import given, settings

@@ -48,7 +48,6 @@ def agree(quick: Position, view: View, table: Table) -> None:
 @pytest.mark.parametrize("rules", [NEW, OLD])
 @pytest.mark.parametrize("decks", DECKS)
 def test_the_quick_path_agrees_with_the_rules(rules: str, decks: tuple[str, str]) -> None:
-    """Every legal move, the check of either player after it and the end of events, in positions of random matches."""
     seen: set[str] = set()
     for number in range(2):
         match, rnd = begin(rules, number, decks)
@@ -86,14 +85,13 @@ def grazer(match: Web) -> str:
 
 
 def left(match: Web, actions: int) -> Web:
-    """The match with so many actions left in the turn."""
     return replace(match, state=replace(match.state, actions=actions))
 
 
 @pytest.mark.parametrize("rules", [NEW, OLD])
 @pytest.mark.parametrize("actions", [1, 2, 3])
 def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(rules: str, actions: int) -> None:
-    """The lynx has nothing to eat; a vole beside it counts 4 and saves 8, a wolf that would eat the lynx counts 7 and dies with it."""
+    """The lynx has nothing to eat."""
     table = ("indian-plum M21 0", "eurasian-lynx L22 0")
     match = left(begun(rules, hands=("vole wolf", ""), table=table), actions)
     view = match.view(0)
@@ -108,7 +106,6 @@ def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(rules: str, a
 
 @pytest.mark.parametrize("rules", [NEW, OLD])
 def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> None:
-    """Both have a plum with a horse on it; the other's burns."""
     table = ("sunflower M21 0", "horse M22 0", "sunflower N19 1", "horse N18 1")
     match = begun(rules, hands=("wildfire", ""), table=table)
     for actions in (1, 2, 3):
@@ -144,7 +141,6 @@ def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
 
 
 def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
-    """The best one, so that those who look ahead can compare it with the moves that look best at once."""
     seen = 0
     for number in range(2):
         match, rnd = begin(NEW, number, DECKS[1])
@@ -162,7 +158,6 @@ def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
 
 
 def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them() -> None:
-    """The second one's way leads over the copy that the first one takes."""
     copies = [f"dandelion copy {place} 1 vole" for place in ("O19", "P19", "P18")]
     match = begun(hands=("tsunami", ""), table=["dandelion O20 1", "dandelion P20 1", *copies])
     view = match.view(0)

@@ -1,4 +1,4 @@
-"""What is printed on the shipped cards and which cards the shipped decks hold belongs to the edition: records only name them."""
+"""Shipped cards and decks don't change within an edition."""
 
 import hashlib
 import json
@@ -30,7 +30,6 @@ def held(deck: Deck) -> str:
 
 
 def shipped() -> Mapping[str, Mapping[str, str]]:
-    """Everything that is shipped now."""
     return {
         "cards": {word: printed(card) for word, card in sorted(LIBRARY.items())},
         "decks": {name: held(deck) for name, deck in sorted(DECKS.items())},
@@ -38,14 +37,13 @@ def shipped() -> Mapping[str, Mapping[str, str]]:
 
 
 def test_nothing_that_was_shipped_changes_within_an_edition() -> None:
-    """Records would be replayed otherwise: a change is a new edition (Phylo.rules)."""
+    """Otherwise records replay differently; a change needs a new edition (Phylo.rules)."""
     before, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
     for kind in ("cards", "decks"):
         assert {name: now[kind].get(name) for name in before[kind]} == before[kind]
 
 
 def test_everything_that_is_shipped_is_pinned() -> None:
-    """New cards and decks are welcome in an edition; from then on they stay as they are."""
     before, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
     for kind in ("cards", "decks"):
         assert now[kind].keys() == before[kind].keys()

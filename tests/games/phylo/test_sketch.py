@@ -1,4 +1,4 @@
-"""A card in the making as far as it is told, the silhouette that its maker chooses, and words that others have already."""
+"""Sketches of unfinished cards, their silhouettes, and words already taken."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.games.phylo.made import FROST, NEWT
 
 
 def test_a_sketch_of_all_fields_looks_and_counts_as_the_card() -> None:
-    """So its maker sees what keywords and effects are about."""
+    """The maker sees what keywords and effects are about."""
     for card in LIBRARY.values():
         drawn = sketch(draft_of(card))
         for field in {*Card.__slots__} - {"source"}:  # players name none

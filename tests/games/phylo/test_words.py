@@ -1,4 +1,4 @@
-"""How Phylo asks and tells: pages, notes, the question before cards die, wishes, news and previews."""
+"""Phylo's questions, notes, wishes, news and previews."""
 
 from dataclasses import replace
 
@@ -22,12 +22,10 @@ WORDS = GAME.words
 
 
 def choices(match: Web, *said: str) -> dict[str, Choice]:
-    """The next words by word, for the player at turn."""
     return {choice.word: choice for choice in read(GAME, match.view(match.state.seat), said, skip=False).choices}
 
 
 def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
-    """Only what can be done is offered."""
     match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum L20 0"])
     view = match.view(0)
     assert list(choices(match)) == ["play", "event", "trade", "pass", "end"]
@@ -44,7 +42,6 @@ def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
 
 
 def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
-    """With hints; of the other side's cards too."""
     table = ["indian-plum L20 0", "horse L19 0", "sunflower O20 1", "vole O19 1"]
     match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
     assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
@@ -62,7 +59,6 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
 
 
 def test_actions_say_with_what_and_what_they_end() -> None:
-    """The cards that fit, those that fit nowhere, and who would die."""
     match = begun(hands=("sunflower horse eurasian-lynx wildfire", ""), table=["indian-plum L20 0"])
     notes = {word: choice.note for word, choice in choices(match).items()}
     assert notes == {
@@ -81,7 +77,6 @@ def test_actions_say_with_what_and_what_they_end() -> None:
 
 
 def test_notes_say_what_will_fit_beside_a_card() -> None:
-    """Of the hand only what fits nowhere yet."""
     match = begun(hands=("sunflower horse cactus", ""))
     assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
     assert choices(match, "play", "sunflower")["L20"].note == "+2, lives beside Home M20, makes room for Horse"
@@ -89,7 +84,6 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
 
 
 def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
-    """Protection protects; a wind spreads."""
     match = begun(hands=("protection wildfire wind", ""), table=["indian-plum L20 0", "horse L19 1"])
     assert choices(match, "event", "protection")["L19"].note == "theirs, worth 5, can't be hit by events for 1 turn"
     assert choices(match, "event", "protection")["L20"].note == "yours, worth 2, can't be hit by events for 1 turn"
@@ -104,7 +98,6 @@ def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_the
 
 
 def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
-    """Rules 1.3."""
     match = begun("1.3", ("horse wildfire", ""), ["dandelion L20 0"])
     found = choices(match, "spread", "L20", next(iter(choices(match, "spread", "L20"))))
     assert {word: choice.note for word, choice in found.items()} == {
@@ -114,7 +107,6 @@ def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
 
 
 def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None:
-    """So the one to be saved is found at once."""
     match = begun(table=["indian-plum L20 0", "horse L17 0", "eastern-kingbird L21 0"])
     assert choices(match, "move")["L17"].note.startswith("would die here; ")
     assert choices(match, "move")["L21"].note == "2 places to go to"
@@ -122,7 +114,6 @@ def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None
 
 
 def test_the_match_says_when_it_will_end() -> None:
-    """At the latest, while both decks have cards; trades bring it nearer; then for certain."""
     match = begun(piles=(6, 12))
     assert WORDS.progress(match.view(0)) == "turn 1 of at most 8, 3 actions left"
     assert WORDS.progress(begun(piles=(12, 5)).view(1)) == "turn 1 of at most 7, 3 actions left"
@@ -136,7 +127,6 @@ def test_the_match_says_when_it_will_end() -> None:
 
 
 def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
-    """And not otherwise; both are the same move."""
     safe = begun(table=["indian-plum L20 0", "horse L19 0"])
     assert choices(safe, "end") == {}
     match = begun(table=["indian-plum L20 1", "horse K16 0"])
@@ -148,14 +138,12 @@ def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
 
 
 def wide(hints: str) -> Web:
-    """A row of ten plants, with thirty places for another one."""
     table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}20 0" for i, column in enumerate("BDFHJLNPRT")]
     match = begun(hands=("indian-plum", ""), table=table)
     return replace(match, state=replace(match.state, hints=hints == "on"))
 
 
 def test_of_more_than_25_places_the_best_come_at_once_and_the_rest_by_region() -> None:
-    """As the picture names its regions; the region is left out of the move."""
     match = wide("on")
     found = choices(match, "play", "indian-plum")
     best, pages = list(found)[:BEST], {word: found[word] for word in list(found)[BEST:]}
@@ -174,7 +162,6 @@ def test_of_more_than_25_places_the_best_come_at_once_and_the_rest_by_region() -
 
 
 def test_without_hints_all_places_come_by_region() -> None:
-    """In reading order in each."""
     match = wide("off")
     found = choices(match, "play", "indian-plum")
     assert all(PAGE in word for word in found)
@@ -184,7 +171,6 @@ def test_without_hints_all_places_come_by_region() -> None:
 
 
 def test_a_pad_offers_the_cards_in_place_of_what_is_done_with_them() -> None:
-    """One press for the card, one for its place; Back from there returns to the cards. A card with one place only says it."""
     match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum L20 0"])
     asked = read(GAME, match.view(0))
     assert [key.word for key in asked.keys] == [
@@ -204,19 +190,16 @@ def test_a_pad_offers_the_cards_in_place_of_what_is_done_with_them() -> None:
     ],
 )  # fmt: skip
 def test_a_wish_is_a_move_or_its_first_words(text: str, wish: str) -> None:
-    """Capitals do not matter."""
     assert WORDS.wish(text) == wish
 
 
 @pytest.mark.parametrize("text", ["", "Übeltäter", "horse horse horse", "a", "move x0", "1..25"])
 def test_what_no_move_begins_with_cannot_be_wished_for(text: str) -> None:
-    """Refused with a sentence."""
     with pytest.raises(Refusal, match=r"\.$"):
         WORDS.wish(text)
 
 
 def test_news_tell_the_deeds_player_by_player_and_the_cards_that_changed_their_points() -> None:
-    """What went with an event, whose it was, and what died."""
     match = begun(hands=("indian-plum horse", "wildfire sunflower"))
     match = say(match, "indian-plum L20", "horse L19", "pass")
     told = WORDS.news(begun().view(None), match.view(None), NAMES)
@@ -230,7 +213,6 @@ def test_news_tell_the_deeds_player_by_player_and_the_cards_that_changed_their_p
 
 
 def test_what_happened_last_is_a_whole_turn() -> None:
-    """The one that goes on, or when it has just begun the one before."""
     match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum L20", "horse L19")
     assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum L20, Horse L19"
     match = say(match, "pass")
@@ -253,7 +235,6 @@ def test_a_preview_says_what_a_move_takes_away_and_what_the_next_checks_would_ta
 
 
 def test_the_beginning_says_what_was_shown() -> None:
-    """So everybody knows why somebody begins: the other player still reads it in their first turn, but nobody later."""
     match = begun()
     for turn in (1, 2, 3):
         view = match.view(0)
@@ -265,7 +246,6 @@ def test_the_beginning_says_what_was_shown() -> None:
 
 
 def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:
-    """And not while actions are left to save them."""
     match = begun(table=["vole L19 0"])
     assert choices(match, "pass") == {}
     last = say(match, "pass", "pass")

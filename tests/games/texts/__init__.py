@@ -1,1 +1,1 @@
-"""Players who only read: small programs that play every game from its texts, without pictures, views or hints."""
+"""Players who know a game only from its texts, without pictures, views or hints."""

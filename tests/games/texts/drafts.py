@@ -1,4 +1,4 @@
-"""A reader of Ecosystem and Savanna: places from the cards of its grid, points by the independent counts."""
+"""A reader of Ecosystem and Savanna."""
 
 from itertools import combinations
 
@@ -19,12 +19,11 @@ def name_of(cell: tuple[int, int]) -> str:
 
 
 def listed(cards: str) -> list[str]:
-    """The cards of a list."""
     return cards.split(", ") if cards and cards != "no cards yet" else []
 
 
 class DraftReader(Reader):
-    """A card and an empty place beside another one, within four rows and five columns; a rabbit may swap two cards."""
+    """Plays a card on an empty place beside another one, within four rows and five columns."""
 
     rival = ""
 
@@ -61,7 +60,7 @@ class DraftReader(Reader):
 
 
 class EcosystemReader(DraftReader):
-    """Nitka has no diversity."""
+    """Ecosystem's points; Nitka scores no diversity."""
 
     rival = "Nitka"
 
@@ -73,7 +72,7 @@ class EcosystemReader(DraftReader):
 
 
 class SavannaReader(DraftReader):
-    """The text also says what the hunters take; they take what this count takes, as many as there are."""
+    """Savanna's points, checked against what the text says hunters take."""
 
     rival = "Swala"
 

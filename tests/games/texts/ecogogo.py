@@ -1,4 +1,4 @@
-"""A reader of EcoGoGo: nine cells, a hand, the deck; places, swaps and replacements by the rules, points by the stacks."""
+"""A reader of EcoGoGo."""
 
 import re
 from itertools import combinations
@@ -22,7 +22,7 @@ def touching(one: int, other: int) -> bool:
 
 
 class EcogogoReader(Reader):
-    """Feed on one lower, mate with an equal, swap for a new line; replace when nothing else can be done."""
+    """Feeds on one lower, mates with an equal, swaps for a new line, or replaces a card."""
 
     def moves(self, text: str) -> Moves:
         grid = [self._there(text, cell) for cell in CELLS]

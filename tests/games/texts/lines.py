@@ -1,4 +1,4 @@
-"""A reader of Savannah Lines: the table row by row, the hand, the decks; it counts its own points move by move."""
+"""A reader of Savannah Lines."""
 
 from tests.games.texts.reader import COLUMNS, Moves, Reader, line, number
 
@@ -24,7 +24,7 @@ def around(space: Space, steps: list[Space]) -> list[Space]:
 
 
 def lines_through(up: dict[Space, str], space: Space) -> list[list[Space]]:
-    """The row and the column of face-up cards that a card laid here is in; only those of two cards or more."""
+    """The row and the column of face-up cards that a card laid here is in."""
     found = []
     for right, down in ((1, 0), (0, 1)):
         run = [space]
@@ -49,7 +49,7 @@ def rule(cards: list[str]) -> str:
 
 
 class LinesReader(Reader):
-    """Cards that make lines, spaces where no card that isn't on the table fits, and the card that goes face down there."""
+    """Plays cards that make lines, and claims spaces where no card can fit."""
 
     def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
         super().__init__(name, names, options)
@@ -111,16 +111,13 @@ class LinesReader(Reader):
                     self.up[space] = card
 
     def _edge(self) -> list[Space]:
-        """Every empty space that touches a card."""
         spaces = {at for card_at in self.up for at in around(card_at, SIDES + CORNERS)}
         return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [FIRST]
 
     def _runs(self, at: Space) -> list[list[str]]:
-        """The cards that a card here would make lines with."""
         return [[self.up[each] for each in run if each != at] for run in lines_through(self.up, at)]
 
     def _free(self, at: Space) -> bool:
-        """In the setup round cards touch by corners only."""
         return bool(self.phase) or not any(each in self.up for each in around(at, SIDES))
 
     def _unplayable(self, at: Space) -> bool:
@@ -132,7 +129,6 @@ class LinesReader(Reader):
 
 
 def fits(card: str, runs: list[list[str]]) -> bool:
-    """Whether a card makes a line with each of these."""
     return all(rule([card, *run]) for run in runs)
 
 

@@ -1,4 +1,4 @@
-"""A reader of Phylo: what every card and every place says, and where by the rules cards may be played, moved and spread."""
+"""A reader of Phylo."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from tests.games.texts.phylo_cards import Card, Lives, card_of, common, holds, l
 from tests.games.texts.reader import COLUMNS, Moves, Reader, line, number
 
 At = tuple[int, int]
-"""A place: its row, and its column counted from A = 0; so places sort in the order of reading."""
+"""A place: its row, and its column counted from A = 0."""
 DECK = "Your deck, to choose from:\n"
 
 
@@ -65,7 +65,7 @@ class Place:
 
 
 class PhyloReader(Reader):
-    """It also remembers every card that it has read about, and works out by itself which cards are in danger."""
+    """Remembers every card it has read about, and works out which cards are in danger."""
 
     def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
         super().__init__(name, names, options)
@@ -112,7 +112,6 @@ class PhyloReader(Reader):
         return {f"{name} {name_of(at)}": ("Play a card", label(name), name_of(at)) for at in cells}
 
     def _takes_in(self, card: Card, at: At, host: Place, on: Card) -> bool:
-        """Whether a parasite can go under this place: in 1.3 an own one, or one beside an own one."""
         near = [self.places[each].owner for each in around(at) if each in self.places]
         return (
             host.species
@@ -135,7 +134,6 @@ class PhyloReader(Reader):
         return found
 
     def _ready(self, at: At, place: Place) -> bool:
-        """Whether a species can spread without a wind."""
         near = [self.places[each].card for each in around(at) if each in self.places]
         visits = [each["on"] for card in near for each in card["keywords"] if each["name"] == "pollinator"]
         pollinated = any(holds(on, place.card, place.card["lives"]) for on in visits)
@@ -144,7 +142,6 @@ class PhyloReader(Reader):
         )
 
     def _spreads(self, text: str, at: At, first: str, answers: tuple[str, ...]) -> Moves:
-        """To every place in reach; in 1.3 with every card of the hand that may lie there."""
         card, here = self.places[at].card, name_of(at)
         found = Moves()
         for to in self._reached(at, card["spread"], 0):
@@ -159,11 +156,9 @@ class PhyloReader(Reader):
         return found
 
     def _laid(self, text: str) -> bool:
-        """Whether the discard pile has a card for a copy."""
         return bool(line(text, f"Discarded by {self.name}, the top card last: "))
 
     def _reached(self, at: At, straight: int, every_way: int, away: At | None = None) -> list[At]:
-        """The empty places that a species gets to and lives in; not beside the place that it leaves."""
         card, (row, column) = self.places[at].card, at
         far = range(-max(straight, every_way), max(straight, every_way) + 1)
         cells = [(row + down, column + right) for down in far for right in far]
@@ -196,15 +191,12 @@ class PhyloReader(Reader):
         self._check(text)
 
     def _listed(self, text: str) -> list[str]:
-        """The cards of a list, which are known from now on."""
         found = re.findall(r"^- (.+?)(?: × \d+)?: (.+)$", text, re.MULTILINE)
         for told in found:
             self.known.setdefault(told[0], card_of(*told))
         return [name for name, _ in found]
 
     def _check(self, text: str) -> None:
-        """The links that the text tells are those of the rules, and so are the cards in danger; in the last turn the other player's cards
-        meet no check any more."""
         doomed = set[At]()
         for at, place in ((at, place) for at, place in self.places.items() if place.species):
             near = [
@@ -226,12 +218,10 @@ class PhyloReader(Reader):
         assert told == (set() if text.startswith("Finished.") else doomed)
 
     def _at_turn(self, text: str) -> str:
-        """Whose turn it is, whoever has to choose now."""
         found = re.search(r"^It's (.+)'s turn\.$|^(.+) to play\.$", text, re.MULTILINE)
         return (found[1] or found[2]) if found else self.name
 
     def _doomed(self, owner: str) -> set[At]:
-        """The places of a player that a check would empty; what lies turned over below comes up again."""
         whole, found = dict(self.places), set[At]()
         while starving := [
             at for at, each in self.places.items()

@@ -46,7 +46,7 @@ def condition(text: str) -> Card:
 
 @lru_cache(maxsize=4096)
 def card_of(name: str, told: str) -> Card:
-    """The card that is described so; what events make of its place is none of its own."""
+    """The card that is described so."""
     facts = told.split("; ")
     card: Card = {
         "larger": False,

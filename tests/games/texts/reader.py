@@ -1,4 +1,4 @@
-"""What every reader has in common: its name, what it can do by the rules it knows, and what it counts at the end."""
+"""The base of all readers."""
 
 import random
 import re
@@ -9,15 +9,13 @@ Moves = dict[str, tuple[str, ...]]
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
-"""Of tables without borders, from the left."""
+"""The columns of tables without borders."""
 
 IDLE = ("pass", "end", "trade")
-"""How moves begin that play nothing."""
+"""First words of moves that play no card."""
 
 
 class Reader(ABC):
-    """One player. It gets texts, remembers what it wants of them, and knows nothing else of the match."""
-
     def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
         self.name, self.names, self.options = name, names, options
 
@@ -39,12 +37,10 @@ class Reader(ABC):
 
 
 def line(text: str, beginning: str) -> str:
-    """What follows in the line that begins so, without the last full stop; "" when there is none."""
     found = re.search(rf"^{re.escape(beginning)}(.*?)\.?$", text, re.MULTILINE)
     return found[1] if found else ""
 
 
 def number(text: str, pattern: str) -> int:
-    """The number in a pattern with one group; 0 when it isn't there."""
     found = re.search(pattern, text)
     return int(found[1].replace("−", "-")) if found else 0

@@ -1,4 +1,4 @@
-"""Phylo in plain text: whatever the pictures show of the hand and the table is in the words."""
+"""Phylo's texts say whatever its pictures show."""
 
 from dataclasses import replace
 
@@ -12,12 +12,10 @@ WORDS = Phylo().words
 
 
 def told(match: Web, seat: int | None = 0) -> list[str]:
-    """The lines of the text that a seat reads."""
     return WORDS.describe(match.view(seat), NAMES)
 
 
 def under_events(match: Web, place: str, *events: str) -> Web:
-    """The match with events of seat 1 on the card of a place, until the end of turn 3."""
     cell, lying = cell_at(place), tuple(LastingEvent(event, 1, 3) for event in events)
     table = tuple(replace(each, events=lying) if each.cell == cell else each for each in match.state.table)
     return with_table(match, replace(match.state, table=table))
@@ -28,7 +26,6 @@ def with_table(match: Web, state: State) -> Web:
 
 
 def test_the_hand_says_all_that_its_cards_say_and_with_hints_where_they_fit() -> None:
-    """An event says what it does, on what and for how long. Others read nothing of the hand."""
     match = begun(hands=("horse dandelion dandelion flood wildfire bee", ""), table=["indian-plum L20 0"])
     lines = told(match)
     assert (
@@ -47,7 +44,6 @@ def test_the_hand_says_all_that_its_cards_say_and_with_hints_where_they_fit() ->
 
 
 def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
-    """Other terrains, half the points, no food, protection."""
     match = begun(table=["indian-plum L20 0", "horse L19 0"])
     flooded = told(under_events(match, "L20", "flood", "drought"))
     assert any(
@@ -65,7 +61,6 @@ def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
 
 
 def test_the_text_says_what_happened_last_and_who_has_won() -> None:
-    """And what lies in the discard piles."""
     match = begun(hands=("indian-plum horse", ""), discards=("wildfire", "vole vole"), piles=(1, 0))
     played = told(say(match, "indian-plum L20"))
     assert "Last: Ann: Indian plum L20." in played

@@ -1,4 +1,4 @@
-"""Every game is played to its end by readers who get nothing but texts: no picture, no view, no hint."""
+"""Every game is played to its end by readers who get nothing but texts."""
 
 import os
 import random
@@ -30,12 +30,10 @@ READERS: dict[str, type[Reader]] = {
     "phylo": PhyloReader,
 }
 DEALS = int(os.environ.get("DEALS", depth(2, 20)))
-"""So many deals are played of every game, of its seats and rules in turn or, if they are fewer, of some from first to last; `make soak`
-plays more."""
+"""How many deals of every game are played."""
 
 
 def ways(slug: str) -> list[Case]:
-    """Every number of seats and every rule, without hints."""
     cases = [case for case in EVERY_CASE if case.slug == slug and dict(case.options).get("hints") != "off"]
     return [replace(case, options=tuple({**dict(case.options), "hints": "off"}.items())) for case in cases]
 
@@ -47,7 +45,7 @@ def named(match: AnyMatch, move: object) -> str:
 
 
 def answered(every: "Sentences[Any, Any]", answers: tuple[str, ...], words: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The words of a move: at every question the choice whose text begins with the answer, on whichever page it is."""
+    """The words of a move, from a reader's answer to each question."""
     sentence = every.read(words, skip=False)
     assert every.game.words.ask(sentence) or sentence.move is not None
     if not sentence.choices:
@@ -64,8 +62,7 @@ def answered(every: "Sentences[Any, Any]", answers: tuple[str, ...], words: tupl
 
 
 def played(case: Case, number: int, **brought: str) -> None:
-    """One match, with any decks or with those that are brought. At every turn the reader knows every legal move and no other; at the
-    end it counts the scores."""
+    """One match, with any decks or with those that are brought."""
     rnd = random.Random(f"texts {case} {number}")
     names, seated = NAMES[: case.seats], (option for option in case.game.options if option.seat is not None)
     options = {**dict(case.options), **{option.name: rnd.choice(option.choices) for option in seated}, **brought}
@@ -95,7 +92,6 @@ def played(case: Case, number: int, **brought: str) -> None:
 @pytest.mark.parametrize("part", range(min(5, DEALS)))
 @pytest.mark.parametrize("slug", READERS)
 def test_a_game_is_played_to_its_end_from_its_texts_alone(slug: str, part: int) -> None:
-    """From the words, the question and the texts of the choices a reader works out every legal move, and at the end the scores."""
     cases = ways(slug)
     step = max(1, len(cases) // DEALS)
     for number in range(part, DEALS, 5):
@@ -104,7 +100,6 @@ def test_a_game_is_played_to_its_end_from_its_texts_alone(slug: str, part: int) 
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_made_cards_are_played_from_their_texts_alone(rules: str) -> None:
-    """Their events and keywords say what they are for."""
     case = next(case for case in ways("phylo") if dict(case.options)["rules"] == rules)
     decks = {
         f"deck{seat}": with_made_cards(name + "-13" * (rules == "1.3")) for seat, name in ((1, "valley"), (2, "meadow"))

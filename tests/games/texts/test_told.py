@@ -1,4 +1,4 @@
-"""Single sentences of the texts: who has won and how, what hunters take, what was removed, who chooses a copy."""
+"""Single sentences of the games' texts."""
 
 import re
 
@@ -20,19 +20,17 @@ def told(match: AnyMatch, seat: int | None = 0) -> list[str]:
 
 
 def end_of(slug: str, seats: int, number: int = 1) -> AnyMatch:
-    """The last position of a match."""
     *_, (match, _) = course(slug, seats, number, say=at_random)
     return match
 
 
 def test_the_solo_rival_keeps_her_capital_letter() -> None:
-    """In the first line too."""
     turns = [match for match, _ in course("ecosystem", 1, 1)]
     assert "Turn 1 of 20, a card for Nitka." in [told(match)[0] for match in turns]
 
 
 def test_a_stack_of_one_endangered_card_is_read_as_three_points() -> None:
-    """Its species died later; the text doesn't say "1 of them" of a single card."""
+    """Its species died later."""
     for cards, points in (((ENDANGERED,), 6), ((ENDANGERED, 1), 8), ((1,), 2)):
         sheet = score((Won(5, cards),), 0, classic=False)
         text = ", ".join(f"{line.what} {line.points} ({line.why})" for line in sheet.lines)
@@ -40,7 +38,6 @@ def test_a_stack_of_one_endangered_card_is_read_as_three_points() -> None:
 
 
 def test_the_end_says_who_has_won_and_alone_how_well() -> None:
-    """In every game."""
     for slug in ("ecosystem", "savanna", "lines", "ecogogo", "phylo"):
         match = end_of(slug, 2)
         winners = [NAMES[seat] for seat in sorted(match.winners)]
@@ -55,7 +52,6 @@ def test_the_end_says_who_has_won_and_alone_how_well() -> None:
 
 
 def test_savannas_text_says_what_hunters_would_take_and_at_the_end_what_they_took() -> None:
-    """During the match only of the own grid; a gazelle that several cheetahs see once, with all of them."""
     turns = [match for match, _ in course("savanna", 2, 1)]
     warned = [
         line for match in turns[:-1] for line in told(match) if line.startswith("Turned over if the match ended now: ")
@@ -70,7 +66,6 @@ def test_savannas_text_says_what_hunters_would_take_and_at_the_end_what_they_too
 
 
 def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
-    """Whose turn it is, and the copies; both players read it."""
     table_of = ["dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole"]
     match = say(begun(hands=("wildfire", ""), table=table_of), "wildfire L20")
     question = "Dandelion of Bob is lost at L20. {} the copy that becomes the original: K20 or L21."

@@ -1,4 +1,4 @@
-"""A chosen first hand: five cards of the own deck, one after the other and in secret; then the match begins as it always does."""
+"""First hands chosen in secret from the own deck."""
 
 from collections import Counter
 from dataclasses import replace
@@ -37,7 +37,6 @@ def after(match: AnyMatch, *moves: str) -> AnyMatch:
 
 
 def some(match: AnyMatch, count: int = DEALT) -> AnyMatch:
-    """The match after the first cards that can be chosen."""
     for _ in range(count):
         (seat,) = match.to_move
         match = after(match, str(match.game.legal(match.view(seat))[0]))
@@ -46,7 +45,6 @@ def some(match: AnyMatch, count: int = DEALT) -> AnyMatch:
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_both_choose_five_cards_and_the_rest_is_shuffled(rules: str) -> None:
-    """Seat 0 first, then seat 1; nobody loses or gains a card, and whoever shows the highest species begins."""
     match = begun(rules)
     assert [match.state.number, match.state.seat, match.state.actions] == [0, 0, DEALT]
     match = some(after(match, *FIRST))
@@ -73,7 +71,6 @@ def test_without_the_option_first_hands_are_drawn() -> None:
 
 
 def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
-    """Anything else is refused with a sentence."""
     match = begun()
     words = [str(move) for move in GAME.legal(match.view(0))]
     assert words == sorted(dict.fromkeys(match.state.lists[0]))
@@ -102,7 +99,6 @@ def test_the_text_counts_equal_cards_that_are_left_and_says_of_none_where_it_fit
 
 
 def test_nobody_sees_what_the_other_one_has_chosen() -> None:
-    """Two matches that differ in seat 0's choice look the same to seat 1 and to spectators until it must be shown."""
     one = after(begun(), *FIRST[:4], "wildfire")
     other = after(begun(), *FIRST[:4], "eurasian-lynx")
     for seat in (1, None):
@@ -119,7 +115,6 @@ def test_nobody_sees_what_the_other_one_has_chosen() -> None:
 
 
 def test_the_news_of_the_last_chosen_card_say_what_both_show_and_who_goes_first() -> None:
-    """Whoever was away while the hands were chosen reads it with the first table."""
     choosing = after(begun(), *FIRST)
     dealt = some(choosing)
     view, names = dealt.view(None), ("Ana", "Ben")
@@ -132,7 +127,6 @@ def test_the_news_of_the_last_chosen_card_say_what_both_show_and_who_goes_first(
 
 
 def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
-    """Five cards are one turn, so nobody is called five times."""
     match, shown = begun(), []
     while not match.state.number:
         shown.append(match.progress.shows_table)
@@ -145,7 +139,6 @@ def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 @pytest.mark.parametrize("deck", ["valley", "meadow", "bog", "lagg"])
 def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(rules: str, deck: str) -> None:
-    """At least two that go beside a home, and each of the others lives from one of the hand or is worth more than an event."""
     match = begun(rules, deck1=deck)
     for _ in range(DEALT):
         match = after(match, str(choose(GAME, match.view(0), "grazer", lambda: 0.5)))
@@ -157,7 +150,6 @@ def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(ru
 
 @pytest.mark.parametrize("word", ["play", "event", "choose", "heir", "12", "quit"])
 def test_a_made_card_can_be_chosen_whatever_its_word(word: str) -> None:
-    """Menus offer it, and whoever chooses says the card alone, opponents too; elsewhere in a match it is no whole move."""
     cards = {**LIBRARY, word: replace(LIBRARY["horse"], word=word, name="Own horse")}
     valley = DECKS["valley"]
     decks = {**DECKS, "valley": replace(valley, cards=(*valley.cards[:-1], word))}

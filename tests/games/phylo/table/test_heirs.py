@@ -1,4 +1,4 @@
-"""SPREAD of the rules 1.4a: any card is a copy, and only a connected copy becomes an original that is lost."""
+"""SPREAD of the rules 1.4a: copies, lost originals and their heirs."""
 
 from collections import Counter
 from dataclasses import replace
@@ -12,12 +12,10 @@ ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vo
 
 
 def owned(match: Web, seat: int) -> Counter[str]:
-    """A player's cards outside the hand and the deck."""
     return Counter(in_sight(match.view(None), seat))
 
 
 def test_a_spread_lays_the_top_card_of_the_own_discard_pile_whatever_it_is() -> None:
-    """It stands for the plant: worth nothing, and food for what eats the plant."""
     match = begun(hands=("vole", ""), table=["dandelion L20 0"])
     assert (
         refusal(match, "spread L20 K20")
@@ -34,7 +32,7 @@ def test_a_spread_lays_the_top_card_of_the_own_discard_pile_whatever_it_is() -> 
 
 
 def test_the_wind_lays_the_top_card_of_the_pile_before_the_event_goes_there() -> None:
-    """An empty pile stays a hindrance, since the event is still being played."""
+    """An empty pile makes the event impossible."""
     empty = begun(hands=("wind", ""), table=["thistle L20 0"])
     assert "discard pile is empty" in refusal(empty, "wind L20 K20")
     match = say(begun(hands=("wind", ""), table=["thistle L20 0"], discards=("wolf", "")), "wind L20 K20")
@@ -43,14 +41,12 @@ def test_the_wind_lays_the_top_card_of_the_pile_before_the_event_goes_there() ->
 
 
 def test_a_lost_copy_goes_to_its_owners_pile_as_the_card_that_it_is() -> None:
-    """Its owner's, whoever burns it."""
     match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
     match = say(match, "wildfire O19")
     assert match.state.discards == (("wildfire",), ("horse",))
 
 
 def test_the_only_connected_copy_becomes_the_original() -> None:
-    """Its owner keeps the points. The original's card lies there then, and the copy's card on the discard pile."""
     match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
     before = owned(match, 1)
     match = say(match, "wildfire O20")
@@ -63,7 +59,6 @@ def test_the_only_connected_copy_becomes_the_original() -> None:
 
 
 def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
-    """Two places away nothing but the original joined them; it stays where it is, worth nothing."""
     table = ["dandelion O20 1", "dandelion copy N19 1 horse", "clover O19 1", "dandelion copy N21 0 vole"]
     match = say(begun(hands=("wildfire", ""), table=table), "wildfire O20")
     assert laid(match) == {"N19": "1:dandelion copy", "O19": "1:clover", "N21": "0:dandelion copy"}
@@ -71,7 +66,6 @@ def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
 
 
 def test_after_a_sweep_the_next_copy_of_the_chain_is_the_heir() -> None:
-    """The copies beside the original go with it; the others were connected through them."""
     table = [
         "dandelion O20 1",
         "dandelion copy P20 1 horse",
@@ -84,7 +78,6 @@ def test_after_a_sweep_the_next_copy_of_the_chain_is_the_heir() -> None:
 
 
 def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
-    """At once, in the turn of whoever caused it; until then the first copy counts as the original, so no point is missing."""
     match = begun(hands=("wildfire", ""), table=[*ROW, "dandelion M21 0"])
     match = say(match, "wildfire L20")
     assert match.to_move == {1}
@@ -108,7 +101,6 @@ def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
 
 
 def test_an_heir_is_chosen_even_after_the_last_turn() -> None:
-    """The match is over only then; a weakened copy would be worth half."""
     table = ["clover L20 1", "clover copy K20 1 horse", "clover copy L21 1 vole"]
     match = begun(hands=("wildfire", ""), table=table)
     match = replace(match, state=replace(match.state, last=match.state.number))
@@ -122,7 +114,6 @@ def test_an_heir_is_chosen_even_after_the_last_turn() -> None:
 
 
 def test_an_invasive_species_hands_the_turn_back_after_the_choice() -> None:
-    """The owner of the copies chooses at once, then the other player goes on with the actions that are left."""
     match = say(begun(hands=("knotweed vole", ""), table=[*ROW, "sunflower M19 0"]), "knotweed L20")
     assert (match.state.mover, match.state.actions) == (1, 2)
     match = say(match, "K20")
@@ -133,7 +124,6 @@ def test_an_invasive_species_hands_the_turn_back_after_the_choice() -> None:
 
 
 def test_two_lost_originals_take_different_copies() -> None:
-    """Each takes the nearest copy that is left; then the owner may choose, where another one is as near and still a copy."""
     table = ["dandelion O20 1", "dandelion P20 1"]
     table += [f"dandelion copy {place} 1 vole" for place in ("O19", "N19", "P19", "P21", "Q20")]
     match = say(begun(hands=("tsunami", ""), table=table), "tsunami O20")
@@ -149,7 +139,6 @@ def test_two_lost_originals_take_different_copies() -> None:
 
 
 def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -> None:
-    """In the remarks and in the news; even where the card below is an event of the same name."""
     table = ["dandelion O20 1", "dandelion copy P20 1 wildfire", "dandelion copy Q20 1 horse"]
     match = begun(hands=("wildfire", "vole"), table=table)
     words, view = match.game.words, match.view(0)

@@ -19,13 +19,11 @@ MIXED = ("valley-oak", "indian-plum", "sunflower", "horse", "robin", "bee", "vol
 
 
 def spots(match: Web, card: str) -> set[str]:
-    """Where a card of the hand may be played."""
     moves = match.game.legal(match.view(match.state.seat))
     return {name(move.cell) for move in moves if move.act == "play" and move.card == card}
 
 
 def after_the_first_turn(rules: str) -> Web:
-    """The first player's oak left of the home, the plum above it, the horse beside the plum, each after its refused places."""
     match = begun(rules, (FIRST_HAND, SECOND_HAND))
     beside_both_homes = {"L20", "M19", "M21", "N19", "N21", "O20"}
     assert spots(match, "valley-oak") == (beside_both_homes if rules == "1.4a" else {"L20", "M19", "M21"})
@@ -51,7 +49,6 @@ def after_the_first_turn(rules: str) -> Web:
 
 
 def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
-    """Oak, plum, horse; sunflower, kingbird, wildfire; the horse escapes, robin and lynx follow."""
     match = after_the_first_turn("1.4a")
     assert spots(match, "sunflower") >= {"O20", "N21", "M21", "K19"}, "beside anybody's cards"
     assert spots(match, "eastern-kingbird") == {"K19", "K20", "L18", "L21"}, "it feeds on the other player's plants"
@@ -92,7 +89,6 @@ def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
 
 
 def second_turn_of_1_3() -> Web:
-    """Species beside own cards only, a habitat beside the other player's, and a wildfire."""
     match = after_the_first_turn("1.3")
     assert spots(match, "sunflower") == {"N19", "N21", "O20"}
     assert refusal(match, "sunflower M18").startswith(
@@ -110,7 +106,6 @@ def second_turn_of_1_3() -> Web:
 
 
 def test_the_example_of_the_rules_1_3_can_be_played() -> None:
-    """The horse may flee to the other player's sunflower, or a new plum feeds it where it stands."""
     match = second_turn_of_1_3()
     fled = say(match, "move M19 O19", "end")
     assert laid(fled)["O19"] == "0:horse"
@@ -119,14 +114,12 @@ def test_the_example_of_the_rules_1_3_can_be_played() -> None:
 
 
 def begun_with_a_plum(match: Web) -> Web:
-    """A second plum has been drawn: the spare deck holds some."""
     while "indian-plum" not in match.state.hands[0]:
         match = say(match, "trade robin")
     return match
 
 
 def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
-    """The horse dies when its player ends the turn, not when the other one does, and what feeds on it after it."""
     match = second_turn_of_1_3()
     match = say(match, "end")
     assert "M19" not in laid(match)
@@ -134,14 +127,12 @@ def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
 
 
 def test_an_event_is_the_last_action_of_the_rules_1_4a_and_any_action_of_1_3() -> None:
-    """It ends the turn, however many actions are left."""
     for rules, seat in (("1.4a", 1), ("1.3", 0)):
         match = begun(rules, ("wildfire horse", "robin"), ["indian-plum L20 0", "sunflower O20 1"])
         assert say(match, "wildfire O20").state.seat == seat
 
 
 def test_a_pass_takes_an_action_and_the_end_all() -> None:
-    """Three actions are a turn; a new one begins with two cards."""
     match = begun(hands=("horse", "robin"))
     assert say(match, "pass", "pass").state.actions == 1
     for moves in (("pass", "pass", "pass"), ("end",), ("pass", "end sure")):
@@ -151,7 +142,6 @@ def test_a_pass_takes_an_action_and_the_end_all() -> None:
 
 
 def test_a_card_is_traded_for_three_while_there_are_any() -> None:
-    """For what is left if there are fewer; not from an empty deck."""
     match = begun(hands=("horse robin", ""), piles=(4, 9))
     match = say(match, "trade horse")
     assert (len(match.state.hands[0]), len(match.state.piles[0]), match.state.discards[0]) == (4, 1, ("horse",))
@@ -165,7 +155,6 @@ def test_a_card_is_traded_for_three_while_there_are_any() -> None:
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> None:
-    """The last event harms only what it takes away, since nobody could mend the rest."""
     table = ["indian-plum L20 0", "horse L19 0", "sunflower O20 1"]
     match = say(begun(rules, ("horse", "wildfire"), table, piles=(1, 9)), "trade horse", "end")
     assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
@@ -178,7 +167,6 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> N
 
 
 def test_in_the_last_turn_the_own_cards_are_checked_and_the_others_are_in_no_danger() -> None:
-    """The player at turn has had three actions to mend; the other player has none, and no text counts their cards as lost."""
     table = ["indian-plum L20 0", "horse L19 0", "horse O20 1"]
     match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
     assert [name(cell) for cell in match.view(0).doomed(1)] == ["O20"]
@@ -190,7 +178,6 @@ def test_in_the_last_turn_the_own_cards_are_checked_and_the_others_are_in_no_dan
 
 
 def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
-    """It gives its own terrain and climate only, scores its point, and feeds nobody."""
     decks = {name: Deck(name, name, "1.3", start, SPARE) for name, start in (("valley", "oakwood"), ("meadow", "home"))}
     game = Phylo(CARDS, decks)
     match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": "1.3"}))
@@ -204,7 +191,6 @@ def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
 
 
 def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:
-    """Both have seen it, so the other one reckons with it."""
     game = Phylo(CARDS, {name: Deck(name, name, "1.4a", "home", MIXED) for name in ("valley", "meadow")})
     match: Web = Match.begin(game, Setup(2, "1" * 64, {}))
     first = match.state.first
@@ -218,7 +204,6 @@ def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:
 
 
 def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
-    """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
     game = Phylo()
     for rules in ("1.4a", "1.3"):
         assert {each.deck.rules for each in game.decks_of({"rules": rules, "deck1": "valley"})} == {rules}

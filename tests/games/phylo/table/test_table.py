@@ -1,4 +1,4 @@
-"""What happens on the table: food, MOVE and FLIGHT, SPREAD, invasive species, parasites, events and the check of survival."""
+"""What cards do on the table of Phylo."""
 
 from dataclasses import replace
 
@@ -14,7 +14,6 @@ NEXT_TO = "K20"
 
 
 def eats(eater: str, food: str) -> bool:
-    """Whether a card may be played beside one other card alone."""
     return not refusal(begun(hands=(eater, ""), table=[f"{food} L20 0"]), f"{eater} {NEXT_TO}")
 
 
@@ -28,8 +27,6 @@ def eats(eater: str, food: str) -> bool:
     ],
 )  # fmt: skip
 def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
-    """Plants of any size for herbivores and omnivores, smaller meat of the own rank or one below, meat of any size
-    for hunters in packs, nothing for food chain 1."""
     assert eats(eater, food)
 
 
@@ -56,7 +53,6 @@ def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: str, why: str) -> None:
-    """Terrain, climate and food must be right in one neighbour."""
     match = begun(hands=(eater, ""), table=[f"{food} L20 0"])
     told = refusal(match, f"{eater} {NEXT_TO}")
     assert why in told
@@ -64,7 +60,6 @@ def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: s
 
 
 def test_one_neighbour_must_give_everything() -> None:
-    """Grassland here and food there are not enough."""
     match = begun(hands=("horse", ""), table=["valley-oak L20 0", "robin J20 0"])
     told = refusal(match, "horse K20")
     assert "Robin at J20 isn't a plant" in told
@@ -72,13 +67,11 @@ def test_one_neighbour_must_give_everything() -> None:
 
 
 def targets(match: Web, act: str, place: str) -> set[str]:
-    """Where the species at a place may move or spread to."""
     moves = match.game.legal(match.view(0))
     return {name(move.to) for move in moves if move.act == act and name(move.cell) == place}
 
 
 def test_move_goes_in_straight_lines_and_flight_diagonally_too_over_other_cards() -> None:
-    """The place must be empty and a neighbour must keep the species alive, anybody's, but not its own old place."""
     table = [
         "indian-plum L20 0",
         "valley-oak K20 0",
@@ -93,7 +86,6 @@ def test_move_goes_in_straight_lines_and_flight_diagonally_too_over_other_cards(
 
 
 def test_flight_needs_a_straight_line() -> None:
-    """Two steps aside and one up is none."""
     match = begun(table=["indian-plum L20 0", "bee L19 0"])
     assert targets(match, "move", "L19") == {"K20", "L21"}
     assert "doesn't reach it in a straight line" in refusal(match, "move L19 N18")
@@ -101,7 +93,6 @@ def test_flight_needs_a_straight_line() -> None:
 
 
 def test_what_cannot_be_moved_says_so() -> None:
-    """Others' species, copies, plants, habitats and empty places."""
     match = begun("1.3", table=["indian-plum L20 0", "vole L19 1", "oakwood M21 0", "dandelion copy M19 0"])
     assert "isn't yours" in refusal(match, "move L19 K19")
     assert "There's no card at MA1" in refusal(match, "move MA1 MA2")
@@ -112,7 +103,6 @@ def test_what_cannot_be_moved_says_so() -> None:
 
 
 def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
-    """Anybody's; a plant that needs wind spreads with the event only, at once."""
     match = begun(table=["clover L20 0", "thistle M21 0"], discards=("clover thistle", ""), hands=("wind", ""))
     assert "needs a pollinator beside it" in refusal(match, "spread L20 K20")
     assert "spreads only with the wind" in refusal(match, "spread M21 M22")
@@ -126,7 +116,6 @@ def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
 
 
 def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
-    """It stands for the plant, and goes to the discard pile as what it is; the other rules have no such choice."""
     match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion L20 0"])
     assert "Type which card from your hand goes there upside down" in refusal(match, "spread L20 K20")
     assert "You don't have" in refusal(match, "spread L20 K20 vole")
@@ -138,7 +127,6 @@ def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
 
 
 def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
-    """With a parasite below it; it must fit the card's condition and have a neighbour of its own to live from."""
     table = ["indian-plum L20 0", "sunflower K20 1", "mistletoe under K20 1", "vole L19 1"]
     match = begun(hands=("knotweed", ""), table=table)
     assert "it invades plantae, but Vole is animalia" in refusal(match, "knotweed L19")
@@ -148,7 +136,6 @@ def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
 
 
 def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_goes() -> None:
-    """The card below is worth nothing, does not move and is no host; it comes back when the invasive one goes."""
     match = begun("1.3", ("knotweed", "wildfire"), ["indian-plum L20 0", "sunflower K20 1"])
     match = say(match, "knotweed K20")
     assert laid(match)["K20"] == "0:knotweed/1:sunflower"
@@ -162,7 +149,6 @@ def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_
 
 
 def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
-    """Both score; it moves along; two species at most share a place."""
     match = begun(hands=("tick tick", ""), table=["indian-plum L20 0", "vole L19 1", "sunflower O20 1"])
     assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick O20")
     match = say(match, "tick L19")
@@ -177,14 +163,12 @@ def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
 
 
 def test_a_parasite_of_the_rules_1_3_needs_a_host_of_its_own_player_or_beside_its_cards() -> None:
-    """As species are played beside own cards only."""
     match = begun("1.3", ("tick", ""), ["indian-plum O20 1", "vole P20 1", "vole L20 0", "vole N21 1"])
     assert "isn't yours and isn't beside a card of yours" in refusal(match, "tick P20")
     assert not refusal(match, "tick L20")
 
 
 def test_a_host_moves_with_its_parasite() -> None:
-    """And with what protects it; what is about the place stays behind and is over."""
     match = begun(
         hands=("protection", ""),
         table=["indian-plum L20 0", "bee L19 0", "mistletoe under L20 1", "tick under L19 1"],
@@ -195,7 +179,6 @@ def test_a_host_moves_with_its_parasite() -> None:
 
 
 def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
-    """What lived there and beside it can be saved by moving; afterwards the place is as before."""
     table = ["indian-plum L20 0", "vole L19 0"]
     match = begun(hands=("", "flood"), table=table)
     match = say(match, "end", "flood L20")
@@ -215,7 +198,6 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
 
 
 def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
-    """The turn in which it is played does not count."""
     match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum L20 0", "sunflower O20 1"])
     match = say(match, "protection L20")
     assert match.view(0).left(match.state.table[0].events[0], 0) == 1
@@ -227,7 +209,6 @@ def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
 
 
 def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
-    """While the event lasts."""
     match = begun("1.3", ("drought pollution", ""), ["sunflower O20 1", "horse O19 1", "vole P20 1"])
     match = say(match, "drought O20", "pollution O19")
     assert set(match.view(1).doomed(1)) == {cell_at("O19"), cell_at("P20")}
@@ -236,12 +217,10 @@ def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
 
 
 def begun_after(match: Web, card: str) -> Web:
-    """The same table with the other player to move and this card in the hand."""
     return replace(match, state=replace(match.state, seat=1, hands=((), (card,))))
 
 
 def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
-    """The species it is played on first."""
     table = ["indian-plum O20 1", "sunflower O19 1", "seaweed P20 1", "vole O21 1"]
     match = begun("1.3", ("protection tsunami", ""), table)
     match = say(match, "protection O19", "tsunami O20")
@@ -251,7 +230,6 @@ def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> No
 
 
 def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home() -> None:
-    """A chain falls card by card; two plants keep each other alive far from home."""
     table = ["valley-oak L16 0", "indian-plum L15 0", "vole O19 0", "cannibal O18 0", "wolf O17 0"]
     match = begun(table=table)
     assert {name(cell) for cell in match.view(0).doomed(0)} == {"O17", "O18", "O19"}
@@ -276,12 +254,10 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
     ],
 )
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
-    """One property that fails."""
     assert unmet(on, begun(table=["horse L20 0"]).view(0).web[cell_at("L20")]) == why
 
 
 def test_a_refusal_names_the_place_that_is_worth_most() -> None:
-    """Not the first one, where an invader would discard a card of its own player; of places worth the same the first."""
     match = begun(hands=("knotweed", ""), table=["cactus L19 0", "indian-plum L20 0"])
     view = match.view(0)
     assert min(spots(view, view.stock["knotweed"])) == cell_at("L19")
