@@ -56,11 +56,9 @@ async def join(discord: Loopback, http: ClientSession) -> Join:
 
 @pytest.fixture
 async def ana(join: Join) -> Person:
-    """Ana's page."""
     return await join("ana")
 
 
 @pytest.fixture
 async def ben(join: Join) -> Person:
-    """Ben's page."""
     return await join("ben")

@@ -138,7 +138,6 @@ class Person:
         await self.web.send_str(json.dumps({"op": op, **more}))
 
     async def hear(self, *names: str) -> Json:
-        """The data of the next event with one of these names; `t` is its name."""
         while True:
             message = await asyncio.wait_for(self.web.receive(), PATIENCE)
             assert message.type is WSMsgType.TEXT, message
@@ -170,17 +169,14 @@ class Person:
         return await self.http.post(path, data=content, headers={"Authorization": f"Bearer {self.discord.key}"})
 
     def direct(self) -> str:
-        """The id of this person's direct channel with the bot."""
         return str(self.discord.world.direct(self.ready["me"]["id"])["id"])
 
 
 def button(custom_id: str = "go", **more: object) -> Json:
-    """A row with one button."""
     return {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": custom_id, **more}]}
 
 
 def menu(values: list[str], **more: object) -> Json:
-    """A row with one menu."""
     options = [{"label": each, "value": each} for each in values]
     return {"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": options, **more}]}
 

@@ -1,4 +1,4 @@
-"""The bodies of requests, as they come over the wire."""
+"""Request bodies that arrive in pieces."""
 
 import asyncio
 from unittest.mock import Mock
@@ -13,11 +13,10 @@ HEAD = b'--edge\r\nContent-Disposition: form-data; name="files[0]"; filename="a.
 JSON = b'\r\n--edge\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n{"content": "hello"}\r\n--edge--\r\n'
 
 TURNS = 20
-"""Turns of the loop in which everything that has arrived is read."""
+"""Turns of the event loop that read all that has arrived."""
 
 
 async def test_a_form_is_read_in_whatever_pieces_it_arrives() -> None:
-    """A piece shorter than the line between two parts, and then one that is longer than what is read at once."""
     picture = bytes(20_000)
     stream = StreamReader(Mock(spec=BaseProtocol), 2**16, loop=asyncio.get_running_loop())
     headers = {"Content-Type": "multipart/form-data; boundary=edge"}

@@ -13,13 +13,11 @@ def grant(bot: Bot, table: str, permissions: int, *, denied: int = 0) -> None:
 
 
 async def a_thread(bot: Bot, table: str, name: str = "t") -> str:
-    """The id of a thread that the bot has begun."""
     made = await bot.done("POST", f"/channels/{table}/threads", {"name": name, "type": 11})
     return str(made["id"])
 
 
 async def test_the_bot_deletes_its_own_message(online: Bot, ana: Person, table: str) -> None:
-    """Everybody sees it go; after that it is unknown to every request."""
     message = await online.write(table)
     path = f"/channels/{table}/messages/{message['id']}"
     assert await online.code("DELETE", path) == (200, 0)
@@ -30,7 +28,6 @@ async def test_the_bot_deletes_its_own_message(online: Bot, ana: Person, table: 
 
 
 async def test_the_message_of_another_takes_a_permission_to_delete(bot: Bot, ana: Person, table: str) -> None:
-    """50013 without Manage Messages, and 50003 in a direct channel, where nobody has it."""
     await ana.ask("say", channel_id=table, content="mine", nonce="n")
     path = f"/channels/{table}/messages/{(await ana.hear('MESSAGE_CREATE'))['id']}"
     assert await bot.code("DELETE", path) == (403, 50013)
@@ -42,7 +39,6 @@ async def test_the_message_of_another_takes_a_permission_to_delete(bot: Bot, ana
 
 
 async def test_nothing_is_deleted_in_an_archived_thread(bot: Bot, table: str) -> None:
-    """50083 until the thread is open again."""
     thread = await a_thread(bot, table)
     message = await bot.write(thread)
     path = f"/channels/{thread}/messages/{message['id']}"
@@ -54,7 +50,6 @@ async def test_nothing_is_deleted_in_an_archived_thread(bot: Bot, table: str) ->
 
 
 async def test_channels_and_messages_are_read(bot: Bot, ana: Person, table: str) -> None:
-    """One channel, one message, and the newest ones; nothing of that without its permission."""
     messages = [await bot.write(table, content=str(number)) for number in range(3)]
     assert (await bot.done("GET", f"/channels/{table}"))["name"] == "table"
     assert (await bot.done("GET", f"/channels/{ana.direct()}"))["type"] == 1
@@ -70,7 +65,6 @@ async def test_channels_and_messages_are_read(bot: Bot, ana: Person, table: str)
 
 
 async def test_a_thread_begins_without_a_message(bot: Bot, table: str, ana: Person) -> None:
-    """People see it come; a direct channel and a thread have none."""
     thread = await a_thread(bot, table, "match 7")
     assert (await ana.hear("CHANNEL_CREATE"))["name"] == "match 7"
     for place in (thread, ana.direct()):
@@ -78,7 +72,6 @@ async def test_a_thread_begins_without_a_message(bot: Bot, table: str, ana: Pers
 
 
 async def test_a_server_has_room_for_so_many_open_threads(bot: Bot, table: str) -> None:
-    """160006 for one more; an archived one doesn't count."""
     world = bot.discord.world
     about = {"type": 11, "guild_id": world.guild_id, "parent_id": table, "name": "t"}
     world.channels |= {str(number): {**about, "id": str(number)} for number in range(MOST_THREADS)}
@@ -88,7 +81,6 @@ async def test_a_server_has_room_for_so_many_open_threads(bot: Bot, table: str) 
 
 
 async def test_people_are_added_to_a_thread(online: Bot, ana: Person, table: str) -> None:
-    """Once each. 50024 elsewhere, 10013 for strangers, 50083 in an archived thread, 50013 without permission."""
     thread, own = await a_thread(online, table), ana.ready["me"]["id"]
     path = f"/channels/{thread}/thread-members"
     for _ in range(2):
@@ -103,7 +95,6 @@ async def test_people_are_added_to_a_thread(online: Bot, ana: Person, table: str
 
 
 async def test_a_moderator_locks_a_thread(bot: Bot, table: str) -> None:
-    """50013 for the bot as it is; whoever may manage threads still writes in a locked one."""
     thread = await a_thread(bot, table)
     lock, write = {"locked": True, "archived": True}, (f"/channels/{thread}/messages", {"content": "x"})
     assert await bot.code("PATCH", f"/channels/{thread}", lock) == (403, 50013)
@@ -119,7 +110,6 @@ async def test_a_moderator_locks_a_thread(bot: Bot, table: str) -> None:
 async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one(
     online: Bot, ana: Person, ben: Person, table: str
 ) -> None:
-    """As Discord's clients do: whoever may not write in the thread can't open it, and the bot hears nothing."""
     thread = await a_thread(online, table)
     message = await online.write(thread, components=[button()], content="x")
     channel = online.discord.world.channels[thread]
@@ -139,7 +129,6 @@ async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one
 async def test_a_command_in_a_thread_that_is_locked_and_archived_has_no_answer(
     online: Bot, ana: Person, table: str
 ) -> None:
-    """50083; the bot hears of it all the same."""
     await online.register(COMMAND)
     thread = await a_thread(online, table)
     online.discord.world.channels[thread] |= {"archived": True, "locked": True}
@@ -149,7 +138,6 @@ async def test_a_command_in_a_thread_that_is_locked_and_archived_has_no_answer(
 
 @pytest.mark.parametrize(("thread", "permission"), [(True, MANAGE_THREADS), (False, MANAGE_CHANNELS)])
 async def test_a_channel_is_removed_by_whoever_may(bot: Bot, table: str, thread: bool, permission: int) -> None:
-    """50013 for the bot as it is; afterwards the channel is unknown."""
     place = await a_thread(bot, table) if thread else table
     assert await bot.code("DELETE", f"/channels/{place}") == (403, 50013)
     grant(bot, table, permission)
@@ -158,7 +146,6 @@ async def test_a_channel_is_removed_by_whoever_may(bot: Bot, table: str, thread:
 
 
 async def test_commands_are_read_by_scope(bot: Bot) -> None:
-    """Those of everywhere, and those of one server; an unknown application is 10002, an unknown server 50001."""
     app, guild = bot.discord.world.app["id"], bot.discord.world.guild_id
     await bot.register(COMMAND)
     own: Json = {**COMMAND, "name": "own"}

@@ -1,4 +1,4 @@
-"""Who gets in: this machine, pages of this server, and those with the key."""
+"""Only this machine, pages of this server and requests with the key get in."""
 
 import asyncio
 import socket
@@ -28,7 +28,6 @@ def at(discord: Loopback, path: str) -> str:
 async def test_nothing_is_told_or_done_without_the_key(
     http: ClientSession, discord: Loopback, bot: Bot, table: str, first: str | bytes, name: str
 ) -> None:
-    """Whoever gives none or a wrong one hears one sentence and nothing before it, and what they ask for is not heard."""
     web = await http.ws_connect(at(discord, f"/client?as={name}"))
     await bot.write(table, content="secret")
     send = web.send_bytes if isinstance(first, bytes) else web.send_str
@@ -42,7 +41,6 @@ async def test_nothing_is_told_or_done_without_the_key(
 
 @pytest.mark.parametrize("header", [None, "", "Bearer ", "Bearer wrong", "Bearer \u00e9", "KEY", "Bot KEY"])
 async def test_nobody_uploads_without_the_key(http: ClientSession, discord: Loopback, header: str | None) -> None:
-    """In one sentence; nothing is kept."""
     given = {} if header is None else {"Authorization": header.replace("KEY", discord.key)}
     answer = await http.post(at(discord, "/upload?as=ana&name=x"), data=b"x", headers=given)
     assert (answer.status, "terminal" in await answer.text()) == (403, True)
@@ -67,7 +65,6 @@ async def test_the_key_is_in_no_request(discord: Loopback) -> None:
 
 
 async def raw(discord: Loopback, path: str) -> str:
-    """The answer to a request that is sent as it stands."""
     host = at(discord, "").removeprefix("http://")
     reader, writer = await asyncio.open_connection("127.0.0.1", int(host.split(":")[1]))
     writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
@@ -79,7 +76,7 @@ async def raw(discord: Loopback, path: str) -> str:
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1", "0.0.0.0:1", "localhost"])
 @pytest.mark.parametrize("path", ["/", "/api/v10/users/@me", "/gateway?v=10", "/attachments/1/2/x.png"])
 async def test_another_host_is_refused_everywhere(http: ClientSession, discord: Loopback, host: str, path: str) -> None:
-    """So a name that another site points at this machine opens nothing."""
+    """Another site can point a name of its own at this machine."""
     answer = await http.get(at(discord, path), headers={"Host": host})
     assert answer.status == 403
     assert "127.0.0.1 only" in await answer.text()
@@ -87,7 +84,6 @@ async def test_another_host_is_refused_everywhere(http: ClientSession, discord: 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "", "https://127.0.0.1"])
 async def test_another_origin_is_refused_on_websockets_too(http: ClientSession, discord: Loopback, origin: str) -> None:
-    """The page's socket, an upload and a page."""
     headers = {"Origin": origin}
     assert (await http.get(at(discord, "/"), headers=headers)).status == 403
     assert (await http.post(at(discord, "/upload?as=ana&name=x"), data=b"x", headers=headers)).status == 403
@@ -96,7 +92,6 @@ async def test_another_origin_is_refused_on_websockets_too(http: ClientSession, 
 
 
 async def test_pages_of_this_server_may_connect(http: ClientSession, discord: Loopback) -> None:
-    """By number and by name."""
     for origin in (at(discord, ""), at(discord, "").replace("127.0.0.1", "localhost")):
         web = await http.ws_connect(at(discord, "/client?as=ana"), headers={"Origin": origin})
         await web.send_json({"op": "key", "key": discord.key})
@@ -119,7 +114,7 @@ async def test_no_page_can_act_as_the_bot(http: ClientSession, discord: Loopback
     ],
 )  # fmt: skip
 async def test_no_path_leads_out_of_its_folder(discord: Loopback, path: str) -> None:
-    """Sent as it stands, since clients tidy such paths."""
+    """The request is sent raw, since clients tidy such paths."""
     answer = await raw(discord, path)
     assert answer.split()[1] in ("403", "404")
     assert "ROUTES" not in answer
@@ -127,7 +122,6 @@ async def test_no_path_leads_out_of_its_folder(discord: Loopback, path: str) -> 
 
 @pytest.mark.parametrize("name", ["evil.html", "evil.svg", "evil.js", "evil"])
 async def test_an_uploaded_page_never_opens_as_a_page(ana: Person, name: str) -> None:
-    """It is downloaded, as bytes, whatever its name; a picture's name makes bytes a picture at most."""
     file = await (await ana.upload(name, b"<script>alert(1)</script>")).json()
     for url in (file["url"], file["url"].replace(name, "x.png")):
         answer = await ana.http.get(url)
@@ -138,7 +132,6 @@ async def test_an_uploaded_page_never_opens_as_a_page(ana: Person, name: str) ->
 
 
 async def test_a_file_needs_its_whole_address(http: ClientSession, bot: Bot, table: str) -> None:
-    """Not the key, but the signature; `download` sends it as a download."""
     message = await (await bot.ask("POST", f"/channels/{table}/messages", form({}, ("a.png", b"picture")))).json()
     url = message["attachments"][0]["url"]
     answer = await http.get(url + "&download=1")
@@ -150,7 +143,6 @@ async def test_a_file_needs_its_whole_address(http: ClientSession, bot: Bot, tab
 
 @pytest.mark.parametrize("name", ["nobody", "a%0Ab", "%ED%A0%80", "deskx", ""])
 async def test_an_unknown_person_gets_one_sentence(http: ClientSession, discord: Loopback, name: str) -> None:
-    """With the names of those who are here."""
     web = await http.ws_connect(at(discord, f"/client?as={name}"))
     await web.send_json({"op": "key", "key": discord.key})
     told = await web.receive_json()
@@ -162,7 +154,6 @@ async def test_an_unknown_person_gets_one_sentence(http: ClientSession, discord:
 
 
 async def test_it_listens_on_this_machine_only(discord: Loopback) -> None:
-    """The socket is bound to 127.0.0.1; a port in use is an OSError."""
     assert discord._runner is not None
     host, port = discord._runner.addresses[0][:2]
     assert host == "127.0.0.1"
@@ -171,14 +162,12 @@ async def test_it_listens_on_this_machine_only(discord: Loopback) -> None:
 
 
 async def test_a_port_in_use_is_an_error_of_the_system(discord: Loopback, tmp_path: Path) -> None:
-    """The caller can say so in a sentence."""
     port = int(discord.api.split(":")[2].split("/")[0])
     with pytest.raises(OSError, match="in use"):
         await Loopback.open(tmp_path / "other", port, TOKEN)
 
 
 async def test_what_it_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
-    """The folder, the messages and the files; the key is in none of them."""
     opened = await Loopback.open(tmp_path / "new", 0, TOKEN)
     modes = {name: oct((tmp_path / "new" / name).stat().st_mode & 0o777) for name in ("", "discord.db", "files")}
     await opened.close()
@@ -194,7 +183,6 @@ async def test_what_it_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
 async def test_whoever_leaves_in_the_middle_of_a_request_is_no_trouble(
     discord: Loopback, http: ClientSession, caplog: pytest.LogCaptureFixture, path: str, given: str
 ) -> None:
-    """Nothing is written to the terminal."""
     port = discord.world.address.rpartition(":")[2]
     heads = (
         f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", "Content-Length: 99",

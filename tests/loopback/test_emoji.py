@@ -1,4 +1,4 @@
-"""The emoji of an application: uploaded, listed, shown by components, deleted, and refused as Discord refuses them."""
+"""The emoji of an application."""
 
 import base64
 from pathlib import Path
@@ -35,7 +35,6 @@ async def names(bot: Bot) -> list[str]:
 
 
 async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, http: ClientSession) -> None:
-    """The bot is named as who uploaded them, and pages load their pictures."""
     fox = await uploaded(bot, "ecosystem_fox_3fa2")
     assert fox["user"]["id"] == bot.discord.world.app["id"]
     await uploaded(bot, "owl")
@@ -50,7 +49,6 @@ async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, http: ClientSessi
 
 
 async def test_emoji_outlive_a_restart(bot: Bot, tmp_path: Path) -> None:
-    """With their pictures."""
     fox = await uploaded(bot, "fox")
     await bot.discord.close()
     again = await Loopback.open(tmp_path, 0, TOKEN)
@@ -69,7 +67,6 @@ WRONG = {
 
 @pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
 async def test_what_discord_takes_for_no_emoji_is_refused(bot: Bot, wrong: Json) -> None:
-    """50035; nothing is kept."""
     await uploaded(bot, "taken")
     body = {"name": "fox", "image": image(picture())} | wrong
     assert await bot.code("POST", path(bot), body) == (400, 50035)
@@ -77,7 +74,6 @@ async def test_what_discord_takes_for_no_emoji_is_refused(bot: Bot, wrong: Json)
 
 
 async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> None:
-    """In buttons and in options, when a message is new and when it is edited; Unicode's always."""
     fox = await uploaded(bot, "fox")
     own, gone = {"id": fox["id"], "name": "fox"}, {"id": "77", "name": "fox"}
 
@@ -94,7 +90,7 @@ async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> No
 
 
 async def test_people_hear_of_the_emoji_of_a_button(bot: Bot, table: str, ana: Person) -> None:
-    """Their page draws it by its id, as text: discord.py sends a number, which no browser could read exactly."""
+    """discord.py sends ids as numbers that no browser reads exactly."""
     fox = await uploaded(bot, "fox")
     await bot.write(table, components=[button(emoji={"id": int(fox["id"]), "name": "fox"})])
     heard = await ana.hear("MESSAGE_CREATE")

@@ -15,7 +15,6 @@ WAYS = {
 
 @pytest.mark.parametrize(("form", "more"), WAYS.values(), ids=WAYS.keys())
 def test_a_picture_says_how_large_it_is(form: str, more: dict[str, object]) -> None:
-    """Whatever its name; cut short, it is no failure."""
     file = io.BytesIO()
     Image.new("RGB", (300, 70), "teal").save(file, form, **more)
     assert kind_and_size("x.txt", file.getvalue()) == (f"image/{form.lower()}", (300, 70))
@@ -27,7 +26,6 @@ def test_a_picture_says_how_large_it_is(form: str, more: dict[str, object]) -> N
     ("name", "kind"), [("a.JSON", "application/json"), ("a.html", "application/octet-stream"), ("a", "application/octet-stream")]
 )  # fmt: skip
 def test_other_files_are_known_by_their_name(name: str, kind: str) -> None:
-    """A few harmless ones."""
     assert kind_and_size(name, b"<html>") == (kind, None)
 
 
@@ -35,5 +33,4 @@ def test_other_files_are_known_by_their_name(name: str, kind: str) -> None:
     ("name", "kept"), [("a b.png", "a_b.png"), ("..", "file"), ("/etc/x", "_etc_x"), ("été.png", "été.png")]
 )
 def test_a_name_keeps_letters_and_digits(name: str, kept: str) -> None:
-    """Nothing that a path could use."""
     assert plain(name) == kept

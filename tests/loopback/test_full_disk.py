@@ -1,4 +1,4 @@
-"""What a full disk does: nothing is half done, everybody hears of it, and all goes on once there is room."""
+"""A full disk leaves nothing half done, and all goes on once there is room."""
 
 import errno
 import sqlite3
@@ -39,7 +39,6 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    """A disk that a test fills."""
     return Disk(monkeypatch)
 
 
@@ -49,7 +48,6 @@ def kept(discord: Loopback) -> set[str]:
 
 
 async def test_a_message_that_cannot_be_kept_is_not_there(bot: Bot, ana: Person, table: str, disk: Disk) -> None:
-    """The bot hears 500 as from Discord; the same nonce writes it once there is room, and the page gets it once."""
     body = {"content": "hello", "nonce": "n", "enforce_nonce": True}
     disk.room = 0
     assert (await bot.ask("POST", f"/channels/{table}/messages", body)).status == 500
@@ -61,7 +59,6 @@ async def test_a_message_that_cannot_be_kept_is_not_there(bot: Bot, ana: Person,
 
 
 async def test_a_file_that_cannot_be_kept_leaves_no_half_of_it(bot: Bot, ana: Person, table: str, disk: Disk) -> None:
-    """An upload, and a message with two files of which only the first has room."""
     disk.room = 0
     answer = await ana.upload("a.txt", b"x" * 100)
     assert answer.status == 500
@@ -73,7 +70,6 @@ async def test_a_file_that_cannot_be_kept_leaves_no_half_of_it(bot: Bot, ana: Pe
 
 
 async def test_people_hear_in_a_sentence_that_the_disk_is_full(ana: Person, table: str, disk: Disk) -> None:
-    """Their window stays connected, and what they wrote arrives once there is room."""
     disk.room = 0
     assert "disk is full" in await ana.refused("say", channel_id=table, content="hello")
     disk.room = 10_000

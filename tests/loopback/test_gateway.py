@@ -1,4 +1,4 @@
-"""The gateway: login, heartbeats, resuming, compression and intents. Discord docs, Topics: Gateway."""
+"""The gateway: login, heartbeats, resuming, compression and intents."""
 
 import json
 
@@ -11,14 +11,12 @@ from tests.loopback.stand_ins import COMMAND, TOKEN, Bot, Person, Socket
 
 
 async def connected(http: ClientSession, discord: Loopback) -> Socket:
-    """A connection that has heard hello."""
     socket = await Socket.open(http, discord.gateway.address)
     await socket.next()
     return socket
 
 
 async def test_hello_names_the_time_between_heartbeats(http: ClientSession, discord: Loopback) -> None:
-    """The first frame is opcode 10."""
     socket = await Socket.open(http, discord.gateway.address)
     assert await socket.next() == {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}}
     await socket.send(1, None)
@@ -26,7 +24,6 @@ async def test_hello_names_the_time_between_heartbeats(http: ClientSession, disc
 
 
 async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: Loopback) -> None:
-    """READY comes first, then GUILD_CREATE with the channels."""
     socket = await Socket.open(http, discord.gateway.address)
     ready = await socket.identify()
     guild = (await socket.event("GUILD_CREATE"))["d"]
@@ -48,7 +45,6 @@ async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: 
     ],
 )
 async def test_a_bad_login_ends_with_its_code(http: ClientSession, discord: Loopback, data: object, code: int) -> None:
-    """Token, intents, privileged intents and shard."""
     socket = await connected(http, discord)
     await socket.send(2, data)
     assert await socket.end() == code
@@ -64,14 +60,12 @@ async def test_a_bad_login_ends_with_its_code(http: ClientSession, discord: Loop
     ],
 )  # fmt: skip
 async def test_a_bad_frame_ends_with_its_code(http: ClientSession, discord: Loopback, frame: str, code: int) -> None:
-    """Odd JSON, unknown opcodes, too large frames, a resume without its number, and talk before the login."""
     socket = await connected(http, discord)
     await socket.web.send_str(frame)
     assert await socket.end() == code
 
 
 async def test_more_than_120_sends_in_a_minute_end_the_connection(http: ClientSession, discord: Loopback) -> None:
-    """The code is 4008, and hello and 120 answers come before it."""
     socket = await connected(http, discord)
     for _ in range(121):
         await socket.send(1, None)
@@ -79,14 +73,12 @@ async def test_more_than_120_sends_in_a_minute_end_the_connection(http: ClientSe
 
 
 async def test_a_bot_without_heartbeats_is_cut_off(http: ClientSession, discord: Loopback) -> None:
-    """The code is 4009."""
     discord.gateway.heartbeat = 20
     socket = await connected(http, discord)
     assert await socket.end() == 4009
 
 
 async def test_a_resume_repeats_what_was_lost(http: ClientSession, discord: Loopback, bot: Bot) -> None:
-    """Events sent while the bot was away come in order, then RESUMED; none comes twice."""
     socket = await Socket.open(http, discord.gateway.address)
     ready = await socket.identify(1 | 1 << 9)
     seq = (await socket.event("GUILD_CREATE"))["s"]
@@ -108,7 +100,6 @@ async def test_a_resume_repeats_what_was_lost(http: ClientSession, discord: Loop
 async def test_presses_made_meanwhile_come_with_the_resume(
     http: ClientSession, discord: Loopback, bot: Bot, ana: Person, table: str
 ) -> None:
-    """One that is too old as well: its answer is 10062; the other is answered. A bot that ended its session hears of none."""
     await bot.register(COMMAND)
     socket = await Socket.open(http, discord.gateway.address)
     ready = await socket.identify()
@@ -130,7 +121,6 @@ async def test_presses_made_meanwhile_come_with_the_resume(
 
 
 async def test_a_lost_session_cannot_be_resumed(http: ClientSession, discord: Loopback) -> None:
-    """Opcode 9 with false; the bot may log in anew on the same connection."""
     socket = await Socket.open(http, discord.gateway.address)
     ready = await socket.identify()
     await discord.gateway.drop(forget=True)
@@ -142,7 +132,6 @@ async def test_a_lost_session_cannot_be_resumed(http: ClientSession, discord: Lo
 
 
 async def test_a_resume_with_a_wrong_token_or_number_is_refused(http: ClientSession, discord: Loopback) -> None:
-    """The codes are 4004 and 4007."""
     socket = await Socket.open(http, discord.gateway.address)
     ready = await socket.identify()
     for token, seq, code in (("wrong", 1, 4004), (TOKEN, 99, 4007)):
@@ -152,7 +141,6 @@ async def test_a_resume_with_a_wrong_token_or_number_is_refused(http: ClientSess
 
 
 async def test_a_new_login_ends_the_old_connection_and_stays_online(http: ClientSession, discord: Loopback) -> None:
-    """The end of the old connection doesn't make the bot look away."""
     old = await Socket.open(http, discord.gateway.address)
     await old.identify()
     new = await Socket.open(http, discord.gateway.address)
@@ -163,7 +151,6 @@ async def test_a_new_login_ends_the_old_connection_and_stays_online(http: Client
 
 
 async def test_a_zlib_stream_is_one_stream(http: ClientSession, discord: Loopback) -> None:
-    """Each frame is flushed; all belong to one stream."""
     socket = await Socket.open(http, discord.gateway.address, "v=10&compress=zlib-stream")
     await socket.identify()
     assert (await socket.event("GUILD_CREATE"))["s"] == 2
@@ -173,7 +160,6 @@ async def test_a_zlib_stream_is_one_stream(http: ClientSession, discord: Loopbac
 async def test_events_need_their_intent(
     http: ClientSession, discord: Loopback, bot: Bot, table: str, intents: int, heard: list[str]
 ) -> None:
-    """Messages of servers and direct messages have intents of their own; interactions need none."""
     socket = await Socket.open(http, discord.gateway.address)
     await socket.identify(intents)
     person = next(iter(discord.world.people.values()))

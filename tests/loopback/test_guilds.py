@@ -1,4 +1,4 @@
-"""Servers that come and go, and a bot in several shards. Discord docs, Gateway Events: Guilds; Gateway: Sharding."""
+"""Servers that come and go, and a bot in several shards."""
 
 from aiohttp import ClientSession
 
@@ -9,14 +9,12 @@ HEARS = 1 | 1 << 9 | 1 << 12
 
 
 async def shard(http: ClientSession, discord: Loopback, number: int, count: int) -> Socket:
-    """One shard of a bot, logged in."""
     socket = await Socket.open(http, discord.gateway.address)
     await socket.identify(HEARS, shard=[number, count])
     return socket
 
 
 async def test_the_bot_joins_a_server(online: Bot) -> None:
-    """It hears of the server with its channels, and may write there."""
     assert online.socket is not None
     await online.socket.event("GUILD_CREATE")
     channel = online.discord.guilds.found("The other one")
@@ -27,7 +25,6 @@ async def test_the_bot_joins_a_server(online: Bot) -> None:
 
 
 async def test_the_bot_is_removed_from_a_server(online: Bot, table: str) -> None:
-    """GUILD_DELETE doesn't say that the server is out of order, and its channels are out of reach; invited anew, they are there again."""
     assert online.socket is not None
     home = online.discord.world.guild_id
     message = await online.write(table)
@@ -42,7 +39,6 @@ async def test_the_bot_is_removed_from_a_server(online: Bot, table: str) -> None
 
 
 async def test_a_server_fails_and_recovers(online: Bot, table: str, http: ClientSession) -> None:
-    """GUILD_DELETE says so; a bot that logs in meanwhile knows of the server and hears nothing more until it recovers."""
     assert online.socket is not None
     home = online.discord.world.guild_id
     online.discord.guilds.fail(home)
@@ -57,7 +53,6 @@ async def test_a_server_fails_and_recovers(online: Bot, table: str, http: Client
 async def test_each_shard_hears_of_its_servers_and_the_first_of_direct_messages(
     http: ClientSession, discord: Loopback, bot: Bot, table: str
 ) -> None:
-    """The bot is there when all its shards are."""
     places = {table: discord.world.guild_id}
     while len({(int(each) >> 22) % 2 for each in places.values()}) < 2:
         made = discord.guilds.found("another")
@@ -82,7 +77,6 @@ async def test_each_shard_hears_of_its_servers_and_the_first_of_direct_messages(
 
 
 async def test_a_login_with_another_number_of_shards_ends_all(http: ClientSession, discord: Loopback) -> None:
-    """A new login of one shard leaves the other alone."""
     first, second = await shard(http, discord, 0, 2), await shard(http, discord, 1, 2)
     again = await shard(http, discord, 1, 2)
     assert await second.end() == 1001

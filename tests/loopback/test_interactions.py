@@ -1,4 +1,4 @@
-"""Interactions: three seconds, one answer, fifteen minutes. Discord docs, Interactions: Receiving and Responding."""
+"""Interactions: three seconds, one answer, fifteen minutes."""
 
 from collections.abc import Awaitable, Callable
 
@@ -28,7 +28,6 @@ FORM: Json = {
 
 @pytest.fixture
 async def typed(online: Bot, ana: Person, table: str) -> Typed:
-    """Ana types /go; gives the interaction that the bot hears of."""
     await online.register(COMMAND)
 
     async def go() -> Json:
@@ -39,12 +38,10 @@ async def typed(online: Bot, ana: Person, table: str) -> Typed:
 
 
 def test_the_bot_has_three_seconds(discord: Loopback) -> None:
-    """The tests shorten them; nothing else does."""
     assert discord.interactions.first_answer == FIRST_ANSWER == 3.0
 
 
 async def test_a_command_arrives_with_person_and_place(typed: Typed, ana: Person, table: str) -> None:
-    """As Discord writes it."""
     event = await typed()
     assert (event["type"], event["data"]["name"], event["channel_id"], event["context"]) == (2, "go", table, 0)
     assert event["member"]["user"]["id"] == ana.ready["me"]["id"]
@@ -54,7 +51,6 @@ async def test_a_command_arrives_with_person_and_place(typed: Typed, ana: Person
 async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
     typed: Typed, online: Bot, ana: Person, ben: Person
 ) -> None:
-    """The message says which command it answers."""
     assert await online.answer(await typed(), 4, {"content": "yes"}) == (200, 0)
     for person in (ana, ben):
         message = await person.hear("MESSAGE_CREATE")
@@ -64,7 +60,6 @@ async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
 
 
 async def test_without_an_answer_in_time_the_person_hears_so(typed: Typed, online: Bot, ana: Person) -> None:
-    """10062 for the answer that comes too late."""
     online.discord.interactions.first_answer = 0.01
     interaction = await typed()
     assert (await ana.hear("INTERACTION_FAILED"))["text"] == "The application did not respond."
@@ -73,14 +68,12 @@ async def test_without_an_answer_in_time_the_person_hears_so(typed: Typed, onlin
 
 
 async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table: str) -> None:
-    """At once."""
     await bot.register(COMMAND)
     await ana.command("go", table, [])
     assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
 
 
 async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
-    """40060 for the second; a forged id or token is 10062."""
     interaction = await typed()
     assert await online.answer({**interaction, "token": "forged"}, 4, {"content": "x"}) == (404, 10062)
     assert await online.answer({**interaction, "id": "1"}, 4, {"content": "x"}) == (404, 10062)
@@ -92,14 +85,12 @@ async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
     ("kind", "data"), [(6, None), (7, {"content": "x"}), (8, {"choices": []}), (1, None), (4, None)]
 )
 async def test_an_answer_fits_its_interaction(typed: Typed, online: Bot, kind: int, data: object) -> None:
-    """A command takes no change of a message, no choices and no pong; the refusal doesn't use the answer up."""
     interaction = await typed()
     assert await online.answer(interaction, kind, data) == (400, 50035)
     assert await online.answer(interaction, 4, {"content": "x"}) == (200, 0)
 
 
 async def test_a_message_follows_the_first_answer_only(typed: Typed, online: Bot) -> None:
-    """10015 before it."""
     interaction = await typed()
     assert await online.follow_up(interaction, content="x") == (404, 10015)
     assert await online.edit_original(interaction, content="x") == (404, 10015)
@@ -110,7 +101,6 @@ async def test_a_message_follows_the_first_answer_only(typed: Typed, online: Bot
 
 
 async def test_a_token_lives_fifteen_minutes(typed: Typed, online: Bot) -> None:
-    """50027 afterwards, by the table's clock."""
     interaction = await typed()
     await online.answer(interaction, 4, {"content": "x"})
     online.discord.world.clock.offset += 14 * MINUTE
@@ -122,7 +112,6 @@ async def test_a_token_lives_fifteen_minutes(typed: Typed, online: Bot) -> None:
 
 @pytest.mark.parametrize("flags", [0, EPHEMERAL])
 async def test_the_first_follow_up_fills_thinking(typed: Typed, online: Bot, ana: Person, flags: int) -> None:
-    """It stays as visible as "thinking ..." was; the second follow-up is a message of its own."""
     interaction = await typed()
     assert await online.answer(interaction, 5, {"flags": flags}) == (200, 0)
     waiting = await ana.hear("MESSAGE_CREATE")
@@ -146,7 +135,6 @@ async def test_nothing_follows_thinking_that_somebody_has_deleted(typed: Typed, 
 async def test_an_ephemeral_message_is_for_one_person(
     typed: Typed, online: Bot, ana: Person, ben: Person, table: str
 ) -> None:
-    """Nobody else hears of it, finds it in the history or counts it; the channel's route doesn't know it."""
     await online.answer(await typed(), 4, {"content": "secret", "flags": EPHEMERAL})
     message = await ana.hear("MESSAGE_CREATE")
     await ana.hear("INTERACTION_ACK")
@@ -165,7 +153,6 @@ async def test_an_ephemeral_message_is_for_one_person(
 async def test_nobody_uses_the_ephemeral_message_of_another(
     typed: Typed, online: Bot, ana: Person, ben: Person
 ) -> None:
-    """Neither its buttons nor its dismissal."""
     await online.answer(await typed(), 4, {"components": [button()], "flags": EPHEMERAL, "content": "x"})
     message = await ana.hear("MESSAGE_CREATE")
     await ben.use("press", message, "go")
@@ -178,7 +165,6 @@ async def test_nobody_uses_the_ephemeral_message_of_another(
 async def test_a_dismissed_message_is_gone_for_its_person_only(
     typed: Typed, online: Bot, ana: Person, table: str
 ) -> None:
-    """The bot can still edit it, as on Discord, and nobody sees that."""
     interaction = await typed()
     await online.answer(interaction, 4, {"content": "x", "flags": EPHEMERAL})
     message = await ana.hear("MESSAGE_CREATE")
@@ -190,7 +176,6 @@ async def test_a_dismissed_message_is_gone_for_its_person_only(
 
 
 async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Person, table: str) -> None:
-    """Type 7, and type 6 with a later edit."""
     message = await online.write(table, content="one", components=[button()])
     await ana.use("press", message, "go")
     press = await online.interaction()
@@ -206,14 +191,12 @@ async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Per
 
 
 async def test_a_press_that_fails_says_so(online: Bot, ana: Person, table: str) -> None:
-    """In the words of Discord's client."""
     online.discord.interactions.first_answer = 0.01
     await ana.use("press", await online.write(table, content="x", components=[button()]), "go")
     assert (await ana.hear("INTERACTION_FAILED"))["text"] == "This interaction failed."
 
 
 async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, ben: Person, table: str) -> None:
-    """10008 for the answer, "gone" for the next press; everybody sees it go."""
     message = await online.write(table, content="x", components=[button()])
     await ana.use("press", message, "go")
     press = await online.interaction()
@@ -226,7 +209,6 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
 
 
 async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:
-    """10003; the channel doesn't come back."""
     interaction = await typed()
     online.discord.world.remove_channel(table)
     assert await online.answer(interaction, 4, {"content": "x"}) == (404, 10003)
@@ -234,7 +216,6 @@ async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: B
 
 
 async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana: Person) -> None:
-    """Its fields and menus are checked; what was typed and chosen arrives under its custom_id."""
     await online.answer(await typed(), 9, FORM)
     shown = await ana.hear("MODAL")
     assert (shown["title"], shown["nonce"]) == ("A form", "c")
@@ -253,7 +234,6 @@ async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana
 
 
 async def test_nobody_fills_in_the_form_of_another(typed: Typed, online: Bot, ana: Person, ben: Person) -> None:
-    """Nor one that was never shown."""
     await online.answer(await typed(), 9, FORM)
     shown = await ana.hear("MODAL")
     for number in (shown["id"], "1"):
@@ -261,7 +241,6 @@ async def test_nobody_fills_in_the_form_of_another(typed: Typed, online: Bot, an
 
 
 async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: Bot, ana: Person, table: str) -> None:
-    """A form doesn't open in another window of the same person."""
     second = await Person.enter(ana.http, online.discord, "ana")
     await online.answer(await typed(), 9, FORM)
     await ana.hear("MODAL")
@@ -273,7 +252,6 @@ async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: B
 async def test_each_answer_is_read_changed_and_deleted_while_the_token_lives(
     typed: Typed, online: Bot, ana: Person, table: str
 ) -> None:
-    """Even an ephemeral one: the first as `@original`, each by its id; those of another interaction are unknown."""
     interaction, other = await typed(), await typed()
     for each in (interaction, other):
         assert await online.answer(each, 4, {"content": "first", "flags": EPHEMERAL}) == (200, 0)

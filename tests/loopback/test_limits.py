@@ -1,4 +1,4 @@
-"""How much the bot may ask in a time. The seconds are those of a clock that the test moves."""
+"""Rate limits, in seconds of a clock that the test moves."""
 
 import pytest
 
@@ -25,7 +25,6 @@ def seconds(bot: Bot) -> Seconds:
 
 
 async def test_a_route_says_how_much_is_left_and_refuses_more(bot: Bot, table: str, seconds: Seconds) -> None:
-    """Five messages in five seconds for each channel: one more fits each second, and the answer says when all are free."""
     for left in (4, 3, 2, 1, 0):
         answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
         head = answer.headers
@@ -47,7 +46,6 @@ async def test_a_route_says_how_much_is_left_and_refuses_more(bot: Bot, table: s
 
 
 async def test_each_channel_has_its_own_limit(bot: Bot, table: str, ana: Person, seconds: Seconds) -> None:
-    """A full channel doesn't close another."""
     codes = [await bot.code("POST", f"/channels/{table}/messages", {"content": "x"}) for _ in range(6)]
     assert codes[-1][0] == 429
     assert await bot.code("POST", f"/channels/{ana.direct()}/messages", {"content": "x"}) == (200, 0)
@@ -56,7 +54,6 @@ async def test_each_channel_has_its_own_limit(bot: Bot, table: str, ana: Person,
 async def test_fifty_requests_a_second_are_the_most_but_interactions_are_exempt(
     online: Bot, table: str, ana: Person, seconds: Seconds
 ) -> None:
-    """The global limit."""
     await online.register(COMMAND)
     for _ in range(GLOBAL[0] - 1):
         assert (await online.ask("GET", "/users/@me")).status == 200
@@ -75,7 +72,7 @@ async def test_fifty_requests_a_second_are_the_most_but_interactions_are_exempt(
 async def test_old_messages_take_three_edits_in_six_seconds_per_channel(
     bot: Bot, table: str, ana: Person, seconds: Seconds
 ) -> None:
-    """30046, for messages that are older than an hour by the table's clock."""
+    """Discord answers 30046 for messages older than an hour."""
     old, other = await bot.write(table), await bot.write(ana.direct())
     path = f"/channels/{table}/messages/{old['id']}"
     bot.discord.world.clock.offset += HOUR - MINUTE
@@ -91,7 +88,7 @@ async def test_old_messages_take_three_edits_in_six_seconds_per_channel(
 
 
 async def test_messages_are_deleted_by_their_age(bot: Bot, table: str, seconds: Seconds) -> None:
-    """Young ones five a second, others three in a third of one, those of two weeks thirty in four; an unknown one is young."""
+    """Per second five new ones; older ones three in a third of a second, and after two weeks thirty in four."""
     for age, (most, _) in ((0, DELETIONS[0][1]), (60_000, DELETIONS[1][1]), (20 * 24 * HOUR, DELETIONS[2][1])):
         seconds.now += 1000.0
         about: Json = {
@@ -110,7 +107,6 @@ async def test_messages_are_deleted_by_their_age(bot: Bot, table: str, seconds: 
 
 
 async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, seconds: Seconds, ana: Person) -> None:
-    """40003 for too many; one that was opened before costs nothing."""
     own = ana.ready["me"]["id"]
     opened = await bot.done("POST", "/users/@me/channels", {"recipient_id": own})
     assert opened["id"] == ana.direct()

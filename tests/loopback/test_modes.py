@@ -1,4 +1,4 @@
-"""What is uncertain about Discord: the small one behaves in each way that is reported."""
+"""The small Discord behaves in each way that is reported of Discord."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,12 +19,10 @@ def behave(bot: Bot, **changes: Any) -> None:
 
 
 def pictures(message: Json) -> list[str]:
-    """The ids of the files that a message's gallery shows; "" for one that is lost."""
     return [item["media"].get("attachment_id", "") for each in message["components"] for item in each.get("items", [])]
 
 
 def test_each_other_answer_is_a_mode_of_its_own() -> None:
-    """One question at a time, or all of them at once; the default comes first in each list."""
     modes = [*Modes.others()]
     assert len({*modes, Modes()}) == 1 + len(modes) == 1 + sum(len(each) - 1 for each in Modes.answers().values())
     mixed = [*Modes.mixed()]
@@ -39,7 +37,6 @@ def test_each_other_answer_is_a_mode_of_its_own() -> None:
 async def test_files_of_components_are_left_out_or_listed(
     online: Bot, ana: Person, table: str, mode: str, listed: int
 ) -> None:
-    """In answers, in events, and in the message that somebody presses; a component always has the id, and a loose file is listed."""
     behave(online, shown_file=mode)
     message = await shown(online, table, "a.png", "b.png")
     assert len(message["attachments"]) == listed
@@ -59,7 +56,6 @@ async def test_files_of_components_are_left_out_or_listed(
 
 
 async def test_a_message_may_follow_thinking_that_somebody_has_deleted(online: Bot, ana: Person, table: str) -> None:
-    """As a message of its own; an edit is refused all the same."""
     behave(online, deleted_thinking="written")
     await online.register(COMMAND)
     await ana.command("go", table, [])
@@ -76,7 +72,6 @@ async def test_a_message_may_follow_thinking_that_somebody_has_deleted(online: B
 )
 @pytest.mark.parametrize("mode", ["refused", "lost", "resolved"])
 async def test_an_edit_that_shows_a_file_without_listing_it(bot: Bot, table: str, mode: str, listing: Any) -> None:
-    """It is refused, loses the picture, or shows it all the same; a new message can't show what it doesn't bring."""
     behave(bot, unlisted_file=mode)
     message = await shown(bot, table, "a.png", "b.png")
     first, second = pictures(message)
@@ -95,7 +90,6 @@ async def test_an_edit_that_shows_a_file_without_listing_it(bot: Bot, table: str
 async def test_an_edit_that_lists_a_file_by_its_id_alone(
     bot: Bot, table: str, mode: str, code: tuple[int, int]
 ) -> None:
-    """It is refused, or keeps the file with its name."""
     behave(bot, nameless_file=mode)
     message = await shown(bot, table, "a.png")
     body = {"flags": LAYOUT, "components": [gallery("a.png")], "attachments": [{"id": pictures(message)[0]}]}
@@ -106,7 +100,6 @@ async def test_an_edit_that_lists_a_file_by_its_id_alone(
     ("mode", "status", "timed"), [("429", 429, True), ("429 without a time", 429, False), ("400", 400, False)]
 )
 async def test_too_many_edits_of_old_messages(bot: Bot, table: str, mode: str, status: int, timed: bool) -> None:
-    """30046, with a time to wait or without."""
     behave(bot, old_edit=mode)
     message = await bot.write(table)
     bot.discord.world.clock.offset += 2 * HOUR
@@ -120,7 +113,6 @@ async def test_too_many_edits_of_old_messages(bot: Bot, table: str, mode: str, s
 
 @pytest.mark.parametrize("mode", ["403", "400", "429"])
 async def test_too_many_new_direct_channels(bot: Bot, ana: Person, mode: str) -> None:
-    """40003 with one status or another."""
     behave(bot, opening=mode)
     for _ in range(NEW_DIRECT[0]):
         bot.discord.rest.limits.take_opening(Modes())
@@ -131,7 +123,6 @@ async def test_too_many_new_direct_channels(bot: Bot, ana: Person, mode: str) ->
 @pytest.mark.parametrize("opening", ["opened", "refused"])
 @pytest.mark.parametrize("closed", ["50278", "50007"])
 async def test_somebody_who_takes_no_messages(bot: Bot, ana: Person, opening: str, closed: str) -> None:
-    """Refused when the bot writes, or as soon as it opens the channel."""
     behave(bot, closed_opening=opening, closed=closed)
     await ana.ask("dms", open=False)
     await ana.hear("DMS")
@@ -142,7 +133,6 @@ async def test_somebody_who_takes_no_messages(bot: Bot, ana: Person, opening: st
 
 @pytest.mark.parametrize("mode", [("50278", 403), ("10003", 404), ("50001", 403)])
 async def test_somebody_who_has_left_every_server(bot: Bot, ana: Person, table: str, mode: tuple[str, int]) -> None:
-    """They are no member, see no channel, and get no message."""
     behave(bot, gone=mode[0])
     own = ana.ready["me"]["id"]
     bot.discord.world.gone.add(own)
@@ -155,7 +145,6 @@ async def test_somebody_who_has_left_every_server(bot: Bot, ana: Person, table: 
 async def test_a_nonce_is_unique_for_its_author_or_in_its_channel(
     bot: Bot, ana: Person, table: str, mode: str, same: bool
 ) -> None:
-    """In one channel it is unique either way."""
     behave(bot, nonce=mode)
     first, again, other = [
         await bot.write(place, content="x", nonce="n", enforce_nonce=True) for place in (table, table, ana.direct())
@@ -165,7 +154,6 @@ async def test_a_nonce_is_unique_for_its_author_or_in_its_channel(
 
 @pytest.mark.parametrize(("mode", "code"), [("refused", (404, 10008)), ("written", (200, 0))])
 async def test_the_nonce_of_a_deleted_message(bot: Bot, table: str, mode: str, code: tuple[int, int]) -> None:
-    """It brings back the message that is gone, which is unknown, or writes a new one; after some minutes it writes one anyway."""
     behave(bot, deleted_nonce=mode)
     body, path = {"content": "x", "nonce": "n", "enforce_nonce": True}, f"/channels/{table}/messages"
     message = await bot.write(table, **body)
@@ -179,7 +167,6 @@ async def test_the_nonce_of_a_deleted_message(bot: Bot, table: str, mode: str, c
 async def test_an_edit_of_a_dismissed_message(
     online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]
 ) -> None:
-    """Nobody sees it; the bot hears that it is done, or that the message is unknown."""
     behave(online, dismissed=mode)
     await online.register(COMMAND)
     await ana.command("go", table, [])
@@ -192,7 +179,6 @@ async def test_an_edit_of_a_dismissed_message(
 
 @pytest.mark.parametrize(("mode", "code"), [("50027", (401, 50027)), ("10015", (404, 10015))])
 async def test_a_token_after_its_time(online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]) -> None:
-    """It is invalid, or the webhook is unknown."""
     behave(online, dead_token=mode)
     await online.register(COMMAND)
     await ana.command("go", table, [])

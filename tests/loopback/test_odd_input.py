@@ -25,14 +25,12 @@ from tests.loopback.stand_ins import PATIENCE, Bot, Person
     ],
 )
 async def test_a_name_has_no_invisible_characters(ana: Person, name: str) -> None:
-    """None that is empty to the eye, looks like another's, or turns the text after it around."""
     assert "invisible" in await ana.refused("person", name=name)
     assert len(ana.discord.world.people) == 4
 
 
 @pytest.mark.parametrize("name", ["Ａna", "ECODRAFT", "eco draft", "Ｄesk", "__proto__"])
 async def test_a_name_belongs_to_one_only(ana: Person, name: str) -> None:
-    """Letters of another width or case are the same name; a name of code is a name like others."""
     if name == "__proto__":
         await ana.ask("person", name=name)
         people = (await ana.hear("PEOPLE"))["list"]
@@ -42,7 +40,6 @@ async def test_a_name_belongs_to_one_only(ana: Person, name: str) -> None:
 
 
 async def test_names_of_all_scripts_are_welcome(ana: Person) -> None:
-    """Letters that read from right to left, marks and emoji too."""
     for name in ("\u05d0\u05d1", "Zoe\u0301", "\u0928\u092e\u0938\u094d\u0924\u0947", "\U0001f98a"):
         await ana.ask("person", name=name)
         people = (await ana.hear("PEOPLE"))["list"]
@@ -62,7 +59,6 @@ async def test_what_is_no_text_and_no_number_is_refused(ana: Person, table: str,
 
 
 async def test_nobody_has_read_what_is_not_written_yet(ana: Person, bot: Bot, table: str) -> None:
-    """A mark beyond the last message covers no later one, after a restart too."""
     await ana.ask("read", channel_id=table, message_id="9" * 20)
     await ana.history(table)
     await bot.write(table, content="new")

@@ -10,7 +10,6 @@ PAGE = (Path(__file__).parents[2] / "docs" / "local-table.md").read_text(encodin
 
 
 def test_the_page_lists_what_is_uncertain() -> None:
-    """Each question with its answers, the default first."""
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", PAGE.partition("## What is uncertain")[2], re.MULTILINE)
     assert {name: tuple(answers.split(", ")) for name, answers in rows} == Modes.answers()
 

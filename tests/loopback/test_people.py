@@ -14,7 +14,6 @@ from tests.loopback.stand_ins import Bot, Json, Person, button, menu
 
 
 def option(kind: int, name: str, **more: object) -> Json:
-    """An option of a command."""
     return {"type": kind, "name": name, "description": "x", **more}
 
 
@@ -33,7 +32,6 @@ WORD: Json = {"name": "word", "value": "abc"}
 
 @pytest.fixture
 async def made(online: Bot) -> Bot:
-    """A bot with a command that has options of all kinds."""
     await online.register(MAKE)
     return online
 
@@ -61,13 +59,11 @@ async def made(online: Bot) -> Bot:
 async def test_a_wrong_option_is_refused_in_a_sentence(
     made: Bot, ana: Person, table: str, options: list[Json], sentence: str
 ) -> None:
-    """The bot hears nothing of it."""
     await ana.command("make", table, options)
     assert (await ana.hear("REFUSED"))["text"] == sentence
 
 
 async def test_right_options_arrive_with_what_they_name(made: Bot, ana: Person, ben: Person, table: str) -> None:
-    """People, channels and files are resolved."""
     file = await (await ana.upload("a.txt", b"hello")).json()
     who = ben.ready["me"]["id"]
     values = {"word": "abc", "number": 5, "colour": "r", "loud": True, "who": who, "where": table, "file": file["id"]}
@@ -83,7 +79,6 @@ async def test_right_options_arrive_with_what_they_name(made: Bot, ana: Person, 
 async def test_the_direct_channel_of_another_is_no_channel_to_choose(
     made: Bot, ana: Person, ben: Person, table: str
 ) -> None:
-    """Nor can anybody read or write there."""
     place = ben.direct()
     options: list[Json] = [WORD, {"name": "where", "value": place}]
     await ana.command("make", table, options)
@@ -97,7 +92,6 @@ async def test_the_direct_channel_of_another_is_no_channel_to_choose(
 
 
 async def test_suggestions_come_while_typing(made: Bot, ana: Person, table: str) -> None:
-    """What is missing or wrong elsewhere doesn't matter yet; no other answer fits."""
     typed: list[Json] = [{"name": "number", "value": "x"}, {"name": "species", "value": "fo", "focused": True}]
     await ana.command("make", table, typed, "autocomplete")
     asked = await made.interaction()
@@ -111,7 +105,6 @@ async def test_suggestions_come_while_typing(made: Bot, ana: Person, table: str)
 
 
 async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, table: str) -> None:
-    """One has to be chosen."""
     inner = option(1, "new", options=[option(4, "seed", required=True)])
     await online.register({"name": "game", "description": "x", "options": [inner]})
     await ana.command("game", table, [])
@@ -126,7 +119,6 @@ async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, t
 
 
 async def test_a_command_has_its_contexts_and_permissions(online: Bot, ana: Person, ben: Person, table: str) -> None:
-    """Some only on a server or in direct messages, some only for those who manage it."""
     await online.register(
         {"name": "here", "description": "x", "contexts": [0]},
         {"name": "there", "description": "x", "contexts": [1]},
@@ -156,7 +148,6 @@ FORGED: dict[str, tuple[str, Json]] = {
 
 @pytest.mark.parametrize(("op", "more"), FORGED.values(), ids=FORGED.keys())
 async def test_a_forged_press_is_refused(online: Bot, ana: Person, table: str, op: str, more: Json) -> None:
-    """The bot hears only of what the message offers."""
     rows = [button(), button("off", disabled=True), menu(["a", "b"], max_values=2)]
     message = await online.write(table, content="x", components=rows)
     await ana.use(op, message, **more)
@@ -166,7 +157,6 @@ async def test_a_forged_press_is_refused(online: Bot, ana: Person, table: str, o
 
 
 async def test_people_and_channels_are_chosen_from_menus_of_their_own(online: Bot, ana: Person, table: str) -> None:
-    """The bot hears who or what was chosen, with all that it hears of them in a command; nothing else can be."""
     people = {"type": 1, "components": [{"type": 5, "custom_id": "who"}]}
     channels = {"type": 1, "components": [{"type": 8, "custom_id": "where", "channel_types": [0]}]}
     message = await online.write(table, content="x", components=[people, channels])
@@ -197,14 +187,12 @@ async def test_people_and_channels_are_chosen_from_menus_of_their_own(online: Bo
     ],
 )  # fmt: skip
 async def test_an_odd_request_never_ends_a_page(ana: Person, table: str, frame: str) -> None:
-    """It is refused in a sentence, and the next one works."""
     await ana.web.send_str(frame.replace("%s", table))
     assert (await ana.hear("REFUSED"))["text"]
     assert await ana.history(table) == []
 
 
 async def test_people_write_and_everybody_reads(ana: Person, ben: Person, bot: Bot, table: str) -> None:
-    """With the limits of a message, and only where they may."""
     assert await ana.refused("say", channel_id=table, content=" ") == "Write something first."
     assert "2,001" in await ana.refused("say", channel_id=table, content="x" * 2001)
     await ana.ask("say", channel_id=table, content="hello", nonce="n1")
@@ -217,7 +205,6 @@ async def test_people_write_and_everybody_reads(ana: Person, ben: Person, bot: B
 
 
 async def test_an_uploaded_file_is_used_once_by_its_owner(ana: Person, ben: Person, bot: Bot, table: str) -> None:
-    """In a message; it is no file of anybody else."""
     file = await (await ana.upload("a.txt", b"hello")).json()
     assert {"id", "filename", "size", "content_type", "url"} <= file.keys()
     gone = "The file is gone; choose it again."
@@ -236,7 +223,6 @@ async def test_a_file_that_is_named_twice_is_sent_once(ana: Person, table: str) 
 
 
 async def test_uploads_have_a_size_and_a_number(ana: Person, bot: Bot) -> None:
-    """10 MiB each, and ten that wait."""
     assert (await ana.upload("a.txt", b"")).status == 200
     for number in range(11):
         await ana.upload(f"{number}.txt", b"x")
@@ -245,13 +231,11 @@ async def test_uploads_have_a_size_and_a_number(ana: Person, bot: Bot) -> None:
 
 
 async def iter_bytes(size: int) -> AsyncIterator[bytes]:
-    """Bytes without a length."""
     for start in range(0, size, 2**20):
         yield bytes(min(2**20, size - start))
 
 
 async def test_unread_marks_and_badges(bot: Bot, ana: Person, join: Join, table: str) -> None:
-    """In a channel mentions count, in direct messages every message; reading clears them; own messages are not new."""
     own = ana.ready["me"]["id"]
     await bot.write(table, content="x")
     assert await ana.hear("UNREAD") == {"t": "UNREAD", "channel_id": table, "unread": True, "mentions": 0}
@@ -270,7 +254,6 @@ async def test_unread_marks_and_badges(bot: Bot, ana: Person, join: Join, table:
 
 
 async def test_the_desk_hears_of_people_time_and_badges_only(bot: Bot, ana: Person) -> None:
-    """And can ask for time and people only."""
     desk = await Person.enter(ana.http, bot.discord, "desk")
     assert (desk.ready["badges"]["ana"], desk.ready["fresh"]) == (0, True)
     await bot.write(ana.direct(), content="secret")
@@ -282,7 +265,6 @@ async def test_the_desk_hears_of_people_time_and_badges_only(bot: Bot, ana: Pers
 
 
 async def test_history_comes_in_pages(ana: Person, bot: Bot, table: str) -> None:
-    """Fifty at once, oldest first, until there are no more."""
     for number in range(60):
         bot.discord.messages.write(
             bot.discord.world.app, bot.discord.world.channels[table], Body({"content": str(number)})
@@ -295,7 +277,6 @@ async def test_history_comes_in_pages(ana: Person, bot: Bot, table: str) -> None
 
 
 async def test_other_people_join_until_the_table_is_full(ana: Person, bot: Bot) -> None:
-    """Eight at most, each with a name of their own in `/?as=`."""
     for taken in ("Ana", "ANA!", " ben ", "desk", "Ecodraft"):
         assert (await ana.refused("person", name=taken)).endswith("is here already.")
     for wrong in ("", " ", "x" * 33):
@@ -318,7 +299,6 @@ async def test_time_stands_while_the_bot_is_away(ana: Person, bot: Bot) -> None:
 
 
 async def test_time_passes_while_pages_go_on(ana: Person, online: Bot, table: str) -> None:
-    """One journey at a time; a journey that fails says so and ends."""
     assert await ana.refused("clock", ms=1000) == "Time can't be moved here."
     go = asyncio.Event()
 

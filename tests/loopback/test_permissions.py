@@ -1,4 +1,4 @@
-"""Who may do what where: roles, overwrites of channels, private threads, voice channels, and a server that is out of order."""
+"""Permissions by roles, channels and threads."""
 
 from itertools import count
 
@@ -10,7 +10,6 @@ from tests.loopback.stand_ins import COMMAND, Bot, Person, button
 
 
 async def test_overwrites_of_a_person_win_over_those_of_roles_and_those_over_everyones(online: Bot, table: str) -> None:
-    """Of two roles, what one allows wins. The bot hears of each change, and an administrator is bound by none."""
     guilds, world = online.discord.guilds, online.discord.world
     home, app = world.guild_id, world.app["id"]
     online.discord.rest.limits.now = count(0.0, 10.0).__next__
@@ -36,7 +35,6 @@ async def test_overwrites_of_a_person_win_over_those_of_roles_and_those_over_eve
 
 
 async def test_an_interaction_says_what_the_bot_and_the_person_may(online: Bot, ben: Person, table: str) -> None:
-    """In that channel."""
     await online.register(COMMAND)
     online.discord.guilds.overwrite(table, online.discord.world.app["id"], deny=SEND)
     await ben.command("go", table, [])
@@ -47,7 +45,6 @@ async def test_an_interaction_says_what_the_bot_and_the_person_may(online: Bot, 
 async def test_a_private_thread_is_for_its_members_and_moderators(
     online: Bot, ana: Person, ben: Person, table: str
 ) -> None:
-    """The bot answers there, and writes once somebody has mentioned it or it moderates; the others don't see it."""
     world, app = online.discord.world, online.discord.world.app["id"]
     about = {"type": PRIVATE, "guild_id": world.guild_id, "parent_id": table, "name": "secret"}
     thread = world.add_channel({**about, "members": [ana.ready["me"]["id"]]})["id"]
@@ -69,7 +66,6 @@ async def test_a_private_thread_is_for_its_members_and_moderators(
 
 
 async def test_the_chat_of_a_voice_channel_takes_connect(online: Bot, ana: Person) -> None:
-    """50001 without it, though the bot sees the channel and may answer a press there."""
     world = online.discord.world
     channel = world.add_channel({"type": VOICE, "guild_id": world.guild_id, "name": "talk"})["id"]
     message = await online.write(channel, content="x", components=[button()])
@@ -83,7 +79,6 @@ async def test_the_chat_of_a_voice_channel_takes_connect(online: Bot, ana: Perso
 
 @pytest.mark.parametrize("answer", Modes.answers()["outage"])
 async def test_channels_of_a_server_that_is_out_of_order_are_out_of_reach(bot: Bot, table: str, answer: str) -> None:
-    """With the code of that kind of Discord, until the server recovers; direct channels go on."""
     discord = bot.discord
     discord.world.modes = Modes(outage=answer)  # type: ignore[arg-type]
     message = await bot.write(table)

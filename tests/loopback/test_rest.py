@@ -1,4 +1,4 @@
-"""The REST routes: what the bot may send, and the codes of what it may not. Each code is Discord's own."""
+"""The REST routes: what the bot may send, and the codes of what it may not."""
 
 import io
 from functools import partial
@@ -24,17 +24,14 @@ def picture() -> bytes:
 
 
 def gallery(name: str) -> Json:
-    """A gallery with one picture."""
     return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}
 
 
 def text(content: str) -> Json:
-    """A text of a layout."""
     return {"type": 10, "content": content}
 
 
 async def shown(bot: Bot, table: str, *names: str) -> Json:
-    """A layout with pictures that the bot has written."""
     body = {"flags": LAYOUT, "components": [gallery(each) for each in names]}
     answer = await bot.ask("POST", f"/channels/{table}/messages", form(body, *((each, picture()) for each in names)))
     assert answer.status == 200, await answer.text()
@@ -42,7 +39,6 @@ async def shown(bot: Bot, table: str, *names: str) -> Json:
 
 
 def files(bot: Bot, message: Json) -> list[Json]:
-    """The files of a message, whether or not the bot hears of them."""
     return list(bot.discord.world.messages[message["id"]]["attachments"])
 
 
@@ -52,13 +48,11 @@ def stored(discord: Loopback) -> int:
 
 
 async def test_an_unknown_route_is_not_found(bot: Bot) -> None:
-    """404 with code 0; a wrong method is 405."""
     assert await bot.code("GET", "/guilds/1/bans") == (404, 0)
     assert await bot.code("DELETE", "/users/@me") == (405, 0)
 
 
 async def test_a_wrong_token_is_unauthorized(bot: Bot) -> None:
-    """401 on every route but those with a token of an interaction."""
     assert (await bot.ask("GET", "/users/@me", token="wrong")).status == 401
     assert (await bot.ask("GET", "/users/@me")).status == 200
     assert (await (await bot.ask("POST", "/webhooks/1/x", {"content": "x"}, token="wrong")).json())["code"] == 10015
@@ -76,13 +70,11 @@ TOO_MUCH: dict[str, Json] = {
 
 @pytest.mark.parametrize("body", TOO_MUCH.values(), ids=TOO_MUCH.keys())
 async def test_a_form_with_a_mistake_is_refused(bot: Bot, table: str, body: Json) -> None:
-    """400 with 50035, and no message."""
     assert await bot.code("POST", f"/channels/{table}/messages", body) == (400, 50035)
     assert not bot.discord.world.messages
 
 
 async def test_an_empty_message_is_refused(bot: Bot, table: str) -> None:
-    """50006, when it is written and when an edit empties it."""
     assert await bot.code("POST", f"/channels/{table}/messages", {}) == (400, 50006)
     message = await bot.write(table)
     assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", {"content": ""}) == (400, 50006)
@@ -90,7 +82,6 @@ async def test_an_empty_message_is_refused(bot: Bot, table: str) -> None:
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"\xff", b"[" * 100_000])
 async def test_a_body_that_is_no_json_is_refused(bot: Bot, table: str, raw: bytes) -> None:
-    """50109."""
     headers = {"Authorization": "Bot token of the bot", "Content-Type": "application/json"}
     url = f"{bot.discord.api}/channels/{table}/messages"
     answer = await bot.http.post(url, data=raw, headers=headers)
@@ -113,7 +104,6 @@ async def test_a_body_that_is_no_json_is_refused(bot: Bot, table: str, raw: byte
     ],
 )  # fmt: skip
 async def test_a_malformed_form_is_refused_with_a_code(bot: Bot, table: str, kind: str, raw: bytes) -> None:
-    """Never a failure of the server."""
     headers = {"Authorization": "Bot token of the bot", "Content-Type": kind}
     answer = await bot.http.post(f"{bot.discord.api}/channels/{table}/messages", data=raw, headers=headers)
     assert answer.status == 400
@@ -121,7 +111,6 @@ async def test_a_malformed_form_is_refused_with_a_code(bot: Bot, table: str, kin
 
 
 async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: str) -> None:
-    """attachment:// becomes the file's own address."""
     message = await shown(bot, table, "a.png")
     (file,) = files(bot, message)
     assert (file["width"], file["height"], file["content_type"]) == (3, 2, "image/png")
@@ -132,7 +121,6 @@ async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: 
 async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(
     bot: Bot, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Dropped files are deleted."""
     monkeypatch.setattr(world, "LINGERS", 0.0)
     message = await shown(bot, table, "a.png", "b.png")
     first, second = files(bot, message)
@@ -147,7 +135,7 @@ async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(
 async def test_a_page_that_loads_a_picture_gets_it_although_an_edit_or_the_end_of_its_message_comes_between(
     bot: Bot, table: str
 ) -> None:
-    """The files stay for a moment."""
+    """Dropped files stay for a moment."""
     message = await shown(bot, table, "a.png", "b.png")
     first, second = files(bot, message)
     path = f"/channels/{table}/messages/{message['id']}"
@@ -169,7 +157,6 @@ async def test_words_become_a_layout_only_if_the_edit_takes_them_away(bot: Bot, 
 
 
 async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> None:
-    """A layout that doesn't change keeps its pictures; one that shows a file has to list it."""
     message = await shown(bot, table, "a.png")
     path = f"/channels/{table}/messages/{message['id']}"
     layout = {"flags": LAYOUT, "components": [gallery("a.png")]}
@@ -181,7 +168,6 @@ async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> N
 
 
 async def test_a_forged_attachment_is_refused(bot: Bot, table: str) -> None:
-    """A file of another message can't be kept."""
     other = files(bot, await shown(bot, table, "a.png"))[0]["id"]
     message = await bot.write(table)
     body = {"attachments": [{"id": other}]}
@@ -189,7 +175,6 @@ async def test_a_forged_attachment_is_refused(bot: Bot, table: str) -> None:
 
 
 async def test_a_refused_request_leaves_no_file_behind(bot: Bot, table: str) -> None:
-    """A layout names a file under another name, or comes where content is."""
     plain = await bot.write(table)
     layout = form({"flags": LAYOUT, "components": [gallery("a.png")]}, ("a.png", picture()))
     assert await bot.code("PATCH", f"/channels/{table}/messages/{plain['id']}", layout) == (400, 50035)
@@ -200,19 +185,16 @@ async def test_a_refused_request_leaves_no_file_behind(bot: Bot, table: str) -> 
 
 @pytest.mark.parametrize(("size", "code"), [(LARGEST, (200, 0)), (LARGEST + 1, (413, 40005))])
 async def test_a_file_has_at_most_ten_mebibytes(bot: Bot, table: str, size: int, code: tuple[int, int]) -> None:
-    """40005 for more."""
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.bin", bytes(size)))) == code
     assert stored(bot.discord) == (size == LARGEST)
 
 
 async def test_a_message_has_at_most_ten_files(bot: Bot, table: str) -> None:
-    """Listed or not."""
     files = [(f"{number}.txt", b"x") for number in range(11)]
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, *files)) == (400, 50035)
 
 
 async def test_a_layout_stays_a_layout(bot: Bot, table: str) -> None:
-    """Its flag stays, and it can't get content; what has content can't become a layout."""
     layout = await bot.write(table, flags=LAYOUT, components=[text("x")])
     path = f"/channels/{table}/messages/"
     assert await bot.code("PATCH", path + layout["id"], {"content": "x"}) == (400, 50035)
@@ -229,7 +211,6 @@ async def test_a_layout_stays_a_layout(bot: Bot, table: str) -> None:
     [(None, 1), ({"parse": []}, 0), ({"parse": ["users"]}, 1), ({"users": ["ana"]}, 1), ({"users": ["1"]}, 0)],
 )
 async def test_only_allowed_mentions_call(bot: Bot, table: str, ana: Person, allowed: Json | None, called: int) -> None:
-    """In the text of a layout too."""
     own = ana.ready["me"]["id"]
     if allowed and "users" in allowed:
         allowed = {"users": [own if each == "ana" else each for each in allowed["users"]]}
@@ -244,13 +225,11 @@ async def test_only_allowed_mentions_call(bot: Bot, table: str, ana: Person, all
 async def test_a_channel_denies_what_its_overwrites_deny(
     bot: Bot, table: str, denied: int, code: tuple[int, int]
 ) -> None:
-    """Sight 50001; writing and files 50013."""
     bot.discord.guilds.overwrite(table, bot.discord.world.app["id"], deny=denied)
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.txt", b"x"))) == code
 
 
 async def test_threads_have_permissions_of_their_own(bot: Bot, table: str) -> None:
-    """To begin one, and to write in one."""
     message, deny = await bot.write(table), partial(bot.discord.guilds.overwrite, table, bot.discord.world.app["id"])
     path = f"/channels/{table}/messages/{message['id']}/threads"
     deny(deny=CREATE_THREADS)
@@ -265,7 +244,6 @@ async def test_threads_have_permissions_of_their_own(bot: Bot, table: str) -> No
 
 
 async def test_a_message_has_one_thread(bot: Bot, table: str, ana: Person) -> None:
-    """160004 for the second; people see it come."""
     message = await bot.write(table)
     path = f"/channels/{table}/messages/{message['id']}/threads"
     assert await bot.code("POST", path, {"name": "t"}) == (200, 0)
@@ -274,7 +252,6 @@ async def test_a_message_has_one_thread(bot: Bot, table: str, ana: Person) -> No
 
 
 async def test_a_locked_thread_takes_no_message_and_an_archived_one_no_edit(bot: Bot, table: str) -> None:
-    """160005 and 50083; a message opens an archived thread."""
     message = await bot.write(table)
     await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
     path = f"/channels/{message['id']}/messages"
@@ -289,14 +266,12 @@ async def test_a_locked_thread_takes_no_message_and_an_archived_one_no_edit(bot:
 
 
 async def test_only_own_messages_can_be_edited(bot: Bot, table: str, ana: Person) -> None:
-    """50005."""
     await ana.ask("say", channel_id=table, content="mine", nonce="n")
     message = await ana.hear("MESSAGE_CREATE")
     assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", {"content": "x"}) == (403, 50005)
 
 
 async def test_what_is_unknown_has_its_code(bot: Bot, table: str, ana: Person) -> None:
-    """Channel 10003, guild 10004, member 10007, message 10008, user 10013, application 10002; odd ids too."""
     guild, message = bot.discord.world.guild_id, await bot.write(table)
     for number in ("1", "x", "9" * 5000):
         assert await bot.code("POST", f"/channels/{number}/messages", {"content": "x"}) == (404, 10003)
@@ -312,7 +287,6 @@ async def test_what_is_unknown_has_its_code(bot: Bot, table: str, ana: Person) -
 
 
 async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its threads and their messages and files go with it."""
     monkeypatch.setattr(world, "LINGERS", 0.0)
     message = await shown(bot, table, "a.png")
     await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
@@ -324,7 +298,6 @@ async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person, m
 
 
 async def test_a_form_may_be_written_by_hand(bot: Bot, table: str) -> None:
-    """A form without JSON has files only."""
     made = FormData(quote_fields=False)
     made.add_field("files[0]", b"x", filename="../../a b.txt")
     message = await bot.done("POST", f"/channels/{table}/messages", made)

@@ -1,4 +1,4 @@
-"""What is kept: a restart goes on where everything stood."""
+"""What survives a restart."""
 
 from pathlib import Path
 
@@ -9,7 +9,6 @@ from tests.loopback.stand_ins import TOKEN, Bot, Person, form
 
 
 async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
-    """Messages in their order, files at the new port, read marks, closed direct messages and the clock."""
     async with ClientSession() as http:
         first = await Loopback.open(tmp_path, 0, TOKEN)
         bot, ana = Bot(http, first), await Person.enter(http, first, "ana")
@@ -42,7 +41,6 @@ async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
 
 
 async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> None:
-    """Ephemeral messages and unused uploads don't outlive it; what somebody else put there stays, and prevents no start."""
     opened = await Loopback.open(tmp_path, 0, TOKEN)
     opened.deeds.upload("ana", "a.txt", b"x")
     for name in ("123", "notes"):
@@ -55,7 +53,6 @@ async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> No
 
 
 async def test_a_second_start_on_the_same_port_touches_no_file(tmp_path: Path) -> None:
-    """The one that runs keeps what it needs."""
     opened = await Loopback.open(tmp_path, 0, TOKEN)
     opened.deeds.upload("ana", "a.txt", b"x")
     try:
