@@ -1,4 +1,4 @@
-"""What imagines endings is chosen at set-up, and nothing there can fail a set-up."""
+"""A set-up chooses compiled or plain endings and never fails over them."""
 
 import shutil
 import sys
@@ -28,14 +28,12 @@ def chosen() -> engine.Compiled | None:
 
 
 def test_without_a_compiler_plain_python_imagines(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And says so."""
     monkeypatch.setenv("CC", "")
     assert build.build() == "There is no C compiler, so opponents think in plain Python, which is slower."
     assert chosen() is None
 
 
 def test_a_compiler_that_fails_is_told_and_leaves_nothing(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that isn't there, and one that refuses."""
     for program in ("no-such-compiler", shutil.which("false") or sys.executable):
         monkeypatch.setenv("CC", program)
         assert "so opponents think in plain Python" in build.build()
@@ -44,7 +42,6 @@ def test_a_compiler_that_fails_is_told_and_leaves_nothing(elsewhere: Path, monke
 
 
 def test_a_library_belongs_to_its_source(elsewhere: Path) -> None:
-    """Once the source changes, the old one is not loaded, and the next build removes it."""
     if build.compiler() is None:
         return
     assert build.build() == build.build() == "The compiled endings are ready."
@@ -60,7 +57,6 @@ def test_a_library_belongs_to_its_source(elsewhere: Path) -> None:
 
 
 def test_a_broken_library_is_left_alone(elsewhere: Path) -> None:
-    """Plain Python imagines then."""
     build.FOLDER.mkdir()
     build.path().write_bytes(b"no library")
     assert chosen() is None

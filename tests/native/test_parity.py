@@ -20,7 +20,7 @@ from tests.games.matches import at_random, course
 from tests.missing import needs
 
 POSITIONS = int(os.environ.get("POSITIONS", depth(60, 150)))
-"""Positions of a game and a number of seats; `make soak` tries 12,500 of each, 100,000 in all."""
+"""Positions per game and number of seats."""
 
 needs_compiler = needs(build.compiler(), "packages gcc and libc6-dev")
 
@@ -37,7 +37,6 @@ def quick(slug: str) -> Compiled:
 @needs_compiler
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (2, 3, 4, 6)])
 def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
-    """Random matches, every seat, swaps too; one ending or two of a few moves at each."""
     game: Any = GAMES[slug]
     rnd, done = random.Random(seats), 0
     while done < POSITIONS:
@@ -57,7 +56,6 @@ def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
 @needs_compiler
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4, 6)])
 def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
-    """At the end of random matches and on the way, for every seat."""
     game: Any = GAMES[slug]
     for number in range(max(1, POSITIONS // 1_000)):
         matches = [match for match, _ in course(slug, seats, number, say=at_random) if not match.sealed]
@@ -73,7 +71,7 @@ def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
 def test_a_match_goes_to_another_process_after_its_game_has_imagined_endings(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the result of Verify does, in a process that has made a review before."""
+    """The result of Verify goes to a process that has made a review before."""
     game: Any = GAMES[slug]
     monkeypatch.setattr(type(game), "searches", Searches())
     match: Match[Any, Any, Any] = Match.begin(game, Setup(3, f"{7:064x}"))
