@@ -1,4 +1,4 @@
-"""Programs and scripts, each in a process of its own that need not load the project's modules anew: it is forked from one that has."""
+"""Programs and scripts in processes forked from one that has the modules loaded."""
 
 import asyncio
 import os
@@ -20,9 +20,7 @@ LOADED = (
     "tests.undrawn", "games", "bot.operations.backup", "bot.operations.restore",
     *(module.partition(":")[0] for module in PICTURES.values()),
 )  # fmt: skip
-"""What the process has loaded from which all others are forked: no cogs, for some keep what draws as they find it. It runs nothing, and has
-one thread.
-"""
+"""What the process that others are forked from has loaded: no cogs, because some keep what they find at import."""
 
 
 @cache
@@ -33,7 +31,6 @@ def _server() -> ForkServerContext:
 
 
 def _run(words: Sequence[str], environment: Mapping[str, str], line: socket.socket, errors: str) -> None:
-    """Be `python` with these words."""
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(environment)
@@ -52,9 +49,7 @@ def _run(words: Sequence[str], environment: Mapping[str, str], line: socket.sock
 
 
 class Forked:
-    """Python with "-m" and a program, or "-c" and a script, and more words; with what is used of an `asyncio.subprocess.Process`. Its input
-    and output are one line; what it says on its standard error is added to a file.
-    """
+    """Python with "-m" or "-c" and words, in a forked process with the interface of `asyncio.subprocess.Process`."""
 
     stdin: asyncio.StreamWriter
     stdout: asyncio.StreamReader
@@ -70,7 +65,6 @@ class Forked:
     async def start(
         cls, *words: str | Path, environment: Mapping[str, str] | None = None, errors: Path | str = os.devnull
     ) -> "Forked":
-        """Start it. The first of a run waits until everything is loaded."""
         around = {**os.environ} if environment is None else {**environment}
         made = await asyncio.to_thread(cls, [*map(str, words)], around, str(errors))
         made.stdout, made.stdin = await asyncio.open_connection(sock=made._line)
@@ -82,7 +76,6 @@ class Forked:
         return self._process.exitcode
 
     def send_signal(self, what: signal.Signals) -> None:
-        """Send a signal to a process that runs."""
         assert self._process.pid is not None
         os.kill(self._process.pid, what)
 
@@ -91,14 +84,12 @@ class Forked:
         self._process.kill()
 
     async def wait(self) -> int:
-        """Wait for its end, and close the line to it; the exit status."""
         while (status := self._process.exitcode) is None:
             await asyncio.to_thread(self._process.join, 1)
         self.stdin.close()
         return status
 
     async def communicate(self, said: bytes = b"") -> tuple[bytes, None]:
-        """Say something, and wait for its end; what it has said."""
         self.stdin.write(said)
         heard = await self.stdout.read()
         await self.wait()

@@ -27,7 +27,7 @@ class Database:
 
 
 class Pair:
-    """The first process is of the place itself. Both are started by the test."""
+    """Two processes; the first belongs to the place."""
 
     def __init__(self, place: Place, folder: Path, url: str) -> None:
         self.place, self._url = place, url

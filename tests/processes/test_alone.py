@@ -14,14 +14,12 @@ from tests.wire.place import Place, a_place
 
 @pytest_asyncio.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Place]:
-    """A place with one bot."""
     async with a_place(tmp_path) as made:
         yield made
 
 
 @pytest.mark.sqlite
 async def test_a_second_bot_with_the_same_file_does_not_start(place: Place) -> None:
-    """It says why in one sentence and ends with status 2; the first goes on, and after its end another starts, even if it was killed."""
     second = Place(place.loopback, place.database.parent, place.session, place.line)
     await second.launch("bot")
     assert await second.ended() == 2
@@ -35,7 +33,6 @@ async def test_a_second_bot_with_the_same_file_does_not_start(place: Place) -> N
 
 
 def test_only_a_sqlite_file_is_kept_from_others(tmp_path: Path) -> None:
-    """Under whatever name; what is wrong with an address, the store says."""
     file = tmp_path / "a.db"
     first = lock_database(f"sqlite+aiosqlite:///{file}")
     assert first is not None

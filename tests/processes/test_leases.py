@@ -31,14 +31,12 @@ async def enter(opened: Open) -> AsyncIterator[Enter]:
 
 
 async def until(look: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so."""
     async with asyncio.timeout(SOON):
         while not await look():  # noqa: ASYNC110 # another process changes it
             await asyncio.sleep(0.05)
 
 
 async def test_a_shard_has_one_holder(enter: Enter) -> None:
-    """The second process hears no, takes the other shard, and both see what is taken."""
     one, two = await enter(), await enter()
     assert await one.take(0)
     assert not await two.take(0)
@@ -48,7 +46,6 @@ async def test_a_shard_has_one_holder(enter: Enter) -> None:
 
 
 async def test_the_leases_of_a_process_that_dies_are_free(enter: Enter) -> None:
-    """Its connection ends without a word, as after kill -9."""
     dying, other = await enter(), await enter()
     assert await dying.take(0)
     dying.drop()
@@ -58,7 +55,6 @@ async def test_the_leases_of_a_process_that_dies_are_free(enter: Enter) -> None:
 
 
 async def test_a_process_hears_that_its_connection_is_gone(enter: Enter, server: Postgres) -> None:
-    """Then it holds nothing; a new connection can take the lease again."""
     leases = await enter()
     assert await leases.take(1)
     broke = asyncio.Event()
@@ -73,7 +69,6 @@ async def test_a_process_hears_that_its_connection_is_gone(enter: Enter, server:
 
 
 async def test_a_process_that_says_nothing_loses_its_leases(enter: Enter) -> None:
-    """Such as one that hangs: its kernel still answers for it, but it asks the server nothing."""
     silent, other = await enter(), await enter()
     assert await silent.take(0)
     await until(lambda: other.take(0))
@@ -81,7 +76,7 @@ async def test_a_process_that_says_nothing_loses_its_leases(enter: Enter) -> Non
 
 
 async def test_a_process_that_counts_the_shards_differently_is_refused(enter: Enter) -> None:
-    """Otherwise a server could belong to two of them. It tries again."""
+    """Otherwise a server could belong to two processes."""
     two = await enter(2)
     with pytest.raises(StorageUnavailable, match="counts 2 shards, and this one 4; set SHARDS to the same number"):
         await enter(4)
@@ -106,7 +101,6 @@ async def test_every_process_hears_notices_in_their_order(enter: Enter) -> None:
 
 
 async def test_an_id_is_claimed_once(opened: Open) -> None:
-    """By whichever process comes first, however many ask at the same time."""
     claims = [Claims((await opened()).storage) for _ in range(3)]
     first = await asyncio.gather(*(each.first(1 << 62, at=5) for each in claims * 4))
     assert sorted(first) == [False] * 11 + [True]
@@ -114,7 +108,6 @@ async def test_an_id_is_claimed_once(opened: Open) -> None:
 
 
 async def test_old_claims_go(opened: Open) -> None:
-    """Now and then, so that the table stays small; nothing is delivered again after an hour."""
     claims = Claims((await opened()).storage)
     assert await claims.first(1, at=0)
     for number in range(2, EVERY + 2):

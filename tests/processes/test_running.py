@@ -1,4 +1,4 @@
-"""The bot as a process: stuck, it ends, so that its supervisor starts it again; its own processes inherit no secrets."""
+"""The bot's process ends when stuck, and its own processes inherit no secrets."""
 
 import asyncio
 import os
@@ -62,7 +62,6 @@ async def started(folder: Path, how: str) -> Forked:
 
 
 async def test_a_loop_that_does_not_turn_ends_the_process(tmp_path: Path) -> None:
-    """With a sentence, and where it hangs, for whoever looks for the reason; the status is one after which it is started again."""
     process = await started(tmp_path, "hangs")
     assert await asyncio.wait_for(process.wait(), PATIENCE) == 3
     sentence, *trace = (tmp_path / "errors").read_text(encoding="utf-8").splitlines()
@@ -72,7 +71,6 @@ async def test_a_loop_that_does_not_turn_ends_the_process(tmp_path: Path) -> Non
 
 @full
 async def test_a_process_that_was_stopped_goes_on_when_it_wakes(tmp_path: Path) -> None:
-    """It has been stopped for longer than a loop may hang; the loop had no chance to turn."""
     process = await started(tmp_path, "waits")
     for _ in range(5):  # whether the loop or the thread wakes first is chance
         process.send_signal(signal.SIGSTOP)
@@ -86,7 +84,6 @@ async def test_a_process_that_was_stopped_goes_on_when_it_wakes(tmp_path: Path) 
 
 @full
 def test_a_bot_that_is_asked_to_end_waits_for_none_of_its_processes(tmp_path: Path) -> None:
-    """Each has a minute's work: a job, a long thought, a picture and the decoding of another. It ends at once, and complains of nothing."""
     database = f"sqlite+aiosqlite:///{tmp_path}/ecodraft.db"
     with subprocess.Popen(
         [sys.executable, "-c", SCRIPT, "thinks", database, tmp_path], cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE

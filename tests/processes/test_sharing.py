@@ -1,4 +1,4 @@
-"""Two processes divide two shards: the server belongs to one of them, and direct messages to the other."""
+"""Two processes divide two shards."""
 
 import asyncio
 import signal
@@ -48,7 +48,6 @@ async def pair(tmp_path: Path, url: str, opened: Open) -> AsyncIterator[Pair]:
 
 
 async def test_a_match_is_played_in_two_processes(pair: Pair) -> None:
-    """Its presses come to one, and the other moves it along; everybody sees what they see with one process."""
     place = pair.place
     ana, ben = people = await place.person("ana"), await place.person("ben")
     number = await begin(pair.other, people, ana.channel())
@@ -77,17 +76,14 @@ async def killed(pair: Pair, process: Place, server: Postgres, url: str) -> None
 
 
 async def test_the_process_of_the_server_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
-    """The other has all the picks, and goes on with both shards."""
     await killed(pair, pair.other, server, url)
 
 
 async def test_the_process_of_the_direct_messages_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
-    """The other takes their shard, and with it what is done once for all."""
     await killed(pair, pair.place, server, url)
 
 
 async def test_a_command_that_arrives_twice_opens_one_table(pair: Pair, server: Postgres, url: str) -> None:
-    """At both processes in the same moment, and twice at each."""
     place, stored = pair.place, Database(server, url)
     ana = await place.person("ana")
     pair.twice()

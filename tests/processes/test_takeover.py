@@ -1,4 +1,4 @@
-"""One process has all shards; another waits, and takes over when the first is killed."""
+"""A second process waits, and takes over when the first is killed."""
 
 import asyncio
 import signal
@@ -33,9 +33,6 @@ def first(values: Sequence[str]) -> str:
 
 
 async def test_a_match_goes_on_in_the_other_process(pair: Pair, server: Postgres, url: str) -> None:
-    """Killed between a pick and the answer to it, while an opponent moves: the pick counts, the opponent moves, and the next hand comes
-    once. So does what the clock does at the next deadline, and the end.
-    """
     place, stored = pair.place, Database(server, url)
     ana = await place.person("ana")
     number = await a_table([ana], ana.channel(), seats=2, opponents="sprout", pace="live")
@@ -67,7 +64,6 @@ async def test_a_match_goes_on_in_the_other_process(pair: Pair, server: Postgres
 
 
 async def test_a_restart_of_the_database_server_is_survived(pair: Pair, server: Postgres, url: str) -> None:
-    """Nobody holds anything then; whoever is first takes it anew, and the match goes on."""
     both, stored = (pair.place, pair.other), Database(server, url)
     ana = await pair.place.person("ana")
     number = await a_table([ana], ana.channel(), seats=2, opponents="sprout")
