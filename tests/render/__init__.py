@@ -1,1 +1,1 @@
-"""What pictures promise."""
+"""Tests of pictures."""

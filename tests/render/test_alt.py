@@ -19,14 +19,12 @@ LONG = tuple(f"{letter * 30}{number}!" for number, letter in enumerate("WÄЖΩm
 
 
 def whole(strips: Strips) -> str:
-    """What the alt texts of a page say together."""
     return " ".join(strip.alt for strip in strips if strip.alt != MORE)
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_full_ecosystems_are_told_to_the_last_card_with_the_longest_names_too(players: int, slug: str) -> None:
-    """In the strips of the table."""
     view: View = played(players, 20, slug=slug).view(None)
     alt = whole(pictures(slug).table(view, LONG))
     words: Any = GAMES[slug].words
@@ -34,7 +32,6 @@ def test_full_ecosystems_are_told_to_the_last_card_with_the_longest_names_too(pl
 
 
 def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_cards_first() -> None:
-    """The same figures as on the buttons' menu; the others' ecosystems come later."""
     view: View = played(4, 6).view(1)
     word = CARDS[view.hand[0]]
     sentence = read(GAMES["ecosystem"], view, (word,))
@@ -47,14 +44,12 @@ def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_ca
 
 
 def test_without_hints_the_page_tells_no_points_of_places() -> None:
-    """Points are shown only to tables that play with hints."""
     view: View = played(4, 6, hints="off").view(1)
     alt = DRAWN.page(read(GAMES["ecosystem"], view, (CARDS[view.hand[0]],)), LONG)[0].alt
     assert "(" not in alt.partition("Round 1")[0]
 
 
 def test_the_sheet_tells_every_line() -> None:
-    """Line by line as on the pad, the totals first."""
     view: View = played(4, 20).view(None)
     alt = DRAWN.sheet(view, ("Ana", "Ben", "Cleo", "Dan")).alt
     for name, score in zip(("Ana", "Ben", "Cleo", "Dan"), view.scores, strict=True):
@@ -65,7 +60,6 @@ def test_the_sheet_tells_every_line() -> None:
 
 
 def test_as_many_whole_sentences_are_told_as_fit() -> None:
-    """An emoji counts as two, as Discord counts it; only a sentence that is too long by itself is cut."""
     assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."]) == ["a" * 600 + "."]
     assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", MORE]
     assert alt_texts(["Your hand:", "- Horse: 4 points", "- Robin: 2 points"]) == [
@@ -81,7 +75,6 @@ FULL_TABLES = [case for case in CASES if case.seats == case.game.seats[-1]]
 
 @pytest.mark.parametrize("case", {case.slug: case for case in FULL_TABLES}.values(), ids=str)
 def test_a_table_is_told_as_its_text_tells_it_to_spectators(case: Case) -> None:
-    """From the beginning on, as far as there is room for it."""
     names = tuple("ABCDEF"[: case.seats])
     turns = beginnings(case, 0)
     for match in (turns[0], turns[len(turns) // 2], turns[-1]):

@@ -26,7 +26,6 @@ def linear(colour: str) -> list[float]:
 
 
 def without_green_cones(colour: str) -> tuple[float, float, float]:
-    """A colour as a person with deuteranopia sees it (Viénot, Brettel, Mollon 1999), 0 to 255 per channel."""
     red, green, blue = linear(colour)
     yellow = 0.29275 * red + 0.70725 * green
     rest = max(0.0, -0.02234 * red + 0.02234 * green + blue)
@@ -35,7 +34,6 @@ def without_green_cones(colour: str) -> tuple[float, float, float]:
 
 
 def apart_without_green(one: str, other: str) -> float:
-    """How different two colours are to that person: the distance, of 255."""
     return dist(without_green_cones(one), without_green_cones(other))
 
 
@@ -59,7 +57,6 @@ def points(shape: Shape) -> list[tuple[float, float]]:
 
 @of_every_card
 def test_every_card_has_art_that_stays_near_its_box(art: Art) -> None:
-    """Subjects may reach over the edge of their box, but not out of the card."""
     reached = [point for shape in art.subject for point in points(shape)]
     assert all(-12 <= x <= 112 and -8 <= y <= 118 for x, y in reached)
     assert art.scene
@@ -67,7 +64,6 @@ def test_every_card_has_art_that_stays_near_its_box(art: Art) -> None:
 
 @of_every_card
 def test_every_scene_fills_its_card(art: Art) -> None:
-    """No pixel is left as it was."""
     image = Image.new("RGB", (100, 100), "#ff00ff")
     draw(image, art.scene, (0, 0, 100, 100))
     assert (255, 0, 255) not in {colour for _, colour in image.getcolors(10_000) or []}
@@ -75,7 +71,6 @@ def test_every_scene_fills_its_card(art: Art) -> None:
 
 @of_every_game
 def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ(style: Style) -> None:
-    """Colours as #rrggbb, eleven different accents."""
     for art in style.art.values():
         colours = [shape.colour if isinstance(shape, Stroke) else shape.fill for shape in (*art.scene, *art.subject)]
         assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in [*colours, art.accent])
@@ -84,7 +79,6 @@ def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ(style
 
 @of_every_game
 def test_any_two_cards_differ_clearly_at_110_pixels(style: Style) -> None:
-    """By at least a tenth of the full range on the average pixel."""
     pictures = {name: drawn(style.art[name]) for name in style.deck.names}
     for one, other in combinations(style.deck.names, 2):
         difference = ImageStat.Stat(ImageChops.difference(pictures[one], pictures[other])).mean
@@ -98,7 +92,6 @@ def test_landscapes_have_no_animal_and_all_other_cards_have_one() -> None:
 
 @pytest.mark.parametrize("art", ANIMALS)
 def test_every_animal_stands_out_from_its_habitat_at_110_pixels(art: Art) -> None:
-    """Where the animal is, the picture differs from the empty scene by a fifth of the full range on average."""
     empty = Image.new("RGB", (440, 440))
     draw(empty, art.scene, (0, 0, 440, 440))
     whole, silhouette = empty.copy(), Image.new("L", (440, 440))
@@ -113,7 +106,6 @@ def test_every_animal_stands_out_from_its_habitat_at_110_pixels(art: Art) -> Non
 
 
 def white(shape: Shape) -> Shape:
-    """The same shape, all white."""
     match shape:
         case Path(d, _):
             return Path(d, "#ffffff")
@@ -130,7 +122,6 @@ def test_any_two_accents_can_be_told_apart_even_without_red_green_vision(style: 
 
 
 def test_a_path_that_cannot_be_read_is_refused_with_its_text() -> None:
-    """Lower-case commands, missing numbers, no beginning."""
     for wrong in ("L1 2", "M1 2 l3 4", "M1 2 C1 2 3", "", "M1 2 X"):
         with pytest.raises(ValueError, match=r"path|numbers"):
             outlines(wrong)

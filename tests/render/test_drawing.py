@@ -12,7 +12,6 @@ from tests.depth import depth
 
 
 def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
-    """It is measured, not counted."""
     short = text.fitted("Wolfgang Amadeus", 28, text.BOLD, 120)
     assert short.endswith(text.ELLIPSIS)
     assert text.length(short, 28, text.BOLD) <= 120
@@ -32,7 +31,6 @@ def test_a_quick_file_holds_the_pixels_and_the_palette(wide: int, high: int, col
 
 
 def test_the_file_passes_a_strict_check() -> None:
-    """Checksums and lengths are right, and nothing comes after the end."""
     image = Image.new("P", (300, 200))
     image.putpalette(range(256))
     file = quick(image)

@@ -1,4 +1,4 @@
-"""The bot's own emoji: what Discord takes, one for every card, and a figure that anybody sees at the size of a line of text."""
+"""The bot's own emoji: limits, names, and figures that stand out."""
 
 import io
 import re
@@ -21,30 +21,26 @@ SMALL = 22
 """Pixels across which Discord shows an emoji in a text."""
 FIGURES = emoji.figures()
 DRAWN = depth(FIGURES[::10], FIGURES)
-"""Those that are looked at one by one, as a file and at the size of text."""
+"""The emoji that are checked one by one."""
 
 
 @cache
 def small(figure: Figure) -> Image.Image:
-    """An emoji as small as it is shown."""
     return emoji.image(figure).resize((SMALL, SMALL), Image.Resampling.LANCZOS)
 
 
 def on(figure: Figure, page: str) -> Image.Image:
-    """A small emoji on a page of this colour."""
     ground = Image.new("RGBA", (SMALL, SMALL), page)
     ground.alpha_composite(small(figure))
     return ground.convert("RGB")
 
 
 def apart(one: Image.Image, other: Image.Image) -> Image.Image:
-    """How different two pictures are, pixel by pixel: the largest difference of a channel."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
 def test_discord_takes_every_emoji() -> None:
-    """A name of 2 to 32 letters, digits and underscores, and a PNG file of 128 by 128 pixels and at most 256 KiB, clear in the corners."""
     for figure in DRAWN:
         assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", emoji.name(figure))
         file = emoji.file(figure)
@@ -56,7 +52,6 @@ def test_discord_takes_every_emoji() -> None:
 
 
 def test_names_are_different_and_fewer_than_discord_keeps() -> None:
-    """Without the hash, too, for which there is room; and no word of a game stands for two."""
     assert [figure.base for figure in FIGURES if len(figure.base) > 32 - len("_3fa2")] == []
     assert len({figure.base for figure in FIGURES}) == len(FIGURES) <= 2000
     words = [(figure.slug, word) for figure in FIGURES for word in figure.words]
@@ -64,7 +59,6 @@ def test_names_are_different_and_fewer_than_discord_keeps() -> None:
 
 
 def test_every_card_of_every_game_has_an_emoji() -> None:
-    """By the word that a sentence has for it; Phylo's cards that look alike share one."""
     having = {(figure.slug, word) for figure in FIGURES for word in figure.words}
     for slug, deck in (("ecosystem", ecosystem.STYLE.deck), ("savanna", savanna.STYLE.deck)):
         assert {(slug, word) for word in (*deck.words, *deck.emoji)} <= having
@@ -75,7 +69,6 @@ def test_every_card_of_every_game_has_an_emoji() -> None:
 
 
 def test_every_emoji_stands_out_from_dark_and_light_pages() -> None:
-    """At the size of text, at least an eighth of its square clearly differs from the page."""
     for figure, page in product(DRAWN, (DARK_PAGE, LIGHT_PAGE)):
         differing = apart(on(figure, page), Image.new("RGB", (SMALL, SMALL), page)).histogram()[56:]
         assert sum(differing) >= SMALL * SMALL / 8, (figure.base, page)
@@ -83,7 +76,6 @@ def test_every_emoji_stands_out_from_dark_and_light_pages() -> None:
 
 @pytest.mark.parametrize("slug", sorted({figure.slug for figure in FIGURES}))
 def test_no_two_emoji_of_a_game_look_alike(slug: str) -> None:
-    """At the size of text."""
     for one, other in combinations([figure for figure in FIGURES if figure.slug == slug], 2):
         mean = ImageStat.Stat(apart(on(one, DARK_PAGE), on(other, DARK_PAGE))).mean[0]
         assert mean > 5, (one.name, other.name, mean)

@@ -11,11 +11,10 @@ from render.picture import FLAT
 from tests.documents import ROOT, documents
 
 FILM = "play.webp"
-"""It shows a match that is played anew each time; tests/sandbox/test_film.py looks at it."""
+"""The film shows a new match each time; tests/sandbox/test_film.py checks it."""
 
 
 def test_each_picture_is_drawn_kept_and_shown_in_a_document() -> None:
-    """None is missing, and none is left over."""
     names = {*(f"{name}.png" for name in DRAWN), FILM}
     assert {path.name for path in (ROOT / DOCUMENTS).iterdir()} == names
     texts = [path.read_text(encoding="utf-8") for path in documents()]
@@ -23,7 +22,6 @@ def test_each_picture_is_drawn_kept_and_shown_in_a_document() -> None:
 
 
 def test_the_five_games_side_by_side_are_one_flat_picture() -> None:
-    """Its alt text names all of them."""
     (strip,) = games()
     image = Image.open(io.BytesIO(strip.png))
     assert image.height <= FLAT * image.width

@@ -36,8 +36,6 @@ def fits(drawn: Strips) -> None:
 
 @pytest.mark.parametrize("case", FULL_TABLES, ids=str)
 def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
-    """Of the deal, the middle and the end, or of more: the table for spectators, a page for every step of a move, a page for a player who
-    waits, and the score sheet."""
     turns, drawn, names = beginnings(case, 0), pictures(case.slug), NAMES[: case.seats]
     fits(drawn.banner())
     for match in (turns[0], *turns[len(turns) // 2 : -1 : depth(len(turns), 7)], turns[-1]):

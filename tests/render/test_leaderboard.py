@@ -41,7 +41,6 @@ def test_a_full_board_is_a_small_palette_image(mood: theme.Mood) -> None:
 
 
 def test_everything_on_the_board_is_said_in_words() -> None:
-    """Rank, name, rating, uncertainty, games, wins, change, whose row it is and what an opponent is; within the limit, however long."""
     rows = (ANA, replace(ANA, rank=2, name="Bot", kind="master", trend=0, wins=1), replace(NEWCOMER, rank=None))
     assert leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).alt == (
         "Ecosystem · this server, Season 4 · page 1 of 3. 1 Ana 1712 ± 64, 88 games, 41 wins, up 12. "
@@ -52,7 +51,6 @@ def test_everything_on_the_board_is_said_in_words() -> None:
 
 
 def test_an_empty_board_says_how_to_come_onto_it() -> None:
-    """One sentence, in the picture and in words."""
     picture = leaderboard(TITLE, SUBTITLE, (), theme.DUSK)
     assert picture.alt.endswith(EMPTY)
     assert text.length(EMPTY, 27, text.MEDIUM) <= 960
@@ -61,14 +59,12 @@ def test_an_empty_board_says_how_to_come_onto_it() -> None:
 
 
 def test_more_rows_than_a_page_are_refused() -> None:
-    """Nobody is dropped in silence."""
+    """Otherwise somebody would be left out without a word."""
     with pytest.raises(ValueError, match="at most 11 rows"):
         leaderboard(TITLE, SUBTITLE, (*FULL, ANA), theme.FOREST)
 
 
 def test_dots_stand_where_ranks_are_left_out() -> None:
-    """Before the own row below the page, after the own row above it, and not between players who share a rank."""
-
     def high(*rows: Row) -> int:
         return opened(leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).png).height
 
@@ -82,7 +78,6 @@ def test_dots_stand_where_ranks_are_left_out() -> None:
 
 
 def test_own_and_provisional_rows_look_different() -> None:
-    """A frame around the own one, a paler panel under the provisional one."""
     pictures = [
         leaderboard(TITLE, SUBTITLE, (row,), theme.FOREST).png
         for row in (ANA, replace(ANA, mine=True), replace(ANA, rank=None))

@@ -1,4 +1,4 @@
-"""Players are called what they like: every name can be drawn and read aloud, and none can break a picture."""
+"""Every name can be drawn and read aloud, and none breaks a picture."""
 
 import shutil
 import subprocess
@@ -35,7 +35,6 @@ ODD = (
 
 @pytest.mark.parametrize("name", ODD)
 def test_an_odd_name_is_drawn_on_every_picture(name: str) -> None:
-    """Empty, controls, emoji, scripts that the face lacks, direction overrides, lone surrogates, very wide letters."""
     view = FOUR.view(0)
     for picture in (
         DRAWN.table(view, (name,) * 4),
@@ -53,7 +52,6 @@ def test_an_odd_name_is_drawn_on_every_picture(name: str) -> None:
 @given(st.text(max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_any_text_becomes_one_line_that_can_be_written(name: str) -> None:
-    """What is written has no controls and fits where it must; what is read aloud is printable."""
     shown = text.writable(name, "Player 1")
     assert shown
     assert shown.isprintable()
@@ -64,12 +62,11 @@ def test_any_text_becomes_one_line_that_can_be_written(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Štěpán", "Łukasz", "Ñandú", "Γιώργος", "Дмитрий", "Ölçer", "Nguyễn"])
 def test_latin_greek_and_cyrillic_names_are_written_as_they_are(name: str) -> None:
-    """With all their accents."""
     assert text.writable(name) == name
 
 
 def test_a_name_that_cannot_be_written_becomes_what_is_told_instead() -> None:
-    """Boxes tell players apart as little as nothing does."""
+    """Boxes in place of letters don't tell players apart."""
     assert text.writable("田中", "Player 2") == "Player 2"
     assert text.writable("🦊 Fox", "Player 2") == "Fox"
     assert text.writable("𝓕𝓪𝓷𝓬𝔂", "Player 2") == "Fancy"
@@ -83,7 +80,6 @@ def shape(words: str) -> bytes:
 
 
 def test_nobody_is_told_apart_by_the_word_player() -> None:
-    """Whose name can't be written has a badge of their own, and the picture brings the name along."""
     names = ("Ana", "田中 太郎", "李 Li", "🦊")
     assert text.drawable_names(names, 4) == ("Ana", "Ⓡ", "Ⓢ", "Ⓣ")
     told = (("Ⓡ", "田中 太郎"), ("Ⓢ", "李 Li"), ("Ⓣ", "🦊"))
@@ -96,14 +92,12 @@ def test_nobody_is_told_apart_by_the_word_player() -> None:
 
 @SCRIPTS
 def test_what_only_the_second_typeface_has_is_drawn_with_it() -> None:
-    """Arabic, Hebrew, Armenian and Georgian."""
     names = ("محمد علي", "שלום", "Անի", "გიორგი")
     assert text.drawable_names(names, 4) == names
 
 
 @SCRIPTS
 def test_a_name_from_right_to_left_begins_on_the_right() -> None:
-    """Its last letter is the leftmost one, and what follows in English stands to its right."""
     image = text.mask("שלל", 40, text.BOLD)[0]
     first = text.mask("ש", 40, text.BOLD)[0]
     assert (
@@ -117,7 +111,6 @@ def test_a_name_from_right_to_left_begins_on_the_right() -> None:
 
 @SCRIPTS
 def test_a_typeface_of_the_system_writes_what_the_others_lack(tmp_path: Path) -> None:
-    """Hebrew, if one of the folders has a typeface for it; a badge stands for the name otherwise."""
     assert DEJAVU is not None, "CI must install fonts-dejavu-core (see .ci/run)"
     shutil.copy(DEJAVU, tmp_path / "NotoSansHebrew-Bold.ttf")
     asks = "import sys; from render import text; text.FOLDERS = sys.argv[1:]; print(ascii(text.drawable_names(['של', 'ום'], 2)))"
@@ -127,7 +120,6 @@ def test_a_typeface_of_the_system_writes_what_the_others_lack(tmp_path: Path) ->
 
 
 def test_the_page_says_whom_a_badge_stands_for() -> None:
-    """Below the picture, in letters that can't format or mention; nothing where every name can be drawn."""
     view = FOUR.view(None)
     lines = Gallery(DRAWN.table(view, ("Ana", "田*中*", "Ben", "李")), "table").items()
     assert [line.content for line in lines if isinstance(line, TextDisplay)] == [
@@ -137,12 +129,11 @@ def test_the_page_says_whom_a_badge_stands_for() -> None:
 
 
 def test_a_missing_name_does_not_stop_the_drawing() -> None:
-    """A table with fewer names than boards falls back to the seats."""
     assert "Player 4" in DRAWN.table(FOUR.view(None), ("Ana",)).alt
 
 
 def test_what_may_stand_on_a_card_can_be_drawn_on_it() -> None:
-    """Every letter, digit and mark of players' cards and decks is in the face; no box takes its place."""
+    """The typeface has every letter, digit and mark of players' cards and decks."""
     taken = [chr(number) for number in range(33, 0x3000) if drawn(chr(number))]
     assert len(taken) > 700
     assert [mark for mark in taken if text.writable(mark) != mark] == []

@@ -33,7 +33,6 @@ def opened(picture: Picture | Strips) -> Image.Image:
 @of_both
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_overview_is_two_ecosystems_a_strip_and_each_is_flat_and_small_in_bytes(seats: int, style: Style) -> None:
-    """At most 80 kB for two full ecosystems."""
     last = played(seats, 40 if seats == 1 else 20, slug=style.slug)
     strips = pictures(style.slug).table(last.view(None), NAMES + NAMES)
     assert len(strips) == (seats + 1) // 2
@@ -46,7 +45,6 @@ def test_the_overview_is_two_ecosystems_a_strip_and_each_is_flat_and_small_in_by
 
 @of_both
 def test_a_page_is_a_low_strip_with_the_hand_above_one_with_the_ecosystem(style: Style) -> None:
-    """However many kinds are in hand; a page without a hand is the ecosystem alone."""
     view = played(4, 10, slug=style.slug).view(0)
     for count in range(1, KINDS + 1):
         held = replace(view, hands=(tuple(range(count)), None, None, None))
@@ -60,7 +58,6 @@ def test_a_page_is_a_low_strip_with_the_hand_above_one_with_the_ecosystem(style:
 
 @of_both
 def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
-    """Sprites and writing are kept between pictures; which thread made them first must not matter."""
     view = played(4, 20, slug=style.slug).view(1)
     drawn = DraftingPictures(style)
 
@@ -78,14 +75,12 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
 
 
 def test_a_card_turned_over_still_shows_who_lies_there() -> None:
-    """Gazelle and zebra, the only prey, have different backs, and neither looks like its face."""
     cards = sprites.Cards(savanna.STYLE)
     looks = [Look(kind, 88, 88, 0, theme.INK, state) for kind in (GAZELLE, ZEBRA) for state in ("plain", TURNED)]
     assert len({cards.raster(look).tobytes() for look in looks}) == 4
 
 
 def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
-    """A sentence may come from anybody; what makes no sense is not drawn."""
     view = FOUR.view(0)
     plain = DRAWN.page(read(GAMES["ecosystem"], view), NAMES)
     for said in (("unicorn",), ("",), ("give", "bear"), ("unicorn", "Z9"), ("stay",) * 9):
@@ -93,12 +88,10 @@ def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
 
 
 def test_every_game_has_its_pictures() -> None:
-    """And there are none of anything else."""
     assert [*PICTURES] == [*GAMES]
     assert len({pictures(slug) for slug in GAMES}) == len(GAMES)
 
 
 def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
-    """The refusal names what there is."""
     with pytest.raises(KeyError, match="ecosystem, savanna, lines, ecogogo and phylo"):
         pictures("chess")

@@ -18,7 +18,6 @@ START, DAY = 1_772_000_000_000, 86_400_000
 
 
 def matches(count: int) -> list[Point]:
-    """Ratings that go up and down and become surer."""
     return [
         (START + place * DAY, 1500 + place * 37 % 201 - place // 3, 70 + 280 // (1 + place)) for place in range(count)
     ]
@@ -31,7 +30,6 @@ def opened(png: bytes) -> Image.Image:
 @of_both
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 12, 40, 41, 500])
 def test_any_number_of_matches_is_drawn_as_a_small_palette_image(count: int, mood: theme.Mood) -> None:
-    """One match is a bar, none a sentence; all as flat as clients show a picture whole."""
     picture = rating_curve("Ecosystem · Ana", matches(count), mood)
     image = opened(picture.png)
     assert image.height <= FLAT * image.width
@@ -41,7 +39,6 @@ def test_any_number_of_matches_is_drawn_as_a_small_palette_image(count: int, moo
 
 
 def test_the_words_name_first_best_last_and_the_number_of_matches() -> None:
-    """With how sure each is."""
     points = [(START, 1500, 350), (START + DAY, 1620, 280), (START + 40 * DAY, 1580, 210)]
     assert rating_curve("Savanna · Ana", points, theme.DUSK).alt == (
         "Savanna · Ana. Rating over 3 rated matches from 25 Feb 2026 to 6 Apr 2026: first 1500 ± 350, "
@@ -54,7 +51,6 @@ def test_the_words_name_first_best_last_and_the_number_of_matches() -> None:
 
 
 def test_the_picture_labels_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match that is two of them has one label."""
     written = watched(monkeypatch)
 
     def labels(*ratings: int) -> set[str]:
@@ -70,7 +66,6 @@ def test_the_picture_labels_the_same_values(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_odd_points_and_titles_are_drawn_too() -> None:
-    """No uncertainty, the same rating throughout, the same instant, ratings below nothing, a name nobody can write."""
     for points in ([(START, 1500, 0)], [(START, 1500, 0)] * 9, [(0, -40, 900), (0, 40_000, 0)]):
         for title in ("", "عبد الرحمن", "\x00\ud800🦊", "W" * 400):
             picture = rating_curve(title, points, theme.FOREST)

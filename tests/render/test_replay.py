@@ -1,4 +1,4 @@
-"""A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
+"""A replay is one small animated file."""
 
 import io
 from functools import cache
@@ -56,7 +56,6 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 @of_both
 @pytest.mark.parametrize("seats", [1, 2, 6])
 def test_every_match_is_a_file_of_less_than_a_megabyte_with_a_frame_a_turn(slug: str, seats: int) -> None:
-    """20 turns and the end, for the solo game too, whose turns have two halves; the end is held longer."""
     found = film(slug, seats)
     assert len(found.gif) <= LIMIT * 7 // 10, "there is room for matches with more to show"
     assert found.gif.startswith(b"GIF89a")
@@ -70,7 +69,6 @@ def test_every_match_is_a_file_of_less_than_a_megabyte_with_a_frame_a_turn(slug:
 
 @of_both
 def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
-    """To the pixel what the picture of that turn gives when it is scaled; nothing of an earlier turn is left."""
     shown, drawn = opened(film(slug, 4)), overviews(slug, 4)
     tallest = max(Image.open(io.BytesIO(png)).height for png in drawn)
     for number in (0, 1, 7, 13, 20):
@@ -89,7 +87,6 @@ def test_the_same_views_give_the_same_bytes_whoever_looks(slug: str) -> None:
 
 @of_both
 def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
-    """The alt text of the last picture, with the number of turns before it; within the limit for six players too."""
     seen = views(slug, 3)
     title = {"ecosystem": "Ecosystem", "savanna": "Ecosystem: Savanna"}[slug]
     alt = replay_film(slug, seen[-2:], NAMES).alt
@@ -103,7 +100,6 @@ def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
 
 
 def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
-    """From a single view there is a still picture."""
     seen = views("ecosystem", 2)
     assert replay_film("ecosystem", seen[:3], NAMES).alt.startswith(
         "Replay of Ecosystem, the first 3 turns. Round 1, pick 3"

@@ -1,4 +1,4 @@
-"""Savanna's end: cards that were taken lie face down, paws and words tell who took them; before the end nothing is turned over."""
+"""Savanna's end: cards that were taken lie face down, paws and words tell who took them."""
 
 from dataclasses import replace
 
@@ -28,7 +28,6 @@ def grid(*rows: str) -> Board:
 
 
 def ended(*boards: Board) -> View:
-    """The end of a match with these ecosystems."""
     view: View = played(len(boards), 1, slug="savanna").view(0)
     return replace(
         view, boards=boards, scores=sheet(boards), over=True, placed=(), winners=frozenset({0}), taken=(3, 4)
@@ -39,7 +38,6 @@ HUNTED = grid("ctttt", "tGttt", "ttctt", "tlgzt")
 
 
 def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
-    """On the overview and on the private page; shared prey names both cheetahs."""
     hunted = "Turned over: D4 gazelle by the cheetahs at C3 and E5, F6 zebra by the lion at D6."
     view = ended(HUNTED, grid("ttttt", "ttttt", "ttttt", "ttttt"), grid("ttttt", "ttttt", "ttttt", "ttttt"))
     assert hunted in DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
@@ -47,7 +45,6 @@ def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
 
 
 def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
-    """The picture shows every card face up, with or without a hunter near."""
     view = replace(ended(HUNTED, EMPTY, EMPTY), over=False, hands=((), None, None), winners=frozenset())
     alt = DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
     assert (
@@ -63,7 +60,6 @@ def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
 
 
 def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
-    """In real matches of every size, the rival's lions choosing the worst for her."""
     for seats in range(1, 7):
         view: View = played(seats, 40 if seats == 1 else 20, slug="savanna").view(None)
         for seat, mine in enumerate(view.boards):
@@ -72,7 +68,6 @@ def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
 
 
 def test_the_rivals_lions_take_what_harms_her_most() -> None:
-    """Her hyena would feed on D4; so it is the other one that lies face down, though a player's lion takes the best."""
     mine = grid("lgttt", "thGtt", "ttttt", "ttttG")
     view = replace(ended(mine, mine), players=1)
     assert list(STYLE.turned(view, 0)) == [BY_NAME["E4"]]

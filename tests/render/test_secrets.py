@@ -1,4 +1,4 @@
-"""Nothing that a seat must not know is in its pictures: the table shows no hand, the page only the own one."""
+"""No picture shows what its viewer must not know."""
 
 from dataclasses import replace
 
@@ -16,7 +16,6 @@ of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 @of_both
 def test_the_overview_is_the_same_bytes_whatever_the_hands_and_the_deck_are(slug: str) -> None:
-    """Two states that differ only in secrets: seed, hands, deck order."""
     match = played(4, 7, slug=slug)
     other = replace(match.state, hands=match.state.hands[::-1], deck=match.state.deck[::-1], seed="cd" * 32)
     assert other != match.state
@@ -26,7 +25,6 @@ def test_the_overview_is_the_same_bytes_whatever_the_hands_and_the_deck_are(slug
 
 @of_both
 def test_a_sealed_pick_changes_no_picture_of_the_table(slug: str) -> None:
-    """Sealed picks live in the match, and nobody's view has them."""
     match = played(3, 5, slug=slug)
     sealed = match.accept(1, match.game.legal(match.view(1))[0])
     for seat in (None, 0, 2):
@@ -36,7 +34,6 @@ def test_a_sealed_pick_changes_no_picture_of_the_table(slug: str) -> None:
 
 @of_both
 def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
-    """Hands that a seat knows from having held them are only told in words."""
     view: View = played(4, 7, slug=slug).view(2)
     blind = replace(view, hands=tuple(hand if holder == 2 else None for holder, hand in enumerate(view.hands)))
     assert blind != view
@@ -45,7 +42,6 @@ def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
 
 @pytest.mark.parametrize("turns", [6, 25])
 def test_phylos_pictures_and_texts_do_not_depend_on_the_other_players_hand(turns: int) -> None:
-    """Nor does the order of the decks, for the player and for spectators; the own page shows the own hand."""
     match = played(2, turns, slug="phylo")
     state, game, names = match.state, match.game, NAMES[:2]
     kept = [word for word in state.known if word]

@@ -1,4 +1,4 @@
-"""Everybody can read the pictures: writing stands out from its ground, and no meaning is told by a hue alone."""
+"""Writing has contrast, and no meaning is told by hue alone."""
 
 from functools import cache
 from importlib import import_module
@@ -43,7 +43,6 @@ def unreadable(written: list[Written]) -> list[tuple[str, str, str, float]]:
 
 
 def on_images(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    """What is written from now on upon images that are no canvases; the ground is the commonest colour where the words will be."""
     found: list[Written] = []
     write = text.write
 
@@ -73,7 +72,6 @@ def fresh(slug: str) -> Any:
 
 @pytest.mark.parametrize("name", sheets.SHEETS)
 def test_all_writing_can_be_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On every page of every game, the cards' own writing too."""
     monkeypatch.setattr(sheets, "pictures", fresh)
     fresh.cache_clear()
     plain, upon = watched(monkeypatch), on_images(monkeypatch)
@@ -90,13 +88,12 @@ def test_no_two_meanings_differ_by_red_and_green_alone(one: str, other: str) -> 
 
 @pytest.mark.parametrize("mood", [theme.FOREST, theme.DUSK, theme.DAWN, theme.CANYON, theme.MEADOW])
 def test_a_golden_frame_stands_out_from_every_ground(mood: theme.Mood) -> None:
-    """WCAG asks for a contrast of 3 for what is no writing."""
+    """WCAG asks for a contrast of 3 for graphics."""
     assert min(contrast(theme.GOLD, ground) for ground in (mood.felt, mood.panel, mood.hollow)) >= 3
 
 
 @pytest.mark.parametrize("side", [37, 60])
 def test_a_pollinator_and_what_needs_one_have_different_outlines(side: int) -> None:
-    """Without any colour: less than four fifths of what the two signs cover is the same."""
     covered = []
     for kind in ("bee", "pollinator"):
         drawing = Drawing((side, side), "#ff00ff")
@@ -107,7 +104,6 @@ def test_a_pollinator_and_what_needs_one_have_different_outlines(side: int) -> N
 
 
 def test_letters_and_shapes_tell_what_the_colours_of_phylo_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An only root differs from another in one and the same colour too, and who pollinates needs no pollinator."""
     for letters in ([letter for letter, _ in DIETS.values()], [*TERRAIN_LETTERS.values()], LETTERS):
         assert len({*letters}) == len(letters)
     assert not [card.name for card in LIBRARY.values() if card.needs == "pollinator" and card.keyword("pollinator")]

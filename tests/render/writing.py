@@ -1,4 +1,4 @@
-"""What a picture writes, noted while it is drawn."""
+"""Records what a picture writes while it is drawn."""
 
 from dataclasses import dataclass
 

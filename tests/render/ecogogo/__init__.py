@@ -1,1 +1,1 @@
-"""Pictures of EcoGoGo: tests."""
+"""Tests of EcoGoGo's pictures."""

@@ -1,4 +1,4 @@
-"""The pictures of EcoGoGo: whatever can happen is drawn, small enough and told in words, and nobody's secrets show."""
+"""EcoGoGo's pictures: drawn, small, told in words, and without secrets."""
 
 import io
 from collections.abc import Iterator
@@ -30,7 +30,6 @@ EcogogoMatch = Match[State, View, Move]
 
 
 def course(seats: int, seed: int, scoring: str = "stacks", hints: str = "on") -> Iterator[EcogogoMatch]:
-    """A match of players who like to win cards, but look at few moves."""
     match: EcogogoMatch = Match.begin(GAME, Setup(seats, f"{seed:064x}", {"scoring": scoring, "hints": hints}))
     chance = Chance(f"{seed:064x}").fork("course")
     yield match
@@ -44,7 +43,6 @@ def course(seats: int, seed: int, scoring: str = "stacks", hints: str = "on") ->
 
 
 def cards(view: View, move: Move) -> int:
-    """How many cards a move wins."""
     return len(effect(view.grid, move).won)
 
 
@@ -53,7 +51,6 @@ def played(seats: int, turns: int, seed: int = 7, scoring: str = "stacks", hints
 
 
 def check(strips: Strips) -> None:
-    """Strips that Discord takes and that clients show as large as they are meant."""
     for strip in strips:
         image = Image.open(io.BytesIO(strip.png))
         assert image.mode == "P"
@@ -64,7 +61,6 @@ def check(strips: Strips) -> None:
 
 
 def test_the_table_shows_no_hand_and_no_deck() -> None:
-    """Two positions that look alike to a spectator, and what each seat knows, give one picture."""
     match = played(4, 6)
     spectator = match.view(None)
     one, other = (GAME.guess(spectator, Chance(f"{seed:064x}")) for seed in (1, 2))
@@ -75,7 +71,6 @@ def test_the_table_shows_no_hand_and_no_deck() -> None:
 
 
 def test_who_is_out_lays_the_hand_open() -> None:
-    """And only then it is drawn and told."""
     view = played(2, 5).view(None)
     shown = replace(view, out=(True, False), hands=((ENDANGERED, 7), None), sizes=(2, 3))
     blind = replace(shown, hands=((), None))
@@ -84,7 +79,6 @@ def test_who_is_out_lays_the_hand_open() -> None:
 
 
 def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit() -> None:
-    """Two species in danger, four seats with a turn left for each, everybody with cards on all stacks."""
     view = played(4, 9).view(None)
     danger = tuple(Danger(kind, (3, 0, 1, 2), False, 1) for kind in (4, 7))
     for each in (view, replace(view, species=danger), replace(view, species=danger, grid=(3, 3, 3, 4, 4, 4, 5, 5, 5))):
@@ -103,7 +97,6 @@ def test_a_line_that_stands_is_traced_and_told() -> None:
 
 
 def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
-    """A sentence is read as strictly as the rules do."""
     for hints in ("on", "off"):
         match = next(
             each
@@ -125,7 +118,6 @@ def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
 
 
 def test_the_end_begins_with_what_everybody_has_won() -> None:
-    """During the match the ecosystem comes first."""
     *_, before, end = course(3, 5)
     for match, order in ((before, ("A1 ", f"{NAMES[0]}, ")), (end, (f"{NAMES[0]}, ", "A1 "))):
         alt = DRAWN.table(match.view(None), NAMES)[0].alt
@@ -133,7 +125,6 @@ def test_the_end_begins_with_what_everybody_has_won() -> None:
 
 
 def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
-    """Looked at or sealed; the best move of the position."""
     match = played(3, 5)
     (seat,) = match.to_move
     view = match.view(seat)

@@ -1,7 +1,4 @@
-"""The golden sheets: of each game pages of golden matches, of teaching, and of what is no game's.
-
-`python -m tests.render.golden.sheets` draws them anew.
-"""
+"""Pages to compare pictures with; `python -m tests.render.golden.sheets` draws them anew."""
 
 import io
 from collections.abc import Callable, Mapping, Sequence
@@ -38,11 +35,10 @@ PLAYED = (
 SCORED = [replace(row, best=60 + place) for place, row in enumerate(PLAYED)]
 
 Sheet = Mapping[str, Sequence[Picture]]
-"""What is on it from top to bottom, by what it is called."""
+"""The pictures of a sheet from top to bottom, by name."""
 
 
 def position(name: str, turn: int) -> AnyMatch:
-    """A golden match at the beginning of a turn."""
     return positions(from_json((GOLDEN / f"{name}.json").read_bytes()))[turn]
 
 
@@ -59,7 +55,7 @@ def pad(name: str, turn: int = -1) -> Strips:
 
 
 def page(name: str, turn: int, said: str = "", *, weighed: bool = False, waits: bool = False) -> Strips:
-    """The page of the first player who is to move, with what is said so far, or of the first who `waits`."""
+    """The page of the first player to move, with what is said so far, or of one who `waits`."""
     match = position(name, turn)
     seat = min({*range(match.setup.seats)} - match.to_move if waits else match.to_move)
     sentence = read(match.game, match.view(seat), tuple(said.split()))
@@ -72,13 +68,11 @@ def lobby(slug: str) -> Strips:
 
 
 def first(name: str, turn: int) -> str:
-    """The first word that the first player who is to move can say."""
     match = position(name, turn)
     return read(match.game, match.view(min(match.to_move))).choices[0].word
 
 
 def step(slug: str, number: int) -> Strips:
-    """A step of the lesson."""
     script = lesson(slug)
     return lesson_page(pictures(slug), script, number, script.read(number))
 

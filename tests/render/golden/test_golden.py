@@ -21,7 +21,7 @@ def opened(file: Path) -> Image.Image:
 
 
 def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
-    """A picture of the documents, or every page of a sheet: what it is called, as it is drawn now, and as it is kept."""
+    """For each picture or page of a sheet: its name, as drawn now, and as kept."""
     if name in DRAWN:
         yield name, few_colours(DRAWN[name]().png).convert("RGB"), opened(KEPT / f"{name}.png")
         return
@@ -35,7 +35,6 @@ def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
 
 
 def differing(one: Image.Image, other: Image.Image) -> int:
-    """How many pixels look different."""
     if one.size != other.size:
         return max(one.width * one.height, other.width * other.height)
     red, green, blue = ImageChops.difference(one, other).split()
@@ -45,8 +44,7 @@ def differing(one: Image.Image, other: Image.Image) -> int:
 @every
 @pytest.mark.parametrize("name", [*DRAWN, *SHEETS])
 def test_every_page_is_drawn_as_it_is_kept(name: str, tmp_path: Path) -> None:
-    """Nothing moves and no colour changes unseen: after a change that is meant, `make pictures` is due. If a page of a sheet has another
-    height, all below it differ too."""
+    """After an intended change, run `make pictures`."""
     found = []
     for title, drawn, kept in pairs(name):
         if (count := differing(drawn, kept)) > FEW:

@@ -1,1 +1,1 @@
-"""Pictures of Savannah Lines: tests."""
+"""Tests of the pictures of Savannah Lines."""

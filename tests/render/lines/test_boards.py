@@ -1,4 +1,4 @@
-"""The boards of the line game: how they are cut into strips, how large their cards are, where the points of new lines stand."""
+"""The boards of Savannah Lines: strips, sizes of cards, and points."""
 
 import io
 from dataclasses import replace
@@ -26,13 +26,11 @@ def spread(cells: list[int]) -> View:
 
 
 def strips_of(view: View, acting: bool = False) -> list[tuple[layout.Field, ...]]:
-    """How a table and a page cut a board into strips."""
     return [table.parts(public_scene(view)), table.board_strips(public_scene(view), acting)]
 
 
 def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:
-    """All players at random and opponents: at least 40 of the picture's 1,048 pixels, so 21 on a screen; no more than four strips
-    with the hand, and no row is missing or shown twice."""
+    """A card has at least 40 of the picture's 1,048 pixels, so 21 on a screen."""
     for number in range(6):
         for match in beginnings(Case("lines", 3, (("hints", "on"),)), number)[:-1:5]:
             for found in strips_of(match.view(None), True):
@@ -45,7 +43,6 @@ def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:
 
 @pytest.mark.parametrize(("across", "down"), [(1, 0), (0, 1), (1, 1)])
 def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: int) -> None:
-    """66 cards in a row, in a column, and corner to corner: every card is in one strip."""
     view = spread([FIRST + number * (across + down * STRIDE) for number in range(66)])
     for strip in DRAWN.table(view, NAMES):
         width, high = Image.open(io.BytesIO(strip.png)).size
@@ -61,7 +58,6 @@ def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: i
 
 
 def test_a_high_table_is_cut_between_rows_and_told_row_by_row() -> None:
-    """Every card once."""
     view = spread([FIRST + number * STRIDE for number in range(14)])
     strips = DRAWN.table(view, NAMES)
     assert len(strips) > 1

@@ -1,4 +1,4 @@
-"""The pictures of the line game: pure, within their limits, readable with forty cards, and silent about what is hidden."""
+"""Pictures of Savannah Lines: within limits, readable, and without secrets."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,14 +26,13 @@ GAME = Lines()
 DRAWN = LinesPictures()
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد")
 GLANCES = 6
-"""So many of its moves does each player look at before taking the best."""
+"""How many moves each player compares."""
 
 LineMatch = Match[State, View, Move]
 
 
 @cache
 def course(seats: int, seed: str = "ab", hints: str = "on") -> tuple[LineMatch, ...]:
-    """All positions of a match of players who know a little."""
     match: LineMatch = Match.begin(GAME, Setup(seats, seed * 32, {"hints": hints}))
     chance, found = Chance(seed * 32).fork("pictures"), [match]
     while not match.over:
@@ -51,12 +50,10 @@ def acting(match: LineMatch) -> View:
 
 
 def at_step(step: str, seats: int = 3) -> Iterator[LineMatch]:
-    """The positions in which this is decided."""
     return (match for match in course(seats) if match.state.step == step and not match.over)
 
 
 def test_hidden_cards_change_no_picture() -> None:
-    """Positions dealt anew around what a seat knows look the same to it."""
     for match in (course(3)[20], next(at_step(CHOOSE)), next(at_step(CLAIM))):
         for seat in (0, 1, 2):
             view = match.view(seat)
@@ -68,7 +65,6 @@ def test_hidden_cards_change_no_picture() -> None:
 
 
 def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
-    """What only one player knows is not on it: hand, the two cards looked at, the card on the deck, the own marker's card."""
     knowing = [next(at_step(CHOOSE)), next(match for match in at_step(PLAY) if match.state.markers)]
     knowing += [match for match in at_step(CLAIM) if acting(match).top is not None][:1]
     assert any(match.view(seat).peek for match in knowing for seat in range(3))
@@ -79,7 +75,6 @@ def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
 
 
 def test_a_marker_shows_its_card_to_its_owner_only() -> None:
-    """On the private page, in the picture and in words."""
     match = next(match for match in at_step(PLAY) if match.state.markers)
     marker = match.state.markers[0]
     assert marker.card is not None
@@ -94,7 +89,6 @@ def test_a_marker_shows_its_card_to_its_owner_only() -> None:
 
 @pytest.mark.parametrize("hints", ["on", "off"])
 def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> None:
-    """All legal places, with their points only where hints are on; of a page that page's."""
     paged = False
     for match in course(3, "12", hints)[3::5]:
         view = acting(match)
@@ -125,7 +119,6 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
 
 
 def test_unplayable_spaces_are_marked_for_who_may_claim_them() -> None:
-    """With the numbers of their buttons, never on the table; the two cards looked at stand beside the hand."""
     view = acting(next(at_step(CLAIM)))
     spaces = unplayable(view.table)
     assert spaces
@@ -147,7 +140,6 @@ def test_unplayable_spaces_are_marked_for_who_may_claim_them() -> None:
 
 
 def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_removes() -> None:
-    """In the second phase; the card that is only looked at is on the board too."""
     view = next(acting(match) for match in course(3) if match.state.phase == CLEARING)
     move = max(GAME.legal(view), key=lambda each: gain(view, each))
     assert move.card is not None

@@ -1,1 +1,1 @@
-"""Pictures of Phylo: tests."""
+"""Tests of Phylo's pictures."""

@@ -50,7 +50,6 @@ def points(shape: Shape) -> list[tuple[float, float]]:
 
 
 def test_every_card_of_the_library_has_a_picture() -> None:
-    """A silhouette that exists, a scene, an accent; species and habitats lie before one of their own terrains."""
     for card in LIBRARY.values():
         art = picture_of(card)
         name = silhouette_of(card)
@@ -68,7 +67,6 @@ def test_every_card_of_the_library_has_a_picture() -> None:
 
 
 def test_cards_that_are_not_in_the_library_get_a_picture_by_group_kingdom_effect_and_terrain() -> None:
-    """A player's card, whatever its name; nothing is without a silhouette."""
     for kingdom, groups in KINGDOMS.items():
         for group in (*groups, "unknown"):
             card = Card("zzz", "Zzz", "species", kingdom=kingdom, group=group, terrains=terrain_mask(["urban"]))
@@ -83,7 +81,6 @@ def test_cards_that_are_not_in_the_library_get_a_picture_by_group_kingdom_effect
 
 
 def test_every_silhouette_that_the_tables_name_exists() -> None:
-    """By group, by kingdom and by word."""
     assert {*GROUPS.values(), *BY_KINGDOM.values()} <= set(SUBJECTS)
     assert set(SILHOUETTES) >= AQUATIC | MARINE
     assert set(GROUPS) == {group for groups in KINGDOMS.values() for group in groups}
@@ -93,7 +90,6 @@ def test_every_silhouette_that_the_tables_name_exists() -> None:
 
 
 def test_the_words_of_a_name_say_more_than_the_group() -> None:
-    """The longest run of words that is known, the last first; a plant is never an animal by its name."""
     expected = {
         "eastern-kingbird": "sparrow", "eurasian-lynx": "lynx", "horse": "horse", "valley-oak": "broad-leaved-tree",
         "barn-owl": "pale-owl", "brown-rat": "rat", "douglas-fir": "conifer", "cotton-grass": "cotton-grass",
@@ -104,14 +100,12 @@ def test_the_words_of_a_name_say_more_than_the_group() -> None:
 
 
 def test_the_maker_of_a_card_may_choose_another_silhouette() -> None:
-    """One of the subjects; any other word leaves the card as it was."""
     horse = LIBRARY["horse"]
     assert picture_of(horse, "camel").subject == SUBJECTS["camel"]
     assert picture_of(horse, "no such thing") == picture_of(horse)
 
 
 def test_subjects_stay_near_their_box() -> None:
-    """They may reach over its edge, but not out of the card."""
     for name in (*SUBJECTS, *EVENTS):
         reached = [point for shape in SILHOUETTES[name] for point in points(shape)]
         assert all(-9 <= x <= 109 and -6 <= y <= 106 for x, y in reached), name
@@ -119,13 +113,11 @@ def test_subjects_stay_near_their_box() -> None:
 
 
 def test_what_grows_in_a_habitat_stays_on_the_card() -> None:
-    """Its corners in the card's own box."""
     for name, shapes in LANDMARKS.items():
         assert all(-2 <= x <= 102 and 0 <= y <= 102 for shape in shapes for x, y in points(shape)), name
 
 
 def test_every_scene_fills_its_card() -> None:
-    """The seven terrains, the events' backdrop, the home's: no pixel is left as it was."""
     assert tuple(SCENES) == TERRAINS
     for scene in (*SCENES.values(), BACKDROP, ALL_TERRAINS):
         image = Image.new("RGB", (100, 100), "#ff00ff")
@@ -134,7 +126,6 @@ def test_every_scene_fills_its_card() -> None:
 
 
 def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ() -> None:
-    """Colours as #rrggbb; an accent for each kingdom and each kind that is no species."""
     every = [shape for shapes in (*SILHOUETTES.values(), *SCENES.values(), BACKDROP, ALL_TERRAINS) for shape in shapes]
     colours = {shape.colour if isinstance(shape, Stroke) else shape.fill for shape in every}
     assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in {*colours, *ACCENTS.values()})
@@ -143,7 +134,6 @@ def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ() -> 
 
 
 def test_no_two_silhouettes_look_alike_at_64_pixels() -> None:
-    """Not even those that differ in colour only."""
     pictures = {name: drawn(SILHOUETTES[name]) for name in (*SUBJECTS, *EVENTS)}
     for one, other in combinations(pictures, 2):
         difference = ImageChops.difference(pictures[one], pictures[other])
@@ -152,14 +142,12 @@ def test_no_two_silhouettes_look_alike_at_64_pixels() -> None:
 
 
 def test_no_two_scenes_look_alike_without_colour() -> None:
-    """In grey at 64 pixels, as somebody sees them who tells no colours apart."""
     pictures = {name: drawn(scene).convert("L") for name, scene in SCENES.items()}
     for one, other in combinations(pictures, 2):
         assert ImageStat.Stat(ImageChops.difference(pictures[one], pictures[other])).mean[0] > 12, (one, other)
 
 
 def test_every_subject_stands_out_before_every_scene_it_is_shown_in() -> None:
-    """What a library card's subject changes in its scene's picture, in grey."""
     for card in LIBRARY.values():
         if card.kind == "species":
             art = picture_of(card)

@@ -51,7 +51,6 @@ def png(wide: int, high: int, interlaced: int = 0) -> bytes:
 
 
 def jpeg(wide: int, high: int, *, progressive: bool = False) -> bytes:
-    """A JPEG that claims a size."""
     data = bytearray(written("JPEG", progressive=progressive))
     at = data.index(b"\xff\xc2" if progressive else b"\xff\xc0")
     data[at + 5 : at + 9] = struct.pack(">HH", high, wide)
@@ -97,7 +96,6 @@ print(most() - had, said)
 
 
 def decoded(data: bytes) -> tuple[int, str]:
-    """How many megabytes a new process takes for a file, and what it makes of it."""
     done = subprocess.run([sys.executable, "-c", TAKING], input=data, capture_output=True, cwd=ROOT, timeout=120)
     assert done.returncode == 0, done.stderr
     taken, _, said = done.stdout.decode().strip().partition(" ")
@@ -117,7 +115,6 @@ def test_the_memory_that_a_process_takes_shows_whether_a_decoder_runs() -> None:
 @of_linux
 @pytest.mark.parametrize("name", BOMBS)
 def test_a_bomb_is_refused_for_its_pixels_before_a_decoder_makes_room_for_them(name: str) -> None:
-    """The refusal names the pixels."""
     data = BOMBS[name]()
     assert len(data) < 4000
     taken, said = decoded(data)
@@ -126,6 +123,6 @@ def test_a_bomb_is_refused_for_its_pixels_before_a_decoder_makes_room_for_them(n
 
 
 def test_a_frame_larger_than_its_film_is_no_picture() -> None:
-    """The decoder refuses it, so the canvas is all it makes room for."""
+    """The decoder refuses it, so it makes room for the canvas alone."""
     with pytest.raises(Refusal, match="can't be read as a picture"):
         reencode_picture(animated(30, 20))

@@ -1,4 +1,4 @@
-"""The picture of a deck: every card once, within the limits of a picture however many there are."""
+"""The picture of a deck shows every card once."""
 
 import re
 from collections import Counter

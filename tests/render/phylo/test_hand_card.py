@@ -1,4 +1,4 @@
-"""A card of the hand: what an event does is written in full."""
+"""Cards of the hand, on which events are written in full."""
 
 from typing import Any
 
@@ -19,7 +19,6 @@ EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """What is written from now on, and how large."""
     seen: list[tuple[str, int]] = []
     write = Drawing.write
 
@@ -33,7 +32,6 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
 def test_what_an_event_does_can_be_read_to_the_end(written: list[tuple[str, int]], card: Card) -> None:
-    """On a phone too, which shows a picture 340 pixels wide."""
     event_bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
     assert f"{card.name}:" in " ".join(words for words, _ in written)
     assert card.effect is not None

@@ -1,4 +1,4 @@
-"""The pictures of Phylo: pure, within their limits, readable with forty cards, and silent about what is hidden."""
+"""Phylo's pictures: within limits, readable, and without secrets."""
 
 import io
 import re
@@ -41,7 +41,6 @@ PhyloMatch = Match[State, View, Move]
 
 @cache
 def course(rules: str) -> tuple[PhyloMatch, ...]:
-    """All positions of a match of players who take what looks best."""
     match: PhyloMatch = Match.begin(GAME, Setup(2, "cd" * 32, {"rules": rules}))
     found = [match]
     while not match.over:
@@ -118,7 +117,6 @@ def test_a_whole_move_is_shown_as_it_would_be() -> None:
 
 
 def lonely(view: View) -> View:
-    """The view with a species of seat 0 far from all others."""
     space = next(space for space in view.table if view.web[space.cell].species)
     moved = replace(space, cell=max(view.web) + 3_003, top=TableCard(space.top.card, 0))
     table = tuple(sorted((*view.table, moved), key=lambda each: each.cell))
@@ -218,7 +216,6 @@ def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
 
 
 def test_a_ring_says_whether_a_card_is_chosen_or_new() -> None:
-    """A puzzle shows places in question before anything is said: nothing is chosen yet."""
     view = acting(course("1.4a")[20])
     place = next(name(cell) for cell in view.web if cell in public_scene(view).newest)
     asked = read(GAME, view, ())

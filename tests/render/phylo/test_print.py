@@ -34,14 +34,12 @@ def deck(name: str) -> list[tuple[Card, int]]:
 
 
 def boxes(pdf: bytes) -> list[tuple[float, float]]:
-    """The size of every page in points of 1/72 inch."""
     read = PdfParser(buf=pdf)
     found = [read.read_indirect(ref)[b"MediaBox"] for ref in read.pages]
     return [(float(wide), float(high)) for _, _, wide, high in found]
 
 
 def images(pdf: bytes) -> list[Image.Image]:
-    """The picture of every page, as the file holds it."""
     found = [pdf[match.start() :] for match in re.finditer(rb"\xff\xd8\xff", pdf)]
     return [Image.open(io.BytesIO(each)).convert("RGB") for each in found]
 
@@ -70,7 +68,6 @@ def test_a_card_is_printed_63_by_88_millimetres_in_the_middle_of_the_page(paper:
 
 
 def grey(image: Image.Image, at: tuple[int, int]) -> int:
-    """How bright a pixel of a grey picture is."""
     found = image.getpixel(at)
     assert isinstance(found, int)
     return found

@@ -1,4 +1,4 @@
-"""The signs of cards: on a phone, which shows a picture 340 pixels wide, none is below 12 pixels, and none is missing."""
+"""The signs of cards: none is too small on a phone, and none is missing."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,6 @@ FULLEST = replace(LIBRARY["valley-oak"], word="fullest", spread=5, needs="wind",
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Sign, int]]:
-    """The signs that are drawn from now on, and how high."""
     found: list[tuple[Sign, int]] = []
     draw = Sign.draw
 
@@ -47,7 +46,6 @@ def small(drawn: list[tuple[Sign, int]]) -> list[tuple[Sign, int]]:
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_no_sign_on_a_table_or_a_hand_is_small_on_a_phone(drawn: list[tuple[Sign, int]], rules: str) -> None:
-    """With their keys, through a match; a page that asks for a place shows places round the web too, and may have smaller cards."""
     pictures = PhyloPictures()
     for match in course(rules)[3 :: depth(40, 4)]:
         view = acting(match)
@@ -58,7 +56,6 @@ def test_no_sign_on_a_table_or_a_hand_is_small_on_a_phone(drawn: list[tuple[Sign
 
 
 def test_no_sign_of_any_card_is_small_on_a_phone(drawn: list[tuple[Sign, int]]) -> None:
-    """On the smallest cards that a table has, and in a hand."""
     for number, card in enumerate(LIVING[:: depth(9, 1)]):
         tile(look(card, number % 2))
         hand_card(card, (hand.WIDE, hand.LOW), 2, theme.INK)
@@ -72,7 +69,6 @@ def look(card: Card, owner: int, **more: object) -> Look:
 
 
 def due(look: Look) -> Iterator[str]:
-    """The kinds of signs that a card has to show."""
     card = look.card
     yield "points"
     yield from ("land" for _ in terrain_names(look.terrains))
@@ -88,14 +84,12 @@ def due(look: Look) -> Iterator[str]:
 
 
 def body(look: Look) -> Rect:
-    """The part of a card that has no name."""
     return 5, 5, look.wide - 10, look.high - look.side - 5
 
 
 @every
 @pytest.mark.parametrize("high", [AMPLE, 210, 270])
 def test_every_sign_of_a_card_has_its_place_and_covers_no_other(high: int) -> None:
-    """An event, or all that a card made by a player may have, finds little room: a quarter of a sign is covered at most."""
     for card in (*LIVING, FULLEST):
         for events, copy in (((), False), (((EVENT, 2),), False), ((), card.spread > 0)):
             shown = look(card, 0, high=high, events=events, copy=copy)
@@ -110,7 +104,6 @@ def test_every_sign_of_a_card_has_its_place_and_covers_no_other(high: int) -> No
 
 
 def covered(rects: list[Rect]) -> int:
-    """By how many pixels two signs lie on each other at most."""
     return max(
         min(
             min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]),

@@ -1,4 +1,4 @@
-"""Printed cards lose nothing: every word of the longest cards is in the layout, and what can't be read is refused when it is made."""
+"""Printed cards lose nothing, and unreadable ones are refused when they are made."""
 
 import re
 from dataclasses import replace
@@ -114,7 +114,6 @@ def complete(card: Card, licence: str, layout: Typeset) -> None:
 
 
 def box_of(line: Words) -> Box:
-    """The box of a line, accents and descenders included."""
     wide = text.length(line.words, line.size, line.weight)
     left = line.x - wide if line.anchor == "right" else line.x
     return (left, line.y - line.size // 2, left + wide, line.y + line.size * 57 // 100)
@@ -152,7 +151,6 @@ def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
 
 
 def test_a_card_that_cannot_be_read_is_refused_with_what_to_shorten() -> None:
-    """And printed whole all the same if it was made before."""
     wide = card_of(WIDE)
     assert too_long(wide, "W" * 100) == "A printed card has no room for all of this; shorten the keywords."
     complete(wide, "W" * 100, typeset(wide, "W" * 100))

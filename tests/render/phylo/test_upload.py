@@ -1,4 +1,4 @@
-"""Pictures that people bring: whatever comes is made anew as a small opaque PNG, or refused with one sentence."""
+"""Uploaded pictures become small opaque PNGs or are refused."""
 
 import io
 import struct
@@ -39,7 +39,7 @@ def file(image: Image.Image, kind: str = "PNG", **how: object) -> bytes:
 
 
 def made(data: bytes) -> Image.Image:
-    """The picture that comes out; it is a PNG of the window's size, opaque, without any metadata."""
+    """The picture that comes out."""
     out = reencode_picture(data)
     assert len(out) <= LARGEST_MADE
     chunks, place = [], 8
@@ -80,7 +80,6 @@ def test_colours_for_printers_are_taken() -> None:
 
 
 def test_metadata_is_gone_and_what_was_upright_stays_so() -> None:
-    """A JPEG turned by its EXIF, with a place and a comment in it; a PNG with a text."""
     exif = Image.Exif()
     exif[0x0112], exif[0x010E] = 3, "here lives Ana"
     data = file(halves((600, 400)), "JPEG", exif=exif, comment=b"secret")
@@ -97,7 +96,6 @@ def test_metadata_is_gone_and_what_was_upright_stays_so() -> None:
 
 @pytest.mark.parametrize("held", range(10))
 def test_a_photograph_is_turned_as_its_camera_was_held(held: int) -> None:
-    """In all eight ways, as the library itself turns it; 0 and 9 mean nothing."""
     image = halves((500, 500))
     image.paste((250, 250, 250), (0, 0, 250, 120))
     exif = Image.Exif()
@@ -140,7 +138,6 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def claims(wide: int, high: int) -> bytes:
-    """A PNG that claims a size."""
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", b"") + _chunk(b"IEND", b"")
 
@@ -181,7 +178,6 @@ def test_what_is_no_such_picture_is_refused(name: str) -> None:
 
 
 def test_damaged_files_are_pictures_or_refused_but_never_a_failure() -> None:
-    """Bytes changed anywhere in small files."""
     chance = Random(5)
     for kind in ("PNG", "JPEG", "WEBP"):
         data = file(halves((30, 20)), kind)
@@ -210,7 +206,6 @@ def test_a_failure_of_a_decoder_is_a_refusal(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
-    """In the window, and at the foot; nothing else changes."""
     card = LIBRARY["orca"]
     drawn, own = (
         face(card),
@@ -233,7 +228,6 @@ def test_a_card_of_which_nothing_is_told_can_be_shown(kind: str) -> None:
 
 
 def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_none() -> None:
-    """On the face, and on the small one of hands and tables."""
     for kind, word, name in (("species", "horse", "sea-turtle"), ("event", "flood", "storm"), ("habitat", "", "lake")):
         card = LIBRARY[word or next(each for each in LIBRARY if LIBRARY[each].kind == kind)]
         three = [replace(card, silhouette=each) for each in ("", name, "unicorn")]

@@ -1,4 +1,4 @@
-"""Where the places of a web lie on the strips of a page."""
+"""How the places of Phylo's web are laid out on strips."""
 
 from itertools import pairwise
 
@@ -24,7 +24,6 @@ from render.phylo.web.windows import (
 
 
 def line_of(count: int, across: bool) -> tuple[int, ...]:
-    """So many places in a row, or in a column."""
     return tuple(FIRST + number * (RIGHT if across else DOWN) for number in range(count))
 
 
@@ -78,7 +77,6 @@ def test_five_by_three_cards_have_sixty_pixels_on_a_phone() -> None:
 
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
-    """All positions of a match."""
     for match in match_positions(2, slug="phylo", rules=rules):
         scene = public_scene(match.view(None))
         assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in table_windows(scene))

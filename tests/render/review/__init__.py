@@ -1,1 +1,1 @@
-"""Pictures of reviews."""
+"""Tests of the pictures of reviews."""

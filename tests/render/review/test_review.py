@@ -1,4 +1,4 @@
-"""The pictures of a review: as flat as clients show them, in letters that can be read, with everything in words too."""
+"""The pictures of a review, readable and told in words."""
 
 import io
 from dataclasses import replace
@@ -23,7 +23,6 @@ LONG = ("W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5, "🦊 Fox", "", "Γιώ
 
 
 def reviewed_alone(name: str) -> ReviewContent:
-    """A match alone."""
     lost = {5: 11.8, 8: 5.2, 26: 7.3, 27: 4.7}
     return ReviewContent(
         "ecosystem", "Your match", f"{name} loses to Nitka, 71 to 88", "You", 0, (name,), ((0.0,),) * 40,
@@ -32,14 +31,12 @@ def reviewed_alone(name: str) -> ReviewContent:
 
 
 def course_of_six() -> ReviewContent:
-    """Six seats with names that are hard to write; one line is at 100 percent and all others end at zero."""
     seen = reviewed(NAMES)
     chances = tuple((*row, 0.0, 0.0) for row in seen.chances[:-1])
     return replace(seen, names=LONG, chances=(*chances, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)), title=f"{LONG[0]}'s match")
 
 
 def flat(strips: Strips) -> None:
-    """As clients show them, with alt texts that Discord takes."""
     for strip in strips:
         image = Image.open(io.BytesIO(strip.png))
         assert image.width == theme.WIDTH
@@ -51,7 +48,6 @@ def flat(strips: Strips) -> None:
     "seen", [reviewed(NAMES), reviewed_alone("Ana"), course_of_six()], ids=["four", "alone", "six"]
 )
 def test_the_course_is_flat_and_its_writing_fits(seen: ReviewContent, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing leaves the picture, nothing is too small, every ink has contrast."""
     written = watched(monkeypatch)
     flat(review_overview(seen))
     for each in written:
@@ -61,7 +57,6 @@ def test_the_course_is_flat_and_its_writing_fits(seen: ReviewContent, monkeypatc
 
 
 def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In its title, too."""
     written = watched(monkeypatch)
     seen = replace(course_of_six(), names=("田中", *NAMES[1:], "Zoë", "李"), title="田中's match", own="田中", seat=0)
     assert review_overview(seen)[0].badges == (("Ⓠ", "田中"), ("Ⓥ", "李"))
@@ -69,7 +64,6 @@ def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.
 
 
 def test_the_course_is_told_in_words() -> None:
-    """The three boxes, the moments, every seat's chances."""
     alt = review_overview(reviewed(NAMES)).alt
     assert alt.startswith("Your match: 12 points lost, 3 errors, 17 of 20 picks good.")
     assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
@@ -89,7 +83,6 @@ def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
 
 
 def test_a_review_says_what_its_picture_shows() -> None:
-    """Only picks with a verdict lose points there, and the moments are the three that cost most."""
     pick = PickVerdict(1, 1, "a", "b", 3.0, 0.5, (0.6, 0.4), (0.45, 0.55), (0.3, 0.7), worlds=16)
     small = replace(pick, turn=2, number=2, lost=0.2)
     seen = ReviewContent.of("ecosystem", Review(0, (pick, small), 2, 1.0), NAMES[:2], "Your match", "", "You")
@@ -100,7 +93,6 @@ def test_a_review_says_what_its_picture_shows() -> None:
 
 
 def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
-    """In the picture and in words; the own one is rounded as the page rounds it, the others are what is left."""
     seen = reviewed(NAMES)
     third = replace(
         seen, chances=((0.255, 0.255, 0.245, 0.245), (0.125, 0.125, 0.375, 0.375), (0.334, 0.333, 0.333, 0.0))
@@ -122,7 +114,6 @@ def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
     ("ecogogo", 3, 4), ("phylo", 2, 9),
 ])  # fmt: skip
 def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int, turns: int) -> None:
-    """Of every game, from the first pick to the last, also of a card for the rival."""
     shown = review_moment(slug, seats, turns, 2, 7, 4)
     flat(shown)
     assert shown[0].alt.startswith("Moment 2, pick 7: ")
@@ -132,7 +123,6 @@ def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int,
 
 @pytest.mark.parametrize(("slug", "seats"), [("ecosystem", 1), ("savanna", 1), ("ecosystem", 6), ("savanna", 2)])
 def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
-    """Side by side, the better one framed; rivals are on neither."""
     shown = best_arrangement(slug, seats)
     flat(shown)
     was = played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
@@ -143,7 +133,6 @@ def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str,
 
 
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:
-    """A moment of a review has both; otherwise the picture is the same."""
     match = played(4, 11)
     view = match.view(0)
     made, best = (move for each in list(read(match.game, view).following.values())[:2] for move in each[:1])

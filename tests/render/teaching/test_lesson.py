@@ -1,4 +1,4 @@
-"""The pictures of a lesson: each points at what its text is about, on the game's own page."""
+"""The pictures of a lesson point at what its text is about."""
 
 import io
 
@@ -17,7 +17,7 @@ STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))
 
 @pytest.mark.parametrize(("slug", "number"), STEPS)
 def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: int) -> None:
-    """A page that is drawn anew keeps the names by which lessons find things, or its lesson says so here."""
+    """A page that is drawn anew keeps the names by which lessons find things."""
     taught, shell = lesson(slug), pictures(slug)
     step = taught.steps[number]
     assert step.point
@@ -31,7 +31,6 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
-    """The rest lies in the dark, and the alt text names what is lit."""
     taught, shell = lesson(slug), pictures(slug)
     number = next(
         number for number, step in enumerate(taught.steps) if step.shows == HAND and step.point[0].startswith("hand ")
@@ -52,7 +51,6 @@ def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
-    """Not by its number in the script."""
     taught, shell = lesson(slug), pictures(slug)
     for number in range(len(taught)):
         for strip in lesson_page(shell, taught, number, taught.read(number)):
@@ -61,7 +59,6 @@ def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
 
 
 def test_what_is_in_danger_is_pointed_at() -> None:
-    """The species on its Endangered card, not only the words above it."""
     taught, shell = lesson("ecogogo"), pictures("ecogogo")
     number = next(number for number, step in enumerate(taught.steps) if "see danger" in step.point)
     assert "what is in danger" in lesson_page(shell, taught, number, taught.read(number)).alt
@@ -69,7 +66,6 @@ def test_what_is_in_danger_is_pointed_at() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_of_a_table_or_score_pad_only_the_strips_with_the_point_are_shown(slug: str) -> None:
-    """The score pad at the end is one strip, flat enough for a desktop."""
     taught, shell = lesson(slug), pictures(slug)
     last = len(taught) - 1
     shown = lesson_page(shell, taught, last, taught.read(last))

@@ -14,7 +14,6 @@ from render.teaching.rules import drawn, rules_page
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_page_has_a_flat_picture_that_says_the_rule(slug: str) -> None:
-    """The alt text holds the rule and the points of every example; a page about the course of the game shows a step of the lesson."""
     pages = book(slug)
     for page in filter(pages.pictured, pages.pages):
         shown = rules_page(pictures(slug), pages, page)
@@ -30,7 +29,6 @@ def test_every_page_has_a_flat_picture_that_says_the_rule(slug: str) -> None:
 
 
 def test_a_card_that_is_laid_on_another_lies_on_it() -> None:
-    """The owl is seen on the kingsnake that it eats, and the alt text says so."""
     page = book("ecogogo").by_word["great-horned-owl"]
     shown, alt = drawn(pictures("ecogogo"), page)
     assert "owl on kingsnake C1" in alt
@@ -41,7 +39,7 @@ def test_a_card_that_is_laid_on_another_lies_on_it() -> None:
 
 
 def test_a_page_about_a_card_shows_it_beside_others_and_says_what_it_lies_on() -> None:
-    """A poop on one of three poops looked like a slip of the pen."""
+    """A card on a card of its own kind looks like an error."""
     for page in book("ecogogo").pages:
         for example in page.examples if page.title != "Lines" else ():
             assert len({*{**example.cards, example.of: example.on}.values()}) == len(example.cards)
