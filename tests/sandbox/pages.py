@@ -1,4 +1,4 @@
-"""The modules of sandbox/page in a headless Chromium, without a table behind them: a harness says what the small Discord would say."""
+"""The modules of sandbox/page in a headless Chromium, without a table behind them."""
 
 import asyncio
 import json
@@ -95,7 +95,6 @@ def commands() -> list[dict[str, Any]]:
 
 
 async def _answer(route: Route) -> None:
-    """A file of the page, or one of the harness."""
     path = route.request.url.removeprefix(ADDRESS).partition("?")[0].partition("#")[0]
     made = {
         "/": (PAGE / "index.html").read_text(encoding="utf-8"), "/harness": HARNESS, "/harness.js": SCRIPT,
@@ -109,7 +108,7 @@ async def _answer(route: Route) -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def chromium() -> AsyncIterator[None]:
-    """One browser for all tests of a file; each page has a profile of its own."""
+    """One browser for all tests of a file."""
     assert CHROMIUM is not None, "CI must install chromium (see .ci/run)"
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -158,6 +157,5 @@ async def message_box(without: str = "") -> AsyncIterator[Page]:
 
 
 async def sent(page: Page, *ops: str) -> list[dict[str, Any]]:
-    """What the page has sent so far, of these kinds."""
     everything: list[dict[str, Any]] = await page.evaluate("sent")
     return [each for each in everything if each["op"] in ops]

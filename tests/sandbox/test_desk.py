@@ -1,4 +1,4 @@
-"""The opening page and the desk: doors that type commands, people's windows, the clock, and the keyboard."""
+"""The opening page and the desk."""
 
 import json
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tests.sandbox.pages import ADDRESS, PEOPLE, becomes, browser, on_pages, per
 
 pytestmark = [*on_pages, full]
 DESK = {"people": PEOPLE, "fresh": True, "clock": {"offset": 0}, "badges": {"cleo": 3}}
-"""What the small Discord tells a desk that it lets in."""
+"""What the small Discord first tells a desk."""
 
 
 @asynccontextmanager
@@ -46,7 +46,6 @@ async def desk() -> AsyncIterator[tuple[Page, list[dict[str, Any]]]]:
 
 
 async def seen(page: Page) -> list[str]:
-    """Whose windows are seen, from left to right."""
     shown = await page.locator("section.win").evaluate_all(
         "all => all.filter(each => !each.hidden).sort((a, b) => a.style.order - b.style.order).map(each => each.ariaLabel)"
     )
@@ -54,7 +53,6 @@ async def seen(page: Page) -> list[str]:
 
 
 async def shows(page: Page, *people: str) -> None:
-    """The windows of these people are seen, or will be in a moment."""
     await becomes(lambda: seen(page), [*people])
 
 
@@ -107,7 +105,6 @@ async def test_time_passes_and_people_join_when_they_are_asked_to() -> None:
 
 
 async def test_a_table_that_does_not_answer_at_first_is_asked_again() -> None:
-    """Meanwhile the page says so."""
     async with browser() as page:
         wrong = [True]
 

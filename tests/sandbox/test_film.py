@@ -26,7 +26,6 @@ def durations(path: Path) -> list[int]:
 
 
 def test_the_film_of_the_readme_is_small_and_smooth() -> None:
-    """At most 1 MB and half a minute; a frame that is longer than a tenth of a second shows something to read."""
     with Image.open(FILM) as film:
         assert film.format == "WEBP"
         assert 1000 <= film.width <= 1100

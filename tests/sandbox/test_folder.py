@@ -24,7 +24,6 @@ input()
 
 
 def test_a_folder_that_another_process_has_is_not_given(tmp_path: Path) -> None:
-    """Until that process ends, even if it is killed."""
     folder = tmp_path / "a" / "local"
     with subprocess.Popen(
         [sys.executable, "-c", OTHER, str(folder)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -44,14 +43,12 @@ def test_a_folder_that_another_process_has_is_not_given(tmp_path: Path) -> None:
 
 
 def test_without_an_address_the_wait_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other may hang."""
     monkeypatch.setattr(module, "PATIENCE", 0.2)
     assert address_of_other(tmp_path) == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_only_this_account_can_read_the_folder(tmp_path: Path) -> None:
-    """Its messages, and the key in the address."""
     mine = claim(tmp_path / "local")
     assert mine is not None
     mine.announce("http://127.0.0.1:1/#key=k")

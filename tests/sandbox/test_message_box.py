@@ -1,4 +1,4 @@
-"""The message box of a window: messages, commands and their options, and the sentences about what is wrong."""
+"""The message box of a window."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ pytestmark = [*on_pages, full]
 
 
 async def given(page: Page) -> dict[str, Any]:
-    """The options of the only command that was sent, by name."""
     (command,) = await sent(page, "command")
     options = command["options"]
     inner = options[0]["options"] if options and options[0]["type"] == 1 else options
@@ -30,7 +29,6 @@ MEANT: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("at_once", [False, True], ids=["key by key", "pasted"])
 async def test_plain_text_and_enter_do_what_they_mean(at_once: bool) -> None:
-    """One command after the other, in one box."""
     async with message_box() as page:
         for text, options in MEANT.items():
             if at_once:
@@ -62,7 +60,6 @@ MISTYPED = {
 
 
 async def test_a_mistyped_command_is_never_a_message() -> None:
-    """It stays in the box, where the next one takes its place. Ana doesn't manage the server, so she has no /admin."""
     async with message_box(without="admin") as page:
         for text, sentence in MISTYPED.items():
             await page.locator("textarea").fill(text)
@@ -83,7 +80,6 @@ WRONG = {
 
 
 async def test_what_is_wrong_with_an_option_is_a_sentence_and_nothing_goes() -> None:
-    """Escape leaves the command, and the next one is typed."""
     async with message_box() as page:
         for text, sentence in WRONG.items():
             await page.locator("textarea").fill(f"{text} ")
@@ -98,7 +94,6 @@ async def test_what_is_wrong_with_an_option_is_a_sentence_and_nothing_goes() -> 
 
 
 async def test_a_command_is_chosen_and_filled_with_the_keyboard_alone() -> None:
-    """Arrows and Tab take a command and its choices, Backspace goes back, Escape leaves."""
     async with message_box() as page:
         keys = page.keyboard
         await keys.type("/car")
@@ -137,7 +132,6 @@ async def test_suggestions_come_from_the_bot_and_their_absence_is_stated() -> No
 
 
 async def test_suggestions_are_those_for_what_is_typed_last() -> None:
-    """An answer to what was typed before comes too late, and the next one still counts."""
     async with message_box() as page:
         await page.clock.install()
         await page.keyboard.type("/hours zone:")

@@ -7,11 +7,11 @@ from tests.sandbox.pages import PAGE
 
 COMMITTED = PAGE / "pictures"
 MOST = 60_000
-"""Bytes of a picture; the page opens with a dozen of them."""
+"""The most bytes of a picture; the page opens with a dozen."""
 
 
 def test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now() -> None:
-    """No picture is stale, none is missing, none is left over: after a change to the art, `python -m render.local_page` is due."""
+    """After a change to the art, run `python -m render.local_page`."""
     every = drawn()
     assert {path.name for path in COMMITTED.glob("*.webp")} == every.keys()
     for name, image in every.items():

@@ -14,7 +14,7 @@ PATIENCE = 60.0
 
 
 class Bot:
-    """A process of this script in place of the bot's, and what becomes of it."""
+    """A process of a test script in place of the bot's."""
 
     def __init__(self, script: str) -> None:
         self.offset, self.offsets, self.environment = 7, list[int](), dict(os.environ)
@@ -27,20 +27,18 @@ class Bot:
         self.offsets.append(offset)
 
     async def seen(self, *offsets: int) -> None:
-        """Wait until the clock has gone through these."""
         async with asyncio.timeout(PATIENCE):
             while tuple(self.offsets) != offsets:
                 assert not self.watching.done(), self.watching
                 await asyncio.sleep(0.01)
 
     async def ended(self) -> int:
-        """Wait for the end of the watch; its status."""
         async with asyncio.timeout(PATIENCE):
             return await self.watching
 
 
 ECHO = "import sys\nfor line in sys.stdin: print('clock', line.split()[1], flush=True)"
-"""Says the number of every line as where the clock is."""
+"""Reports the number in each line as its clock."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +48,6 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_the_clock_begins_where_it_stood() -> None:
-    """The first line of a bot's input; at the end of the input it ends."""
     bot = Bot(ECHO)
     await bot.seen(7)
     bot.process.stop()
@@ -58,7 +55,6 @@ async def test_the_clock_begins_where_it_stood() -> None:
 
 
 async def test_a_bot_that_dies_is_started_again(capfd: pytest.CaptureFixture[str]) -> None:
-    """With the clock where the last one left it; what the bot writes for people is passed on."""
     bot = Bot(
         "import sys\nat = int(input().split()[1])\nprint('clock', at + 1, flush=True)\n"
         "print('bot', at, file=sys.stderr)\nif at < 9: sys.exit(at)\ninput()"
@@ -75,7 +71,6 @@ async def test_a_bot_that_dies_is_started_again(capfd: pytest.CaptureFixture[str
 
 
 async def test_a_bot_that_dies_again_and_again_is_given_up(capfd: pytest.CaptureFixture[str]) -> None:
-    """After five new starts within a minute."""
     bot = Bot("print('clock', 1, flush=True)")
     assert await bot.ended() == 1
     assert len(capfd.readouterr().err.splitlines()) == process.MOST + 1
@@ -84,14 +79,12 @@ async def test_a_bot_that_dies_again_and_again_is_given_up(capfd: pytest.Capture
 async def test_a_bot_that_has_said_why_it_cannot_start_is_not_started_again(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Its sentence stands alone."""
     bot = Bot("import sys\nprint('No database.', file=sys.stderr)\nsys.exit(2)")
     assert await bot.ended() == 2
     assert capfd.readouterr().err == "No database.\n"
 
 
 async def test_a_bot_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has some seconds."""
     monkeypatch.setattr(process, "GRACE", 0.1)
     bot = Bot("import time\nprint('clock', 1, flush=True)\ntime.sleep(600)")
     await bot.seen(1)
@@ -100,7 +93,6 @@ async def test_a_bot_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_a_stop_before_the_bot_has_started_ends_it() -> None:
-    """However early it comes."""
     bot = Bot(ECHO)
     await asyncio.sleep(0)
     bot.process.stop()
@@ -108,7 +100,6 @@ async def test_a_stop_before_the_bot_has_started_ends_it() -> None:
 
 
 async def test_travel_ends_when_everything_has_happened() -> None:
-    """The clock's steps come first; a second travel waits for the one before."""
     bot = Bot(
         "at = int(input().split()[1])\nprint('clock', at, flush=True)\nwhile True:\n"
         "    word, ms = input().split()\n    assert word == 'travel'\n    for _ in range(int(ms)):\n"
@@ -126,7 +117,6 @@ async def test_travel_ends_when_everything_has_happened() -> None:
 
 
 async def test_a_travel_ends_when_the_bot_dies() -> None:
-    """Whoever waits for it goes on."""
     bot = Bot("import os\nprint('clock', input().split()[1], flush=True)\ninput()\nos._exit(3)")
     await bot.seen(7)
     async with asyncio.timeout(PATIENCE):

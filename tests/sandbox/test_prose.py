@@ -36,7 +36,7 @@ SCANNED = """async (text) => {
   try { parse(text); } finally { RegExp.prototype.exec = exec; }
   return scanned;
 }"""
-"""How many characters the parser gives to its patterns."""
+"""Counts the characters that the parser's patterns scan."""
 
 CASES = {
     "plain": "<p>plain</p>",
@@ -102,7 +102,6 @@ async def test_times_follow_the_clock_of_the_table_not_that_of_the_machine() -> 
 
 
 async def test_whatever_people_write_stays_text() -> None:
-    """No element, no handler and no address but http comes of it."""
     async with browser() as page:
         shown: list[str] = []
         page.on("dialog", lambda dialog: shown.append(dialog.message))

@@ -1,4 +1,4 @@
-"""Time that is let pass: everything due in between happens, each at its instant."""
+"""When time passes, everything due happens at its instant."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,13 +16,12 @@ DAY = 24 * HOUR
 
 
 class Lines(Orders):
-    """Orders that are there already, in place of those of standard input."""
+    """Orders in place of those on standard input."""
 
     def __init__(self, *lines: str) -> None:
         self._left = [*lines]
 
     async def next(self) -> int:
-        """The next one's number; an exception after the last."""
         if not self._left:
             raise asyncio.QueueEmpty
         return int(self._left.pop(0).split()[1])
@@ -43,7 +42,6 @@ async def table(tmp_path: Path, clock: MovedClock) -> AsyncIterator[Table]:
 
 
 async def test_a_reminder_comes_before_its_deadline(table: Table, clock: MovedClock) -> None:
-    """Four days at the pace of a pick a day, in which Ana does nothing: her bank is used up after the first pick."""
     await table.open(2, pace="day", opponents=("sprout",))
     before, steps, seen = {message.id for message in table.dms(table.people[0])}, list[int](), dict[int, str]()
 
@@ -63,7 +61,6 @@ async def test_a_reminder_comes_before_its_deadline(table: Table, clock: MovedCl
 
 
 async def test_what_is_due_is_delivered_before_the_next_instant(table: Table, clock: MovedClock) -> None:
-    """When the clock moves on, the hand of the turn before has arrived."""
     await table.open(2, pace="day", opponents=("sprout",))
     hands = list[int]()
 
@@ -78,7 +75,6 @@ async def test_what_is_due_is_delivered_before_the_next_instant(table: Table, cl
 async def test_work_that_is_stuck_does_not_stop_time(
     table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rest of the time passes at once."""
     await table.open(2, pace="day", opponents=("sprout",))
     assert await process.rest(table.bot)
     monkeypatch.setattr(process, "LONGEST_STEP", 1.0)
@@ -93,7 +89,6 @@ async def test_work_that_is_stuck_does_not_stop_time(
 
 
 async def test_time_waits_for_whoever_waits_for_an_answer(table: Table) -> None:
-    """A press is in work until the bot is done with it, also if Discord has heard already that the answer takes longer."""
     assert await process.rest(table.bot)
     async with table.bot.turnstile.enter(1):
         assert not table.bot.at_rest
@@ -101,7 +96,6 @@ async def test_time_waits_for_whoever_waits_for_an_answer(table: Table) -> None:
 
 
 async def test_with_nothing_due_all_of_the_time_passes_at_once(table: Table, clock: MovedClock) -> None:
-    """One step."""
     steps = list[int]()
     await travel(table.bot, clock, HOUR, steps.append)
     await travel(table.bot, clock, HOUR, steps.append)
@@ -111,7 +105,6 @@ async def test_with_nothing_due_all_of_the_time_passes_at_once(table: Table, clo
 async def test_a_travel_that_fails_ends_and_the_next_one_goes_on(
     table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The database is full for a moment: whoever waits hears that it is over, and the log says why."""
     orders = Lines("travel 1000", "travel 2000")
     working = table.bot.due_at
 

@@ -1,4 +1,4 @@
-"""A person's window, when the small Discord says things that seldom happen: a lost connection, a link, an edit."""
+"""A person's window, when the small Discord says things that seldom happen."""
 
 import json
 import re
@@ -19,7 +19,6 @@ FLOOD = 60
 
 
 def message(number: int, content: str, channel: str = "50", **more: Any) -> dict[str, Any]:
-    """A message of the bot; `number` orders them."""
     return {
         "id": str(1000 + number), "channel_id": channel, "author": APP, "content": content, "flags": 0,
         "timestamp": "2026-03-02T12:00:00+00:00", "edited_timestamp": None, "attachments": [], "components": [],
@@ -28,20 +27,18 @@ def message(number: int, content: str, channel: str = "50", **more: Any) -> dict
 
 
 class Server:
-    """The small Discord, as far as these tests need it: it gives out pages of the history."""
+    """A small Discord that gives out pages of the history."""
 
     def __init__(self, *messages: dict[str, Any]) -> None:
         self.messages, self.sockets = list(messages), list[WebSocketRoute]()
         self.commands = commands()
 
     def connected(self, socket: WebSocketRoute) -> None:
-        """A window opens, or comes back."""
         self.sockets.append(socket)
         socket.on_message(lambda words: self._heard(socket, json.loads(words)))
         self.give("READY", {**READY, "commands": self.commands})
 
     def give(self, kind: str, data: Any) -> None:
-        """Tell the window something."""
         self.sockets[-1].send(json.dumps({"t": kind, "d": data}))
 
     def _heard(self, socket: WebSocketRoute, asked: dict[str, Any]) -> None:
@@ -58,7 +55,7 @@ class Server:
 async def window(
     *messages: dict[str, Any], width: int = 1280, starting: bool = False
 ) -> AsyncIterator[tuple[Page, Server]]:
-    """Ana's window on these messages; a bot that is `starting` has not said its commands yet."""
+    """Ana's window on these messages."""
     server = Server(*messages)
     if starting:
         server.commands = []
@@ -87,7 +84,6 @@ async def test_what_changed_while_the_connection_was_away_is_drawn_anew() -> Non
 
 
 def row(*labels: str) -> dict[str, Any]:
-    """A row of buttons."""
     return {"type": 1, "components": [{"type": 2, "style": 2, "label": each, "custom_id": each} for each in labels]}
 
 
@@ -99,7 +95,6 @@ def row(*labels: str) -> dict[str, Any]:
     ],
 )  # fmt: skip
 async def test_after_a_press_by_keyboard_the_focus_stays_on_the_page(left: list[dict[str, Any]], focused: str) -> None:
-    """On the button in the same place or the last one before it, or else on the page; never on what makes the page go away."""
     page_of_ana = message(1, "Pick a card", flags=64, components=[row("Fox", "Owl", "Bee")])
     async with window(page_of_ana) as (page, server):
         await page.get_by_role("button", name="Owl").focus()
@@ -113,7 +108,6 @@ async def test_after_a_press_by_keyboard_the_focus_stays_on_the_page(left: list[
 
 
 async def test_a_window_that_opens_before_the_bot_has_its_commands_says_that_it_is_starting() -> None:
-    """Until they come."""
     async with window(message(1, "Hello"), starting=True) as (page, server):
         starting = page.get_by_role("status").filter(has_text="Ecodraft is starting. Its commands come in a moment.")
         await expect(starting).to_be_visible()
@@ -123,7 +117,6 @@ async def test_a_window_that_opens_before_the_bot_has_its_commands_says_that_it_
 
 @pytest.mark.parametrize("width", [1280, 360])
 async def test_a_link_to_a_message_opens_its_channel_at_the_message(width: int) -> None:
-    """Also when it lies before the first page of the history, and as a link button."""
     flood = [message(number, f"Word {number}", channel="51") for number in range(1, FLOOD + 1)]
     address = "https://discord.com/channels/@me/51/1002"
     row = {"type": 1, "components": [{"type": 2, "style": 5, "label": "To the hand", "url": address}]}
