@@ -1,1 +1,1 @@
-"""A Discord that exists only in memory, on simcord, where time stands still between actions: for behaviour tests and benchmarks."""
+"""A Discord that exists only in memory, on simcord, where time stands still between actions."""

@@ -19,20 +19,14 @@ with quiet("discord.state"):
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 
 SETTLE_TIMEOUT = 20.0
-"""Most seconds for an action on the page until the bot is idle again (simcord's default is 5): longer than opponents think, but shorter
-than the bot's sleeps, because simcord counts a sleep that ends within this time as work.
-"""
+"""Seconds for the bot to become idle: longer than opponents think, shorter than the bot's sleeps."""
 
 LOOK_AGAIN = 0.005
-"""Seconds between simcord's checks whether the bot is idle. It notices only tasks that end, not one that goes back to sleep, and would make
-every press wait 0.05 s for that.
-"""
+"""Seconds between simcord's checks whether the bot is idle; its default of 0.05 slows every press."""
 
 
 class PromptEnv(Env):
-    """An environment that answers as soon as the bot is idle, and waits as long for a start as for an action: simcord (3.2.1) gives a start
-    five seconds, whatever the setting.
-    """
+    """An environment that checks often whether the bot is idle; simcord 3.2.1 gives every start five seconds."""
 
     async def _settle_internal(self, *, idle: float = LOOK_AGAIN, **how: Any) -> None:
         if given := how.get("timeout"):
@@ -57,7 +51,7 @@ async def world(
     settle_timeout: float = SETTLE_TIMEOUT,
     clock: Clock | None = None,
 ) -> AsyncIterator[World]:
-    """The bot, connected to a server that exists only in memory, where time stands still between actions, unless the bot has a `clock`."""
+    """The bot on a server in memory, with frozen time unless the bot has a `clock`."""
     envs: list[Env] = []
     bot = Ecodraft(settings, clock or (lambda: int(envs[0].now().timestamp() * 1000)))
     env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False, shard_count=1)
