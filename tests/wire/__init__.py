@@ -1,1 +1,1 @@
-"""The bot's own process against the small Discord, over real sockets: what people see when they press, and when something fails."""
+"""The bot's own process against the small Discord, over real sockets."""

@@ -1,4 +1,4 @@
-"""A person at their page: reads what is pushed there, and writes, types commands, presses and chooses as the page does."""
+"""A person's page, used as its script uses it."""
 
 import asyncio
 import json
@@ -16,11 +16,11 @@ T = TypeVar("T")
 BUTTON, MENU, TEXT = 2, 3, 10
 HIDDEN = 1 << 6
 PATIENCE = 60.0
-"""Seconds after which a test gives up waiting; nothing here takes a tenth of it on a machine that does nothing else."""
+"""Seconds after which a test gives up waiting."""
 
 
 class Failed(AssertionError):
-    """The bot didn't answer in time, or the small Discord refused; the text is what the person reads."""
+    """The bot didn't answer in time, or the small Discord refused."""
 
 
 def parts(message: Json) -> Iterator[Json]:
@@ -29,14 +29,12 @@ def parts(message: Json) -> Iterator[Json]:
 
 
 def text(message: Json) -> str:
-    """Everything a message says."""
     return "\n".join(
         [message["content"], *(each["content"] for each in parts(message) if each["type"] == TEXT)]
     ).strip()
 
 
 def pictures(message: Json) -> list[str]:
-    """The names of the pictures that a message shows; an empty file shows nothing."""
     shown = {item["media"]["url"] for each in parts(message) for item in each.get("items", [])}
     return [each["filename"] for each in message["attachments"] if each["url"] in shown and each["size"]]
 
@@ -48,13 +46,10 @@ def lost(message: Json) -> bool:
 
 
 def labels(message: Json) -> list[str]:
-    """The labels of the buttons that can be pressed."""
     return [each.get("label", "") for each in parts(message) if each["type"] == BUTTON and not each.get("disabled")]
 
 
 class Person:
-    """One open page. `messages` holds what the person sees now, oldest first."""
-
     def __init__(self, name: str, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.name, self._socket = name, socket
         self.messages: dict[str, Json] = {}
@@ -84,7 +79,6 @@ class Person:
         return made
 
     async def close(self) -> None:
-        """Close the page."""
         self._reading.cancel()
         await self._socket.close()
 
@@ -124,7 +118,6 @@ class Person:
                 self._answers[str(data.get("nonce"))] = data["text"]
 
     async def until(self, look: Callable[[], T | None], what: str, seconds: float = PATIENCE) -> T:
-        """Wait until what the person sees gives something true, and return that."""
         try:
             async with asyncio.timeout(seconds):
                 while True:
@@ -137,7 +130,6 @@ class Person:
             raise AssertionError(f"{self.name} doesn't see {what}, but\n{last}") from None
 
     async def catch_up(self) -> None:
-        """Wait until the page has everything that was pushed to it."""
         before = self._histories
         await self._tell({"op": "history", "channel_id": self.direct})
         await self.until(lambda: self._histories > before, "an answer")
@@ -145,12 +137,10 @@ class Person:
     # What the person sees
 
     def channel(self, name: str = "table") -> str:
-        """The id of a channel or thread by its name."""
         return next(key for key, each in self.channels.items() if each["name"] == name)
 
     @property
     def direct(self) -> str:
-        """The id of the direct channel with the bot."""
         return next(key for key, each in self.channels.items() if each["type"] == 1)
 
     def read(self, channel: str) -> list[Json]:
@@ -172,7 +162,6 @@ class Person:
         await self._socket.send_json(deed)
 
     async def _ask(self, deed: Json) -> str:
-        """Do something that the bot answers; returns its nonce. Raises Failed with what the page says otherwise."""
         nonce = f"{self.name}{next(self._nonces)}"
         await self._tell({**deed, "nonce": nonce})
         await self.until(lambda: nonce in self._answers, f"an answer to {deed}")
@@ -191,7 +180,6 @@ class Person:
         await self._ask(deed)
 
     async def type_into(self, channel: str, name: str, option: str, typed: str) -> list[Json]:
-        """Begin to type an option of a command; the suggestions that come."""
         command = next(each for each in self.commands if each["name"] == name)
         kind = next(each["type"] for each in command["options"] if each["name"] == option)
         given = [{"name": option, "type": kind, "value": typed, "focused": True}]
@@ -214,12 +202,10 @@ class Person:
         return await self.use(message, found["custom_id"], *values)
 
     async def use(self, message: Json, custom_id: str, *values: str) -> str:
-        """Press a button, or choose values of a menu."""
         deed: Json = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": custom_id}
         return await self._ask({**deed, "op": "choose", "values": values} if values else {**deed, "op": "press"})
 
     async def fill(self, nonce: str, **values: str) -> None:
-        """Send the form that the answer to a press has opened."""
         form = await self.until(lambda: self.modals.get(nonce), "a form")
         await self._ask({"op": "modal", "id": form["id"], "values": values})
 
@@ -229,5 +215,4 @@ class Person:
         await self.until(lambda: message["id"] not in self.messages, "that the message is gone")
 
     async def take_dms(self, *, open: bool) -> None:
-        """Accept direct messages from the server, or refuse them."""
         await self._tell({"op": "dms", "open": open})

@@ -31,7 +31,7 @@ class Line:
 
     def __init__(self) -> None:
         self.refused: list[str] = []
-        """What the small Discord has refused of the bot, but for what a test makes it refuse."""
+        """Requests that the small Discord refused, except where a test made it refuse."""
         self.before: Interference | None = None
         """Asked before Discord does what a request wants; it may wait or refuse."""
         self.after: Interference | None = None
@@ -60,7 +60,6 @@ class Place:
         self.program = program
 
     async def start(self, module: str = "", **settings: str) -> None:
-        """Start the bot, and wait until it is connected."""
         await self.launch(module, **settings)
         await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
 
@@ -89,7 +88,6 @@ class Place:
         self._bot.stdin.write(f"{line}\n".encode())
 
     async def travel(self, ms: int) -> None:
-        """Let time pass, for the bot and for Discord."""
         assert self._bot is not None
         assert self._bot.stdout is not None
         self._order(f"travel {ms}")
@@ -97,7 +95,6 @@ class Place:
             await self.loopback.clock.move(int(line[1]))
 
     async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """End the bot's process with a signal; its exit status."""
         self.signal(how)
         return await self.ended()
 
@@ -108,7 +105,6 @@ class Place:
             self._bot.send_signal(what)
 
     async def ended(self) -> int:
-        """Wait for the end of the bot's process; its exit status."""
         assert self._bot is not None
         return await asyncio.wait_for(self._bot.wait(), PATIENCE)
 
@@ -120,7 +116,6 @@ class Place:
 
     @property
     def database(self) -> Path:
-        """The bot's database."""
         return self._folder / "ecodraft.db"
 
     def log(self) -> str:
@@ -135,7 +130,6 @@ class Place:
         return made
 
     async def settle(self) -> None:
-        """Wait until the bot has nothing to do and the pages show everything."""
         await self.travel(0)
         for page in self._pages:
             await page.catch_up()
@@ -153,7 +147,7 @@ class Place:
 
     @asynccontextmanager
     async def holding(self, method: str, end: str, *, written: bool = False) -> AsyncIterator[asyncio.Event]:
-        """Requests to paths with this end hang until the block is left, before or after they are `written`; the event is set then."""
+        """Requests to paths with this end hang until the block is left, before or after they are `written`."""
         hangs, released = asyncio.Event(), asyncio.Event()
 
         async def hold(asked: str, path: str) -> None:
@@ -168,7 +162,7 @@ class Place:
                 released.set()
 
     def hurry(self) -> None:
-        """From now on each request seems to come long after the one before it, so that a match at the pace of a test waits for no limit."""
+        """From now on requests seem far apart, so that no rate limit holds up a match."""
         self.loopback.rest.limits.now = count(0.0, 10.0).__next__
 
     def room(self, name: str) -> str:
@@ -181,7 +175,6 @@ class Place:
         return str(channel["id"])
 
     async def close(self) -> None:
-        """Close the pages, then the bot, then the small Discord."""
         for page in self._pages:
             await page.close()
         await self.stop()
@@ -202,9 +195,7 @@ SLOWEST_ANSWER = 60.0
 async def a_place(
     folder: Path, modes: Modes = DEFAULT, shards: int = 1, *, started: bool = True, drawn: bool = False
 ) -> AsyncIterator[Place]:
-    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`. Its pages of games are
-    blank, unless `drawn`.
-    """
+    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`."""
     await new_database(folder / "ecodraft.db")
     line = Line()
 

@@ -13,13 +13,12 @@ Choose = Callable[[Sequence[str]], str]
 
 
 def number_of(message: Json) -> int:
-    """The number of the table that a message is about."""
     ids = [each["custom_id"] for each in parts(message) if "custom_id" in each]
     return int(next(each for each in ids if not each.startswith("b:none:")).split(":")[2].split("-")[0])
 
 
 def offers(message: Json) -> list[tuple[str, str]]:
-    """The answers to the question that a hand page asks: the custom_id of a menu or button, and the value of a menu."""
+    """The answers to a hand page's question: the custom_id of a menu or button, and the menu's value."""
     found = []
     for each in parts(message):
         if each["type"] == MENU and each["custom_id"].startswith("s:say:"):
@@ -35,7 +34,6 @@ def offers(message: Json) -> list[tuple[str, str]]:
 
 
 def turn_of(message: Json) -> int:
-    """The turn that a hand page asks for; 0 if it asks nothing."""
     asked = offers(message)
     return int(asked[0][0].split(":")[3]) if asked else 0
 
@@ -47,12 +45,12 @@ def hand(person: Person, table: int, turn: int = 1) -> Json | None:
 
 
 def live(person: Person, table: int) -> list[Json]:
-    """The direct messages about a table that can be pressed; answers that only their reader sees are none."""
+    """The direct messages about a table that can be pressed."""
     return [each for each in person.dms() if labels(each) and number_of(each) == table and not each["flags"] & HIDDEN]
 
 
 async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
-    """Choose an answer, and wait until the page is shown anew. Nothing is chosen if the bot has just replaced the page."""
+    """Choose an answer, and wait until the page is shown anew."""
     asked = {f"{custom_id} {value}": (custom_id, value) for custom_id, value in offers(page)}
     custom_id, value = asked[choose(list(asked))]
     try:
@@ -68,14 +66,12 @@ async def answer(person: Person, page: Json, choose: Choose = lambda values: val
 
 
 async def seal(person: Person, table: int, turn: int, choose: Choose = lambda values: values[0]) -> None:
-    """Answer the questions of one turn until its pick is sealed."""
     await person.until(lambda: hand(person, table, turn), f"a hand for turn {turn}")
     while (page := hand(person, table)) is not None and turn_of(page) == turn:
         await answer(person, page, choose)
 
 
 async def a_table(people: Sequence[Person], channel: str, **terms: str | int) -> int:
-    """The first of these people opens a table, the others join it and agree; returns its number."""
     host = people[0]
     seen = {each["id"] for each in host.posts(channel)}
     await host.slash(channel, "play", **{"seats": len(people), **terms})
@@ -108,13 +104,12 @@ async def a_table(people: Sequence[Person], channel: str, **terms: str | int) ->
 
 
 def ended(person: Person, channel: str, number: int) -> Json | None:
-    """The message with the score sheet of a table."""
     offered = (each for each in person.posts(channel) if "Rematch" in labels(each))
     return next((each for each in offered if number_of(each) == number), None)
 
 
 async def play_out(people: Sequence[Person], channel: str, number: int, choose: Choose) -> Json:
-    """Everybody answers what their direct messages ask, at the same time, until the score sheet is there; returns it."""
+    """Everybody answers what their direct messages ask, at the same time, until the score sheet is there."""
 
     async def play(person: Person) -> None:
         for _ in range(MOST_ANSWERS):
@@ -146,7 +141,7 @@ def seen(people: Sequence[Person], channel: str) -> list[int]:
 
 
 async def reach(place: Place, people: Sequence[Person], channel: str, expected: Sequence[int]) -> None:
-    """Wait until everybody has as many messages as expected; when the bot has nothing left to do, nobody has more."""
+    """Wait until everybody has as many messages as expected."""
     await people[0].until(lambda: len(people[0].posts(channel)) >= expected[0], "another message in the channel")
     for person, count in zip(people, expected[1:], strict=True):
         await person.until(lambda who=person, least=count: len(who.dms()) >= least, "another direct message")  # type: ignore[misc]
@@ -155,9 +150,7 @@ async def reach(place: Place, people: Sequence[Person], channel: str, expected: 
 
 
 async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
-    """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message in place of
-    the one before, and the channel's message is edited.
-    """
+    """Everybody seals in order."""
     await place.settle()
     for turn in turns:
         before = seen(people, channel)
@@ -170,12 +163,11 @@ async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, num
 
 
 def calls(message: Json) -> bool:
-    """Whether a message is the line that calls players to press My hand."""
     return "it's your turn." in text(message)
 
 
 async def says(person: Person, channel: str, words: str) -> Json:
-    """Wait until the last message of a channel that calls nobody says something; returns it."""
+    """Wait until the last message of a channel that calls nobody says something."""
 
     def last() -> Json | None:
         posts = [each for each in person.posts(channel) if not calls(each)]
@@ -185,7 +177,7 @@ async def says(person: Person, channel: str, words: str) -> Json:
 
 
 async def called(person: Person, channel: str, *, who: Person | None = None) -> Json:
-    """Wait until the channel calls somebody, this person unless it is another one (`who`); returns the line."""
+    """Wait until the channel calls somebody, this person unless it is another one (`who`)."""
 
     def line() -> Json | None:
         mentions = f"<@{(who or person).id}>"
@@ -195,7 +187,6 @@ async def called(person: Person, channel: str, *, who: Person | None = None) -> 
 
 
 async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
-    """A table whose first hands have arrived; its number."""
     number = await a_table(people, channel)
     for person in people:
         await says(person, channel, "pick 1 of 10")
@@ -204,7 +195,6 @@ async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
 
 
 async def resume(person: Person, channel: str, number: int) -> None:
-    """Continue a paused table here, by its button in /tables."""
     for label in (f"Table {number}", "Resume here"):
         if label.startswith("Table"):
             await person.slash(channel, "tables")

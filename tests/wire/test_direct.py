@@ -1,4 +1,4 @@
-"""Direct channels: opened once ever. Pictures that stay, are lost or too large; threads with their players; requests that hang."""
+"""Direct channels, pictures, threads with their players, and requests that hang."""
 
 import asyncio
 from pathlib import Path
@@ -19,7 +19,6 @@ STRIPS = ["table.png", "table-2.png"]
 
 @full
 async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: Place) -> None:
-    """The message that failed arrives in the channel that Discord names now."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel = ana.channel()
     number = await begin(place, people, channel)
@@ -43,7 +42,6 @@ async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: 
 
 
 async def test_an_edit_after_a_restart_keeps_the_picture_and_sends_none(place: Place) -> None:
-    """The database knows the picture of the table message: it is the same attachment as before."""
     ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
     channel = ana.channel()
     number = await begin(place, people, channel)
@@ -61,7 +59,6 @@ async def test_an_edit_after_a_restart_keeps_the_picture_and_sends_none(place: P
 
 
 async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
-    """The edit that keeps it is refused, so the next one brings it."""
     ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
     channel = ana.channel()
     number = await begin(place, people, channel)
@@ -78,7 +75,6 @@ async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
 
 @full
 async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) -> None:
-    """The hand and the table say so and can be played; the log has the shape of what was refused, and none of its words."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel = ana.channel()
     number = await begin(place, people, channel)
@@ -113,7 +109,6 @@ async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) 
 
 @full
 async def test_a_table_thread_has_its_players(place: Place) -> None:
-    """So that everybody finds it in their list of channels; one who can't be added does no harm."""
     ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
     refused: list[str] = []
 
@@ -137,7 +132,6 @@ async def test_a_table_thread_has_its_players(place: Place) -> None:
 async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ana's hand hangs at Discord, before it is written; the bot gives up on it, and the next attempt brings it once."""
     monkeypatch.setenv("DISCORD_SECONDS", "3")
     async with a_place(tmp_path) as place:
         ana, ben = people = await place.person("ana"), await place.person("ben")

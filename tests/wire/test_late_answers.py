@@ -1,4 +1,4 @@
-"""The bot takes longer than Discord waits: every press, command and form is deferred in time, and gets its answer afterwards."""
+"""Presses, commands and forms are deferred when the bot is slower than Discord waits."""
 
 import asyncio
 import sqlite3
@@ -44,7 +44,6 @@ def channel(shared: Place, request: pytest.FixtureRequest) -> str:
 
 @contextmanager
 def nothing_is_stored(place: Place) -> Iterator[None]:
-    """Another process holds the database: whoever wants to write waits until the block is left."""
     with sqlite3.connect(place.database, isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
         try:
@@ -55,7 +54,6 @@ def nothing_is_stored(place: Place) -> Iterator[None]:
 
 
 def whole_move(page: Json) -> str:
-    """The button of a whole pick: in the first turn a card has one place, and only a rabbit asks once more."""
     return next(custom_id for custom_id, _ in offers(page) if "rabbit" not in custom_id)
 
 
@@ -66,7 +64,6 @@ async def the_hand(person: Person, table: int, turn: int = 1) -> Json:
 async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_page(
     strict: Place, channel: str
 ) -> None:
-    """Also if several presses of the same person wait for it."""
     ana, ben = people = await strict.person("ana"), await strict.person("ben")
     number = await begin(strict, people, channel)
     page = await the_hand(ana, number)
@@ -83,7 +80,6 @@ async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_
 async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_page_there(
     strict: Place, channel: str
 ) -> None:
-    """The bot knows where the lobby is: the next press and the start change the same message."""
     ana, ben = await strict.person("ana"), await strict.person("ben")
     with nothing_is_stored(strict):
         await ana.slash(channel, "play", seats=2)
@@ -103,7 +99,6 @@ async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_
 async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
     strict: Place, channel: str, follow_up: Literal["refused", "written"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is one message, where people join as in any other."""
     ana, ben = await strict.person("ana"), await strict.person("ben")
     loopback = strict.loopback
     monkeypatch.setattr(loopback.world, "modes", Modes(deleted_thinking=follow_up))
@@ -122,8 +117,6 @@ async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
 
 
 async def wish_list(person: Person, label: str) -> Json:
-    """The direct message that shows the wish list and offers a button with this label."""
-
     def shown() -> Json | None:
         return next(
             (each for each in person.dms() if "Wish list · table" in text(each) and label in labels(each)), None
@@ -150,7 +143,6 @@ async def test_a_form_that_waits_for_the_database_is_answered(strict: Place, cha
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place) -> None:
-    """Here the machine was so slow that not even the deferral came in time. The pick counts, and the hand comes as a message."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     number = await begin(place, people, ana.channel())
     page = await the_hand(ana, number)
@@ -172,7 +164,6 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
 async def test_a_press_that_took_long_to_arrive_is_deferred_at_once(
     shared: Place, channel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has been on its way for two and a half seconds, and nothing can be stored: Discord hears in the rest of its three."""
     people = ana, _ = await shared.person("ana"), await shared.person("ben")
     number = await begin(shared, people, channel)
     page = await the_hand(ana, number)
@@ -185,7 +176,6 @@ async def test_a_press_that_took_long_to_arrive_is_deferred_at_once(
 
 
 async def test_a_page_that_discord_refuses_comes_without_its_picture(shared: Place, channel: str) -> None:
-    """The pick counts, and the answer says so in words."""
     people = ana, _ = await shared.person("ana"), await shared.person("ben")
     number = await begin(shared, people, channel)
     page = await the_hand(ana, number)

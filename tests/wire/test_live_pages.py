@@ -1,4 +1,4 @@
-"""At most one live hand page for each person and table, and one table message with buttons that says what is true."""
+"""One live hand page per person and table, and one table message with buttons."""
 
 import asyncio
 import signal
@@ -24,13 +24,11 @@ MINUTE, HOUR = 60_000, 3_600_000
 
 
 def private(person: Person, channel: str, number: int) -> list[Json]:
-    """The pages in a channel that only this person sees and can press."""
     pages = [each for each in person.read(channel) if each["flags"] & HIDDEN and labels(each)]
     return [each for each in pages if number_of(each) == number]
 
 
 async def my_hand(person: Person, channel: str, number: int) -> Json:
-    """Press My hand under the table; the page that only this person sees."""
     await person.catch_up()  # the others may have seen more
     before = {each["id"] for each in person.read(channel)}
     await person.press(person.posts(channel)[-1], "My hand")
@@ -42,12 +40,10 @@ async def my_hand(person: Person, channel: str, number: int) -> Json:
 
 
 def with_buttons(person: Person, channel: str) -> list[str]:
-    """The table messages of a channel that can be pressed, by what they say first."""
     return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
 
 
 async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_message(place: Place) -> None:
-    """Until the next turn, whose hand comes by direct message again; the page in the channel goes then, and so does an earlier one."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()
@@ -88,7 +84,6 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     ],
 )
 async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: str, written: bool) -> None:
-    """The bot is killed in the middle of showing a turn; the next start leaves one live page and one message with buttons."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()
@@ -108,7 +103,6 @@ async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: 
 
 
 async def deleted(person: Person, place: Place, channel: str) -> Json:
-    """Somebody deletes the table message; the one that comes in its place."""
     gone = person.posts(channel)[-1]
     place.loopback.messages.delete(place.loopback.world.messages[gone["id"]])
 
@@ -120,7 +114,6 @@ async def deleted(person: Person, place: Place, channel: str) -> Json:
 
 
 async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: Place) -> None:
-    """With the same turn, and a second time as well; then the match goes on."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()
@@ -138,7 +131,6 @@ async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: P
 
 @full
 async def test_a_page_that_cannot_be_deleted_says_that_it_is_closed(place: Place) -> None:
-    """Discord refuses to delete, for whatever reason: the page keeps one line and no button."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()

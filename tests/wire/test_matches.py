@@ -1,4 +1,4 @@
-"""Whole matches of each game by two people's presses alone: hands arrive by direct message, picks are pressed there, the sheet ends it."""
+"""Whole matches of each game by two people's presses alone."""
 
 import os
 import random
@@ -16,7 +16,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def result_of(person: Person, sheet: Json) -> Json:
-    """The direct message that links to a score sheet."""
     link = f"/{sheet['channel_id']}/{sheet['id']}"
     return await person.until(
         lambda: next((each for each in person.dms() if link in text(each)), None), "the result of the match"
@@ -36,14 +35,12 @@ UNCERTAIN = (
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_people_play_a_whole_match_to_its_score_sheet(shared: Place, game: str) -> None:
-    """The small Discord refuses nothing on the way, and each of the two gets the result with a link to the sheet."""
     await whole_match(shared, game)
 
 
 @full
 @pytest.mark.parametrize(("game", "modes"), UNCERTAIN, ids=lambda each: str(each)[:40])
 async def test_a_whole_match_is_played_however_discord_behaves(shared: Place, game: str, modes: Modes) -> None:
-    """Nothing is refused, and the last pictures are there, in each mode of what is uncertain about Discord."""
     shared.loopback.world.modes = modes
     try:
         await whole_match(shared, game)
@@ -52,7 +49,6 @@ async def test_a_whole_match_is_played_however_discord_behaves(shared: Place, ga
 
 
 async def whole_match(shared: Place, game: str) -> None:
-    """Ana and Ben play to the score sheet."""
     ana, ben = await shared.person("ana"), await shared.person("ben")
     channel = shared.room(game)
     number = await a_table((ana, ben), channel, game=game)

@@ -1,4 +1,4 @@
-"""The whole bot with METRICS: what it tells while people play over real sockets, and what it never tells."""
+"""The bot's metrics while people play, which name nobody."""
 
 import asyncio
 import json
@@ -27,7 +27,6 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 
 
 async def watched(place: Place) -> str:
-    """Start the bot as on Discord, with METRICS at a free port; its address."""
     await place.start("bot", METRICS="127.0.0.1:0", LOG_LEVEL="info")
     await place.logged("metrics and health")
     port = re.findall(r"metrics and health\s+.*port=(\d+)", place.log())[-1]
@@ -41,7 +40,6 @@ async def ask(address: str, page: str) -> tuple[int, str]:
 
 
 async def until(address: str, page: str, look: Callable[[int, str], bool]) -> tuple[int, str]:
-    """Ask again and again until the answer is as expected."""
     async with asyncio.timeout(PATIENCE):
         while not look(*(answer := await ask(address, page))):  # noqa: ASYNC110 # another process
             await asyncio.sleep(0.1)
@@ -55,7 +53,6 @@ def samples(text: str) -> dict[str, float]:
 
 
 async def test_a_match_is_measured_and_nobody_is_named(place: Place) -> None:
-    """Commands, presses and requests are counted; no name, id, number of a table, token or card is among them."""
     address = await watched(place)
     ana, ben = people = await place.person("ana"), await place.person("ben")
     number = await a_table(people, ana.channel())
@@ -80,7 +77,6 @@ async def test_a_match_is_measured_and_nobody_is_named(place: Place) -> None:
 
 @full
 async def test_healthz_says_which_part_is_not_well(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here Discord, which is gone; the command for containers says the same, and other paths there are none."""
     address = await watched(place)
     asked = {"METRICS": address.removeprefix("http://")}
     await until(address, "/healthz", lambda status, _: status == 200)
@@ -101,7 +97,6 @@ async def test_healthz_says_which_part_is_not_well(place: Place, monkeypatch: py
 
 @full
 async def test_before_discord_answers_healthz_says_so(place: Place) -> None:
-    """The page is there from the first moment, so that whoever waits for the bot knows why."""
     await place.launch("bot", METRICS="127.0.0.1:0", LOG_LEVEL="info", DISCORD_API="http://127.0.0.1:9/api/v10")
     await place.logged("metrics and health")
     port = re.findall(r"metrics and health\s+.*port=(\d+)", place.log())[-1]
@@ -113,7 +108,6 @@ async def test_before_discord_answers_healthz_says_so(place: Place) -> None:
 
 @pytest.mark.parametrize("metrics", ["", "127.0.0.1:1"])
 async def test_a_healthcheck_without_a_bot_fails(metrics: str) -> None:
-    """With a sentence; 2 means that there is nobody to ask."""
     ended = await command("sqlite+aiosqlite:///x", "healthcheck", METRICS=metrics)
     assert ended.status == (1 if metrics else 2)
     assert ended.refused.count("\n") == 1

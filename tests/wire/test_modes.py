@@ -1,6 +1,4 @@
-"""What nobody knows for certain about Discord: whichever way it behaves, each match goes on, and each hand is reached. The other files
-here play by the default answers.
-"""
+"""Matches go on in each way in which Discord may behave."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +28,6 @@ async def two(folder: Path, **answers: Any) -> AsyncIterator[tuple[Place, Person
 
 @pytest.mark.parametrize("mode", Modes.answers()["old_edit"])
 async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) -> None:
-    """Five old messages want an edit at once, and Discord takes three in six seconds, in whatever words it refuses the others."""
     async with two(tmp_path, old_edit=mode) as (place, ana, _):
         channel = ana.channel()
         for seats in range(2, 7):
@@ -50,14 +47,12 @@ async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) 
     ids=lambda answers: str(Modes(**answers)),
 )
 async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, answers: dict[str, Any]) -> None:
-    """The table mentions Ben; he plays two turns in the channel."""
     async with two(tmp_path, **answers) as (place, ana, ben):
         await ben.take_dms(open=False)
         await plays_in_the_channel(place, ana, ben)
 
 
 async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
-    """Ben gets no direct message and is mentioned; he plays two turns under My hand."""
     channel = ana.channel()
     number = await begin(place, (ana, ben), channel)
     await called(ben, channel)
@@ -71,7 +66,6 @@ async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
 
 @pytest.mark.parametrize("mode", Modes.answers()["gone"])
 async def test_whoever_has_left_is_mentioned_and_goes_on_when_they_are_back(tmp_path: Path, mode: str) -> None:
-    """Ben leaves the server in the middle of a turn, with his hand on his page; Ana gets hers."""
     async with two(tmp_path, gone=mode) as (place, ana, ben):
         channel, world = ana.channel(), place.loopback.world
         number = await begin(place, (ana, ben), channel)
@@ -91,7 +85,6 @@ async def test_whoever_has_left_is_mentioned_and_goes_on_when_they_are_back(tmp_
 
 @pytest.mark.parametrize("mode", Modes.answers()["dismissed"])
 async def test_a_page_that_its_person_dismisses_holds_nothing_up(tmp_path: Path, mode: str) -> None:
-    """Ben, who takes no messages, dismisses his hand after his pick; the next one opens as before."""
     async with two(tmp_path, dismissed=mode) as (place, ana, ben):
         channel = ana.channel()
         await ben.take_dms(open=False)
@@ -108,7 +101,6 @@ async def test_a_page_that_its_person_dismisses_holds_nothing_up(tmp_path: Path,
 
 @pytest.mark.parametrize("mode", Modes.answers()["dead_token"])
 async def test_a_page_outlives_its_token(tmp_path: Path, mode: str) -> None:
-    """An hour later Ben, who takes no messages, presses on the page that he opened, and plays the turn there."""
     async with two(tmp_path, dead_token=mode) as (place, ana, ben):
         channel = ana.channel()
         await ben.take_dms(open=False)

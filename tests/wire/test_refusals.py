@@ -11,7 +11,6 @@ from tests.wire.playing import a_table, answer, begin, called, hand, offers, res
 
 
 async def my_hand(person: Person, channel: str) -> Json:
-    """Press My hand under the table; the page that only this person sees."""
     await person.catch_up()  # the others may have seen more
     before = {each["id"] for each in person.read(channel)}
     await person.press(person.posts(channel)[-1], "My hand")
@@ -24,7 +23,6 @@ async def my_hand(person: Person, channel: str) -> Json:
 
 
 async def seal_here(person: Person, page: Json) -> None:
-    """Answer the questions of a page in the channel until the pick is sealed."""
     turn = offers(page)[0][0].split(":")[3]
     while (asked := offers(person.messages[page["id"]])) and asked[0][0].split(":")[3] == turn:
         await answer(person, person.messages[page["id"]])
@@ -32,7 +30,6 @@ async def seal_here(person: Person, page: Json) -> None:
 
 @pytest.mark.parametrize("code", [50007, 40003])
 async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: Place, code: int) -> None:
-    """Ben takes no direct messages, or Discord opens no more channels: the table mentions him, and he plays in the channel."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel = ana.channel()
     await ana.slash(channel, "hand")  # the bot opens Ana's direct channel when it greets her
@@ -62,7 +59,6 @@ async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: P
 
 
 async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Place) -> None:
-    """An old message takes three edits in six seconds, which is enough: the line about who is to move, and later the next turn."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel = ana.channel()
     number = await begin(place, people, channel)
@@ -80,7 +76,6 @@ async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Plac
 
 @full
 async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) -> None:
-    """A moderator locks and archives it; the host hears that the table is paused, and resumes it in a channel."""
     place.hurry()
     ana, ben = await place.person("ana"), await place.person("ben")
     number = await a_table((ana, ben), ana.channel(), options="thread on")

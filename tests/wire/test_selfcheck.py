@@ -57,17 +57,14 @@ def bot(place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def rows(output: str) -> dict[str, str]:
-    """The first word of each line by the name of its check."""
     return {name: word for word, name in re.findall(r"^(ok|DIFFERS|-) +(.+?): ", output, re.MULTILINE)}
 
 
 def differ(output: str) -> set[str]:
-    """The checks that differ."""
     return {name for name, word in rows(output).items() if word == "DIFFERS"}
 
 
 async def obey(ana: Person, channel: str, answers: Mapping[str, str]) -> None:
-    """Press, choose and type whatever the self-check asks for, until cancelled."""
     done: set[tuple[str, str]] = set()
 
     def asked() -> tuple[Json, str] | None:
@@ -103,7 +100,7 @@ async def fill(ana: Person, nonce: str, words: str) -> None:
 
 
 async def checked(place: Place, bot: Bot, ana: Person, answers: Mapping[str, str] = AS_EXPECTED) -> tuple[int, str]:
-    """A self-check in the workshop with its owner, while the bot itself doesn't run; its exit status and what it prints."""
+    """A self-check in the workshop with its owner, while the bot itself doesn't run."""
     channel = ana.channel("workshop")
     obeying = asyncio.create_task(obey(ana, channel, answers))
     try:
@@ -117,7 +114,7 @@ async def checked(place: Place, bot: Bot, ana: Person, answers: Mapping[str, str
 
 @pytest_asyncio.fixture
 async def owner(place: Place, monkeypatch: pytest.MonkeyPatch) -> Person:
-    """The owner of the bot, which is stopped. No limit and no pause takes time."""
+    """The owner of the bot, which is stopped."""
     monkeypatch.setattr(checks, "APART", 0.0)
     made = await place.person("ana")
     assert await place.end() == 0
@@ -130,7 +127,6 @@ NOT_TRIED = ["edits of an old message", "refusals for too many requests"]
 
 
 async def test_every_check_passes_on_the_small_discord(place: Place, bot: Bot, owner: Person) -> None:
-    """It leaves only its ruler, and a thread that it may not delete."""
     status, output = await checked(place, bot, owner)
     assert status == 0, output
     assert [name for name, word in rows(output).items() if word != "ok"] == NOT_TRIED, output
@@ -146,7 +142,6 @@ async def test_every_check_passes_on_the_small_discord(place: Place, bot: Bot, o
 async def test_what_it_finds_is_how_the_small_discord_behaves(
     place: Place, bot: Bot, owner: Person, modes: Modes
 ) -> None:
-    """An hour later it also edits its old ruler, and deletes it."""
     await checked(place, bot, owner)
     await place.loopback.clock.move(2 * HOUR)
     place.loopback.world.modes = modes
@@ -175,12 +170,10 @@ async def test_what_it_finds_is_how_the_small_discord_behaves(
 
 
 def test_every_answer_of_a_mode_is_known() -> None:
-    """A check of one names all that the small Discord can give."""
     assert {name: Modes.answers()[name] for name in TRIED} == TRIED
 
 
 async def test_what_differs_is_named(place: Place, bot: Bot, owner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock that is off, settings of the application, an emoji that Discord refuses, and what the owner saw."""
     served = place.line.serve
 
     async def wrong(rest: Rest, request: web.Request) -> web.Response:
@@ -211,7 +204,6 @@ async def test_what_differs_is_named(place: Place, bot: Bot, owner: Person, monk
 async def test_without_presses_it_goes_on_alone(
     place: Place, bot: Bot, owner: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It waits once, and what takes no press is tried."""
     monkeypatch.setattr(checks, "PATIENCE", 0.1)
     channel = owner.channel("workshop")
     status, output, _ = await bot("selfcheck", channel)
@@ -225,7 +217,6 @@ async def test_without_presses_it_goes_on_alone(
 
 @full
 async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) -> None:
-    """Nothing is written then."""
     ana = await place.person("ana")
     world, channel = place.loopback.world, ana.channel("workshop")
     usage = "Usage: python -m bot selfcheck CHANNEL"
@@ -245,7 +236,6 @@ async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) ->
 
 @pytest.mark.parametrize("words", [("invite",), ("selfcheck", "12345")])
 async def test_a_token_is_needed_and_has_to_be_right(place: Place, bot: Bot, words: tuple[str, ...]) -> None:
-    """Otherwise one sentence says so."""
     for token, sentence in (("", "There is no DISCORD_TOKEN"), ("other", "DISCORD_TOKEN is set, but Discord doesn't")):
         status, output, errors = await bot(*words, token=token)
         assert (status, output) == (2, "")
@@ -254,13 +244,11 @@ async def test_a_token_is_needed_and_has_to_be_right(place: Place, bot: Bot, wor
 
 
 def invited(link: str) -> tuple[str, int, set[str]]:
-    """The application, the permissions and the scopes of a link."""
     query = parse_qs(urlsplit(link.strip()).query)
     return query["client_id"][0], int(query["permissions"][0]), {*query["scope"][0].split()}
 
 
 async def test_the_invitation_asks_for_what_the_bot_uses(place: Place, bot: Bot) -> None:
-    """Of the application to which the token belongs."""
     status, output, errors = await bot("invite")
     assert (status, errors) == (0, "")
     app, permissions, scopes = invited(output)

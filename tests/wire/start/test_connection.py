@@ -1,4 +1,4 @@
-"""The connection breaks, Discord asks for patience or takes long, and an answer comes late: nothing is lost, nothing comes twice."""
+"""Nothing is lost or doubled when the connection breaks or Discord is slow."""
 
 import asyncio
 import signal
@@ -23,7 +23,6 @@ MINUTE = 60_000
 
 @pytest.mark.parametrize("forget", [False, True], ids=["resumed", "identified anew"])
 async def test_a_match_goes_on_after_the_connection_broke(shared: Place, forget: bool) -> None:
-    """In the middle of a turn, with one pick sealed; whether or not Discord still knows the session."""
     ana, ben = people = await shared.person("ana"), await shared.person("ben")
     channel = shared.room(f"cut {forget}")
     number = await begin(shared, people, channel)
@@ -47,8 +46,6 @@ async def test_a_match_goes_on_after_the_connection_broke(shared: Place, forget:
 async def test_a_request_that_comes_too_soon_is_made_again(
     shared: Place, scope: str, mode: Literal["with Via", "without Via"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each kind of request is answered once with 429, by Discord or by what stands before it, which discord.py takes for a ban; every
-    message still arrives, and arrives once."""
     monkeypatch.setattr(shared.loopback.world, "modes", Modes(too_many=mode))
     people = ana, ben = await shared.person("ana"), await shared.person("ben")
     channel = shared.room(f"soon {scope} {mode}")
@@ -77,7 +74,6 @@ async def test_a_request_that_comes_too_soon_is_made_again(
 
 
 async def test_one_request_that_hangs_holds_up_no_other_table(shared: Place) -> None:
-    """While Discord keeps the edit of one table's message, presses there are answered, and another table plays turns."""
     ana, ben = people = await shared.person("ana"), await shared.person("ben")
     stuck, free = shared.room("stuck"), shared.room("free")
     first, second = await begin(shared, people, stuck), await begin(shared, (ben, ana), free)
@@ -99,7 +95,6 @@ async def test_one_request_that_hangs_holds_up_no_other_table(shared: Place) -> 
 
 
 async def pick_at_once(person: Person, number: int) -> None:
-    """The first pick of a table, in one press."""
     page = hand(person, number)
     assert page is not None
     # In the first turn a card has one place, so this choice is the whole pick; only a rabbit asks once more.
@@ -110,7 +105,6 @@ async def pick_at_once(person: Person, number: int) -> None:
 async def test_what_people_press_while_the_bot_is_cut_off_counts_when_it_resumes(
     shared: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ana's page says that her pick failed; Ben's is answered, as it is not too old."""
     ana, ben = people = await shared.person("ana"), await shared.person("ben")
     channel = shared.room("away")
     number = await begin(shared, people, channel)

@@ -22,7 +22,6 @@ MINUTE = 60_000
 async def test_a_delivery_is_completed_once_by_the_next_start(
     place: Place, how: signal.Signals, status: int, written: bool
 ) -> None:
-    """The requests with a turn's messages hang when the process ends. It ends within seconds, and what was written isn't written again."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()
@@ -48,7 +47,6 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
 
 
 async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -> None:
-    """Discord still holds the answer when the bot is asked to end; the lobby stands, and nothing is logged."""
     ana = await place.person("ana")
     channel = ana.channel()
     await ana.slash(channel, "play", seats=2)  # the first picture takes longest, and the end waits for three seconds

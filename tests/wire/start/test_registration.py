@@ -1,4 +1,4 @@
-"""The lists of commands at Discord: each command is in one of them, once."""
+"""Each command is registered at Discord once."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,7 +19,6 @@ class Lists:
         self.started = False
 
     async def start(self, server: str = "") -> list[str]:
-        """The lists that a whole start sends: "all", or "server"."""
         self.sent, logged = [], len(self.place.log()) if self.started else 0
         self.started = True
         async with self.place.meddling(self._note):
@@ -33,7 +32,6 @@ class Lists:
             self.sent.append("server" if "/guilds/" in path else "all")
 
     def shown(self) -> dict[str, int]:
-        """How many commands each list holds."""
         commands = self.place.loopback.world.commands
         server = sum("guild_id" in each for each in commands)
         return {"all": len(commands) - server, "server": server}
@@ -55,7 +53,6 @@ async def test_a_start_brings_back_a_command_that_somebody_removed_by_hand(lists
 
 
 async def test_with_dev_guild_every_command_is_there_once(lists: Lists) -> None:
-    """Its list is full and everybody's empty; without DEV_GUILD it is the other way round."""
     server = str(lists.place.loopback.world.guild_id)
     await lists.start()
     count = lists.shown()["all"]
@@ -66,7 +63,6 @@ async def test_with_dev_guild_every_command_is_there_once(lists: Lists) -> None:
 
 
 async def test_a_server_that_the_bot_is_not_in_takes_the_commands_from_nobody(lists: Lists) -> None:
-    """Discord refuses with 50001; the bot starts all the same and says so in a line, and everybody's list stays."""
     await lists.start()
     before = lists.shown()
     assert await lists.start("4242") == ["server"]

@@ -1,4 +1,4 @@
-"""The start: Discord is in trouble, refuses, or isn't there; and an end in every phase of it."""
+"""The start: Discord is in trouble, refuses, or isn't there."""
 
 import asyncio
 import json
@@ -35,7 +35,6 @@ CUT = 4000
 
 
 async def test_trouble_at_discord_delays_the_start_and_nothing_else(place: Place) -> None:
-    """Each request of a start is answered once with 503, then Discord is well. The log says that the bot tries again."""
     failed: list[str] = []
 
     async def trouble(method: str, path: str) -> Refusal | None:
@@ -58,7 +57,6 @@ async def test_trouble_at_discord_delays_the_start_and_nothing_else(place: Place
 
 
 async def test_a_wrong_token_ends_the_start_with_a_sentence(place: Place) -> None:
-    """Status 2, at once."""
     await place.launch("bot", DISCORD_TOKEN="another")
     assert await place.ended() == 2
     assert place.log() == (
@@ -76,8 +74,6 @@ async def test_a_wrong_token_ends_the_start_with_a_sentence(place: Place) -> Non
 async def test_a_connection_that_discord_refuses_for_good_ends_the_bot_with_a_sentence(
     place: Place, monkeypatch: pytest.MonkeyPatch, code: int, remedy: str
 ) -> None:
-    """Status 2: it says what to do. The connection was cut, and the next one is refused. Discord docs, Gateway Close Event Codes."""
-
     async def refuses(self: Socket) -> web.WebSocketResponse:
         await self.web.prepare(self.request)
         await self.web.close(code=code)
@@ -96,7 +92,7 @@ async def test_a_connection_that_discord_refuses_for_good_ends_the_bot_with_a_se
 async def test_a_bot_without_sessions_waits_instead_of_losing_its_token(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord resets the token of a bot that identifies once too often in a day: at its start, and when its session is forgotten."""
+    """Discord resets the token of a bot that identifies too often in a day."""
     serve, left = place.line.serve, [0, 1, 0, 1]
 
     async def limited(rest: Rest, request: web.Request) -> web.Response:
@@ -127,7 +123,6 @@ async def test_a_bot_without_sessions_waits_instead_of_losing_its_token(
 async def test_a_start_in_the_middle_of_a_request_ends_when_asked(
     place: Place, method: str, phase: str, how: signal.Signals
 ) -> None:
-    """Discord takes its time over one of the first requests."""
     async with place.holding(method, phase) as hangs:
         await place.launch("bot")
         await asyncio.wait_for(hangs.wait(), PATIENCE)
@@ -159,7 +154,6 @@ sys.meta_path.insert(0, Interrupt())
 async def test_a_start_that_still_loads_its_modules_ends_when_asked(
     place: Place, tmp_path: Path, program: str, module: str, how: signal.Signals
 ) -> None:
-    """In the first second, before and after the login: no traceback, and exit status 0."""
     (tmp_path / "start").mkdir()
     (tmp_path / "start" / "sitecustomize.py").write_text(INTERRUPT, encoding="utf-8")
     path = os.pathsep.join(filter(None, (str(tmp_path / "start"), os.environ.get("PYTHONPATH"))))
@@ -174,7 +168,6 @@ async def test_a_start_that_still_loads_its_modules_ends_when_asked(
 
 
 async def test_a_match_goes_on_after_either_of_two_shards_was_away(place: Place) -> None:
-    """The server belongs to one of them, and the hands to the first."""
     place.hurry()
     gateway = place.loopback.gateway
     gateway.shards = 2
