@@ -1,4 +1,4 @@
-"""What all tests share: their folders are in memory, where a database commit costs nothing."""
+"""Fixtures of all tests; their folders are in memory, where a commit costs nothing."""
 
 import gc
 import os
@@ -18,7 +18,7 @@ from tests.depth import left_out
 
 MEMORY = Path("/dev/shm")
 ROOM = 512 * 2**20
-"""Memory that a run of the tests may need, in bytes; with less, pytest's usual place is used."""
+"""Memory that a run of the tests may need, in bytes."""
 
 
 def pytest_configure() -> None:
@@ -34,9 +34,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is about the other database, and what only `make test-all` runs, unless a test is named. Whatever uses a `server` is
-    about PostgreSQL.
-    """
+    """Leave out tests of the other database and those of `make test-all`, unless they are named."""
     for item in items:
         if "server" in getattr(item, "fixturenames", ()):
             item.add_marker("postgres")
@@ -57,9 +55,7 @@ def databases() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The secrets behind the deals depend only on the test's name, so it plays the same match each time. LUCK=2 gives every test other
-    deals.
-    """
+    """The secrets behind deals depend on the test's name; LUCK=2 gives every test other deals."""
     drawn = Random(f"{os.environ.get('LUCK', '')} {request.node.nodeid}")
     with pytest.MonkeyPatch.context() as lasting:  # a test that undoes its own patches keeps its luck
         lasting.setattr(
@@ -76,7 +72,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What exists now stays until the end of the run, so the garbage collector needn't search it again and again, nor often."""
+    """Freeze what exists, so that the garbage collector doesn't search it again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)

@@ -1,4 +1,4 @@
-"""How deep the tests go: `make test` tries a part of what `make test-all` (DEPTH=full) tries."""
+"""How much `make test` and `make test-all` (DEPTH=full) try."""
 
 import os
 from collections import defaultdict
@@ -34,12 +34,11 @@ def depth(quick: T, whole: T) -> T:
 
 
 def _long(item: pytest.Item) -> bool:
-    """Whether a test runs a bot or draws: whatever runs a bot waits for it."""
     return iscoroutinefunction(getattr(item, "obj", None)) or item.nodeid.startswith("tests/render/")
 
 
 def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
-    """What only `make test-all` runs. Which case of a test stays depends on its name, so that tests differ in the game they play."""
+    """What only `make test-all` runs."""
     if FULL:
         return set()
     out = {item for item in items if item.get_closest_marker("full")}

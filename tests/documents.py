@@ -1,4 +1,4 @@
-"""What the documents contain besides prose: code blocks, the commands that a reader types, and what they print."""
+"""Finds code blocks, commands and their output in the documents."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ PROGRAMS = (
     "make", "python", "python3", ".venv/bin/python", ".venv/bin/ruff", ".venv/bin/mypy", ".venv/bin/pytest", "pytest", "ruff", "mypy",
     "echo", "printf", "git", ".ci/run", "pip", "docker",
 )  # fmt: skip
-"""A line of a block that begins with one of these is a command; so is one that begins with "$ "."""
+"""A line of a block that begins with one of these is a command."""
 NAMED = r"`((?:\.venv/bin/)?python3? -[mc]|make|\.ci/run)\b([^`]*)`"
 """A command within a sentence."""
 
@@ -92,7 +92,6 @@ def docstrings() -> Iterator[str]:
 
 
 def targets() -> dict[str, str]:
-    """What `make help` offers: each target with its line."""
     lines = re.findall(r"^([a-z-]+):.*?## (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     return dict(lines)
 

@@ -1,7 +1,4 @@
-"""A new database with all migrations, made once per test process and then copied; migration tests make their own.
-
-DATABASE=postgres puts every database of the tests on a PostgreSQL server of this test process; otherwise each is a SQLite file.
-"""
+"""A migrated database, made once per test process and copied; DATABASE=postgres uses a PostgreSQL server."""
 
 import os
 import sqlite3
@@ -40,12 +37,10 @@ def server() -> Server:
 
 
 def address(path: Path) -> str:
-    """The address of the database that belongs to this path."""
     return server().address(_name(path)) if POSTGRES else f"sqlite+aiosqlite:///{path}"
 
 
 async def new_database(path: Path) -> str:
-    """Make an empty, fully migrated database for this path, unless there is one; its address."""
     if POSTGRES:
         await _copy_template(path)
     elif not _copied(path):
@@ -55,7 +50,7 @@ async def new_database(path: Path) -> str:
 
 
 def bare_database(path: Path) -> str:
-    """The address of a database without any tables for this path. On SQLite it is made when it is opened."""
+    """The address of a database without any tables for this path."""
     if POSTGRES:
         server().command(f"CREATE DATABASE {_name(path)}")
         _databases.add(_name(path))
@@ -63,7 +58,7 @@ def bare_database(path: Path) -> str:
 
 
 def tell(url: str, *statements: str) -> list[str]:
-    """Run statements with the database's own tool instead of ours; the rows that the last one answers, as texts."""
+    """Run statements with the database's own tool instead of ours."""
     where = make_url(url)
     if where.get_backend_name() == "postgresql":
         return server().command(statements[0], str(where.database), *statements[1:]).splitlines()
@@ -93,7 +88,7 @@ def everything_in(path: Path) -> str:
 
 
 def drop_databases() -> None:
-    """Remove the PostgreSQL databases made since the last time, with whoever is connected to them. Files go with their folder."""
+    """Remove the PostgreSQL databases made since the last time, with whoever is connected to them."""
     if _databases:
         first, *more = (f"DROP DATABASE IF EXISTS {name} WITH (FORCE)" for name in _databases)
         server().command(first, "postgres", *more)
@@ -101,7 +96,6 @@ def drop_databases() -> None:
 
 
 def stop_server() -> None:
-    """Stop the server of this process, if it has started one."""
     _running.close()
 
 

@@ -1,6 +1,4 @@
-"""Programs that a machine may lack. Tests that need one are skipped there, and the last line of a run says what to install.
-With the variable CI set, such a test fails instead.
-"""
+"""Tests that need a missing program are skipped, or fail if the variable CI is set."""
 
 import os
 from collections import Counter
@@ -16,7 +14,6 @@ def needs(there: object, packages: str) -> pytest.MarkDecorator:
 
 
 def advice(config: pytest.Config) -> str:
-    """The tests that were skipped for want of a program, in a sentence; "" if there are none."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", ()) if reporter is not None else ()
     reasons = Counter(each.longrepr[2].removeprefix("Skipped: ") for each in skipped)

@@ -17,7 +17,7 @@ PLACES = "/usr/lib/postgresql/*/bin"
 """Where Debian puts the programs, by version; elsewhere they are on the PATH."""
 
 QUICK = ("fsync=off", "full_page_writes=off", "max_connections=200", "shared_buffers=32MB")
-"""Nothing in a test's database has to survive the machine; what is committed survives a killed server."""
+"""A test's database needn't survive a crash of the machine."""
 
 PATIENCE = 30.0
 """Seconds that a server has to start or stop."""
@@ -28,7 +28,7 @@ class Missing(Exception):
 
 
 def program(name: str) -> str:
-    """The path of one of PostgreSQL's programs, of the newest version. Raises Missing."""
+    """The path of one of PostgreSQL's programs, of the newest version."""
     found = sorted(Path("/").glob(f"{PLACES[1:]}/{name}"), key=lambda path: float(path.parts[-3]))
     path = str(found[-1]) if found else shutil.which(name)
     if path is None:
@@ -37,7 +37,7 @@ def program(name: str) -> str:
 
 
 class Server:
-    """A server on a port of this machine. Everybody on this machine may connect, as `postgres` and without a password."""
+    """A server on a port of this machine."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -53,7 +53,7 @@ class Server:
         return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{name}"
 
     def command(self, sql: str, database: str = "postgres", *more: str) -> str:
-        """Run statements, each for itself; what they answer, a line for each row. Raises RuntimeError with the server's words."""
+        """Run statements, each for itself; what they answer, a line for each row."""
         spoken = [word for each in (sql, *more) for word in ("-c", each)]
         return _call("psql", "-qAtX", "-v", "ON_ERROR_STOP=1", *self._there, "-d", database, *spoken)
 
@@ -107,7 +107,6 @@ class Postgres(Server):
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:
-    """A running server; it and its files go at the end. Raises Missing."""
     # In memory, if pytest's folders are: a copied database is 500 files.
     folder = Path(tempfile.mkdtemp(prefix="pg", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")))
     try:
@@ -122,7 +121,6 @@ def postgres() -> Iterator[Postgres]:
 
 
 def _somebody() -> int:
-    """The number of a user who isn't root."""
     known = {each.pw_name: each.pw_uid for each in pwd.getpwall()}
     return known.get("postgres", known["nobody"])
 

@@ -1,4 +1,4 @@
-"""What a database is asked, for tests that count statements or look at them."""
+"""Records the statements that a database gets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ COMMIT = "COMMIT"
 
 @contextmanager
 def statements(storage: Storage) -> Iterator[list[str]]:
-    """All statements meanwhile, and COMMIT for each commit; a statement for many rows counts once."""
+    """All statements meanwhile, and COMMIT for each commit."""
     seen: list[str] = []
 
     def executed(connection: object, cursor: object, statement: str, *more: object) -> None:

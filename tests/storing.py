@@ -1,4 +1,4 @@
-"""For tests that meddle with the moment in which a move is stored."""
+"""Lets tests interfere while a move is stored."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager

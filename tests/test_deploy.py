@@ -1,4 +1,4 @@
-"""What the files for servers name is there: paths, commands, settings and stages of the build. They are tried by hand in a fresh Debian."""
+"""Everything that the files for servers name exists."""
 
 import configparser
 import os
@@ -25,7 +25,6 @@ OTHERS = {"PATH", "PYTHONUNBUFFERED"}
 
 
 def test_every_room_that_the_bot_needs_is_in_the_image() -> None:
-    """And nothing that is not there; what is copied is not ignored."""
     copied = {*re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE)}
     assert all((ROOT / each).exists() for each in copied)
     needed = {"bot", "cogs"}
@@ -41,7 +40,6 @@ def test_every_room_that_the_bot_needs_is_in_the_image() -> None:
 
 
 def test_what_is_installed_is_locked() -> None:
-    """By hash, from the lock."""
     installs = re.findall(r"pip install (.*)", DOCKERFILE)
     assert len(installs) == 1
     assert "--require-hashes" in installs[0]
@@ -49,7 +47,6 @@ def test_what_is_installed_is_locked() -> None:
 
 
 def test_the_image_and_a_server_have_the_same_fonts() -> None:
-    """And what orders letters from right to left."""
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     needed = {"fonts-dejavu-core", "fonts-noto-ui-core", "fonts-droid-fallback", "libfribidi0"}
     for text in (guide, DOCKERFILE):
@@ -59,14 +56,12 @@ def test_the_image_and_a_server_have_the_same_fonts() -> None:
 
 
 def test_the_image_runs_as_nobody_in_particular() -> None:
-    """The last stage runs the bot, as a user who owns only /data."""
     *_, last = re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)
     assert re.findall(r"^USER (\S+)", last, re.MULTILINE) == ["10001:10001"]
     assert "--uid 10001" in last
 
 
 def variables(text: str) -> set[str]:
-    """The variables that a file gives the bot."""
     return {*re.findall(r"^(?:ENV |Environment=| +|)([A-Z][A-Z_]+)(?:=|: )", text, re.MULTILINE)}
 
 
@@ -74,7 +69,6 @@ def variables(text: str) -> set[str]:
     ("name", "text"), [("Dockerfile", DOCKERFILE), *COMPOSE.items(), *DEPLOY.items()], ids=lambda part: str(part)[:30]
 )
 def test_every_setting_that_a_file_names_exists(name: str, text: str) -> None:
-    """Those of PostgreSQL's own image are its."""
     named = {each for each in variables(text) if not each.startswith("POSTGRES_")}
     assert named - OTHERS <= {*VARIABLES}
     if name in ("Dockerfile", *COMPOSE, "ecodraft.service", "ecodraft.env"):
@@ -82,13 +76,11 @@ def test_every_setting_that_a_file_names_exists(name: str, text: str) -> None:
 
 
 def test_every_command_that_a_file_names_exists() -> None:
-    """As a word after `python -m bot`."""
     text = "\n".join([DOCKERFILE.replace('", "', " "), *DEPLOY.values()])
     assert {*re.findall(r"python -m bot (\w+)", text)} == {"healthcheck", "backup"} <= {*PROGRAMS}
 
 
 def test_compose_names_volumes_that_there_are() -> None:
-    """The override changes services and volumes of the file before it, or brings its own."""
     assert [*COMPOSE] == ["compose.postgres.yaml", "compose.yaml"]
     for text in COMPOSE.values():
         declared = {*re.findall(r"^  (\w+):$", text.split("\nvolumes:\n")[1], re.MULTILINE)}
@@ -98,7 +90,6 @@ def test_compose_names_volumes_that_there_are() -> None:
 
 
 def test_units_name_files_and_folders_that_the_guide_makes() -> None:
-    """Each file of deploy/ is named there, too."""
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     assert not [name for name in DEPLOY if f"deploy/{name}" not in guide]
     for name in UNITS:
@@ -111,7 +102,7 @@ def test_units_name_files_and_folders_that_the_guide_makes() -> None:
 
 
 def test_the_service_is_not_started_anew_with_a_wrong_setting() -> None:
-    """Status 2 is one that a person must put right."""
+    """With status 2, a person must put something right."""
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read_string(DEPLOY["ecodraft.service"])
@@ -125,7 +116,6 @@ def test_the_service_is_not_started_anew_with_a_wrong_setting() -> None:
 
 
 def test_the_script_that_runs_a_command_can_be_run() -> None:
-    """It is executable, and the shell understands it."""
     script = ROOT / "deploy" / "run"
     assert os.access(script, os.X_OK)
     assert subprocess.run(["sh", "-n", str(script)], timeout=60).returncode == 0
@@ -133,7 +123,7 @@ def test_the_script_that_runs_a_command_can_be_run() -> None:
 
 @needs(ANALYZE, "package systemd")
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
-    """With a program that exists in the place of the bot's. Debian 12's doesn't know growing pauses, and ignores them."""
+    """Debian 12's systemd ignores growing pauses."""
     assert ANALYZE is not None, "CI must install systemd (see .ci/run)"
     for name in UNITS:
         (tmp_path / name).write_text(DEPLOY[name].replace("/opt/ecodraft/.venv/bin/python", sys.executable))
@@ -144,7 +134,6 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 
 
 def test_alerts_name_figures_that_there_are() -> None:
-    """As docs/operating.md lists them."""
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     named = {each.removesuffix("_bucket") for each in re.findall(r"\becodraft_\w+", DEPLOY["alerts.yaml"])}
     assert len(named) >= 4

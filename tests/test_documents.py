@@ -1,5 +1,4 @@
-"""Every command that a document, `make help` or a docstring names works: each runs here at its smallest size,
-benchmarks in `make test-all` alone."""
+"""Every command that a document, `make help` or a docstring names works."""
 
 import ast
 import json
@@ -24,7 +23,7 @@ from tests.test_repository import FILES as TRACKED
 BENCH = "python -m bench "
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
 FILES = ("match.json", "table-7.json", "FILE")
-"""Names that stand for a record."""
+"""File names that documents use for a record."""
 STANDS_FOR = {"<slug>": "savanna", "GAME": "savanna", "[FOLDER]": ".", **dict.fromkeys(FILES, "match.json")}
 GRID = json.dumps({"boards": [["lion", "zebra", *[None] * 18]]})
 FIRST_CHOICE = "1\n"
@@ -45,8 +44,8 @@ RUN: dict[str, tuple[str, str]] = {
     r"python -c .*": ("", ""),
     r"printf %s SEED \| sha256sum": ("", ""),
 }  # fmt: skip
-"""The commands that run here, by a pattern for all of each: with the words that make it small, and what is typed into it. Of several
-patterns the last counts."""
+"""The commands that run here, by a pattern for all of each: with the words that make it small, and what is typed into
+it."""
 
 OTHERS = (
     r"make (run|test( TESTS=tests/db|-all|-postgres)?|soak|bench|strength|balance|pictures|fmt|lock|bare|clean)", r"\.ci/run",
@@ -66,7 +65,6 @@ def how(command: str) -> tuple[str, str] | None:
 
 
 def same(command: str) -> str:
-    """What a command comes to: a benchmark is one whatever the values of its options, of which every one is parsed elsewhere."""
     if not command.startswith(BENCH):
         return command
     words = command.split(" ")
@@ -75,12 +73,10 @@ def same(command: str) -> str:
 
 
 def runs() -> Iterator[tuple[str, str]]:
-    """Every command to run, in its smallest form, with its input; each once."""
     yield from {(same(each), typed): (each, typed) for each, typed in sorted(small(), reverse=True)}.values()
 
 
 def small() -> Iterator[tuple[str, str]]:
-    """Every command of a document in its smallest form, with its input; and every benchmark."""
     for command in (*commands(), *(f"{BENCH}{name}" for name in bench.NAMES)):
         if (known := how(command)) is not None:
             more, typed = known
@@ -89,7 +85,6 @@ def small() -> Iterator[tuple[str, str]]:
 
 
 def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
-    """Run a script like a reader in the project's folder; what it writes goes into another folder."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     environment |= {"PYTHONPATH": str(ROOT), "THIS_PYTHON": sys.executable}
     script = 'set -o pipefail; python() { "$THIS_PYTHON" "$@"; }\n' + script
@@ -99,7 +94,6 @@ def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedPr
 
 
 def test_every_command_is_known() -> None:
-    """A new one either runs here or is listed."""
     assert len(commands()) > 40
     listed = re.compile("|".join(OTHERS))
     assert [
@@ -112,7 +106,6 @@ def test_every_command_is_known() -> None:
     [pytest.param(*each, id=each[0][:60], marks=[full] * each[0].startswith(BENCH)) for each in runs()],
 )
 def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
-    """To its end, without an error."""
     if "--record" not in command:
         (tmp_path / "match.json").write_bytes(RECORD.read_bytes())
     folder = ROOT if command.startswith("make") else tmp_path
@@ -126,7 +119,6 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", sorted({command for command, _ in small() if command.startswith(BENCH)}))
 def test_a_benchmark_understands_its_words(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is one of that name and it has these options; it ends where it would begin to measure."""
     words = command.removeprefix(BENCH).split()
     parse = ArgumentParser.parse_args
     monkeypatch.setattr(ArgumentParser, "parse_args", lambda *typed: sys.exit(f"begins with {parse(*typed)}"))
@@ -137,7 +129,6 @@ def test_a_benchmark_understands_its_words(command: str, monkeypatch: pytest.Mon
 
 
 def test_make_help_names_every_target() -> None:
-    """Except the files that targets are made of, and the halves of `make test` that run side by side."""
     output = shell("make help", ROOT).stdout
     assert [line.split()[0] for line in output.splitlines()] == [*targets()]
     phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -145,7 +136,6 @@ def test_make_help_names_every_target() -> None:
 
 
 def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
-    """If the block shows no output, its first ten lines are in a sentence of the document."""
     seen = 0
     for path, script, printed in transcripts():
         ended = shell(script, tmp_path)
@@ -160,7 +150,6 @@ def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
 
 
 def test_one_document_lists_the_paces_as_they_are() -> None:
-    """With their times."""
     rows = [
         f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
         f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
@@ -174,7 +163,6 @@ def test_one_document_lists_the_paces_as_they_are() -> None:
 
 
 def test_the_readme_is_short_and_begins_with_what_to_press() -> None:
-    """Whoever opens the project sees what it is, the one command and the games within 700 words; the rest has pages of its own."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(text.split()) <= 700
     first = [
@@ -188,7 +176,6 @@ def test_the_readme_is_short_and_begins_with_what_to_press() -> None:
 
 
 def test_the_files_that_documents_name_exist() -> None:
-    """A file that has moved is named where it is now; a bare name, such as test_log.py, is enough after its folder."""
     made = {"match.json", "my-data.zip", "table-7.json", "discord.py"}
     paths = {path.relative_to(ROOT).as_posix() for path in TRACKED}
     names = {path.rpartition("/")[2] for path in paths}
@@ -206,7 +193,6 @@ def test_the_files_that_documents_name_exist() -> None:
 
 
 def test_the_page_about_adding_a_game_names_what_there_is() -> None:
-    """Every name in back-ticks is a name in the code that the page is about or in its own game, and every path leads to a file."""
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     prose = re.sub(r"^```.*?^```", "", page, flags=re.DOTALL | re.MULTILINE)
     code = [block.text for block in blocks(page) if block.info.startswith("python")]
@@ -221,7 +207,6 @@ def test_the_page_about_adding_a_game_names_what_there_is() -> None:
 
 
 def defined(code: str) -> Iterator[str]:
-    """The names that some code defines: classes, functions, their arguments, and what is assigned."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name

@@ -1,4 +1,4 @@
-"""The shape of the repository: imports point one way, files stay small, nothing is recorded that shouldn't be."""
+"""Laws about the repository: imports, sizes, and what may be recorded."""
 
 import ast
 import io
@@ -29,12 +29,11 @@ ALLOWED = {
     "cogs": {"cogs", "bot", "render", "games"},
     "sandbox": {"sandbox", "bot"},
 }
-"""What each room may import from the others; tests and benchmarks may import all. Cogs know nothing of db: they ask the bot about what
-is stored. Only the bot, whose processes imagine endings, knows that they can be compiled."""
+"""What each room may import; tests and benchmarks may import all."""
 
 
 def tracked() -> list[Path]:
-    """All files git knows, including those not yet added; in a copy without git, all except those that tools make."""
+    """All files git knows, including those not yet added."""
     if not (ROOT / ".git").exists():
         made = {".venv", "data", "__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis", ".env", "built"}
         return [path for path in ROOT.rglob("*") if path.is_file() and not made & {*path.relative_to(ROOT).parts}]
@@ -49,7 +48,7 @@ PYTHON = [path for path in FILES if path.suffix == ".py"]
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """The modules a file imports, anywhere in the file; kept, because to parse all files takes seconds."""
+    """The modules a file imports, anywhere in the file."""
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -64,7 +63,7 @@ def room(path: Path) -> str:
 
 
 def test_imports_between_rooms_point_one_way() -> None:
-    """cogs -> bot -> {games, native, db}; cogs -> render -> games; native -> games; sandbox -> bot; no cog imports db."""
+    """cogs -> bot -> {games, native, db}."""
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in PYTHON
@@ -80,7 +79,6 @@ LEGALITY = {"legal", "legality", "refusals", "why_not", "candidates", "parse"}
 
 
 def test_pictures_decide_nothing_about_moves() -> None:
-    """The sentence tells them which words may follow, whether it is a legal move, and why not."""
     for path in (path for path in PYTHON if room(path) == "render"):
         names = set()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -108,7 +106,6 @@ FLOORS = ("bot", "cogs", "db", "games/phylo")
 
 
 def _place(module: str, floor: str) -> str:
-    """The folder of a module on a floor; the module itself if it is beside the folders."""
     parts = module.split(".")[: floor.count("/") + 2]
     return ".".join(parts)
 
@@ -139,8 +136,7 @@ IMAGINING = (
 
 
 def test_games_are_pure_standard_library() -> None:
-    """No installed packages; no chance, clock or system in the rules (the command line may read and write). What imagines endings or
-    searches draws from seeds that it is given, and from nothing else."""
+    """No installed packages; no chance, clock or system in the rules (the command line may read and write)."""
     for path in PYTHON:
         if room(path) != "games":
             continue
@@ -155,7 +151,6 @@ def test_games_are_pure_standard_library() -> None:
 
 
 def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
-    """Rules, pictures and storage run without Discord."""
     for path in (path for path in PYTHON if room(path) in ALLOWED):
         names = {name.split(".")[0] for name in imports(path)}
         if room(path) in ("games", "db", "render"):
@@ -167,7 +162,7 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
 BUDGETS = {
     "bot": 6650, "cogs": 7300, "db": 3650, "games": 12000, "render": 7600, "native": 700, "sandbox": 7200, "bench": 1850, "tests": 40100,
 }  # fmt: skip
-"""The most code lines of each room. They only fall: whoever adds something finds what can go."""
+"""The most code lines of each room."""
 
 TOLD = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 UNCOUNTED = {
@@ -176,7 +171,6 @@ UNCOUNTED = {
 
 
 def code_lines(source: str) -> int:
-    """The lines of a file without blanks, comments and docstrings."""
     strings = [
         each
         for node in ast.walk(ast.parse(source))
@@ -191,7 +185,7 @@ def code_lines(source: str) -> int:
 
 @pytest.mark.parametrize("name", BUDGETS)
 def test_a_room_keeps_its_budget(name: str) -> None:
-    """Art is free. C counts without blanks, and so do the pages of the local table."""
+    """Art doesn't count."""
     used = 0
     for path in (path for path in FILES if room(path) == name and "art" not in path.parts):
         if path.suffix == ".py":
@@ -215,7 +209,7 @@ FIXED = {
     "__init__",
     "__main__",
 }
-"""Modules that a game, a subject or Discord's documents have whatever their size."""
+"""Module names that may be small: each game, subject or part of Discord's documents has them."""
 
 
 def test_a_small_module_has_several_importers() -> None:
@@ -241,7 +235,6 @@ def test_a_small_module_has_several_importers() -> None:
 
 
 def test_files_hold_one_idea() -> None:
-    """At most 600 lines, and a sentence at the top that says what the file contains."""
     for path in PYTHON:
         text = path.read_text(encoding="utf-8")
         assert text.count("\n") <= 600, f"{path} has {text.count(chr(10))} lines"
@@ -249,7 +242,6 @@ def test_files_hold_one_idea() -> None:
 
 
 def test_no_file_records_where_it_was_made_or_downloaded() -> None:
-    """No download address or registry's host, no path of a machine, nothing that looks like a token."""
     telling = (
         r"index-url|files\.pythonhosted|pypi\.org|registry\.npmjs|\.(whl|tar\.gz)\b|find-links",
         r"/(root|home|work)/\w|/tmp/\w",
@@ -263,7 +255,7 @@ def test_no_file_records_where_it_was_made_or_downloaded() -> None:
 
 
 def test_git_knows_no_links() -> None:
-    """A link leads to a path of the machine where it was made; one in the place of native/built keeps everybody from compiling."""
+    """A link leads to a path of the machine where it was made."""
     command = ["git", "ls-files", "--stage"]
     known = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
     assert [line for line in known.splitlines() if line.startswith("120000")] == []
@@ -271,7 +263,6 @@ def test_git_knows_no_links() -> None:
 
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
 def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
-    """Every requirement, and no address."""
     text = (ROOT / name).read_text(encoding="utf-8")
     requirements = re.split(r"\n(?=\S)", text.strip())
     assert len(requirements) > 20
@@ -282,7 +273,6 @@ def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
 
 
 def test_the_locks_agree() -> None:
-    """What runs is what is tested, on the same machines."""
     run, dev = (
         set(re.findall(r"^([^\s#][^\\]*)", (ROOT / f"requirements{end}.txt").read_text(encoding="utf-8"), re.MULTILINE))
         for end in ("", "-dev")
@@ -291,7 +281,6 @@ def test_the_locks_agree() -> None:
 
 
 def needed(roots: list[Requirement], environment: dict[str, str]) -> dict[str, SpecifierSet]:
-    """All packages that the roots need in this environment, with the versions they allow."""
     packages: dict[str, SpecifierSet] = {}
     seen: set[tuple[str, str]] = set()
     waiting = [(each, "") for each in roots]
@@ -310,7 +299,7 @@ def needed(roots: list[Requirement], environment: dict[str, str]) -> dict[str, S
 
 @pytest.mark.parametrize("python", ["3.11", "3.14"])
 def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str) -> None:
-    """On Linux, each package once: an unlocked dependency would stop the installation."""
+    """An unlocked dependency stops the installation."""
     environment = {"python_version": python, "python_full_version": f"{python}.0"}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     run, dev = project["dependencies"], project["optional-dependencies"]["dev"]

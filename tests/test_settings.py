@@ -23,14 +23,12 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_example_names_every_setting_with_its_default() -> None:
-    """No more and no less; copying it changes nothing."""
     assert [name for name, _ in EXAMPLE] == list(VARIABLES)
     Path(".env").write_text("\n".join(f"{name}={value}" for name, value in EXAMPLE), encoding="utf-8")
     assert load_settings() == Settings()
 
 
 def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As .env.example says."""
     Path(".env").write_text("LOBBY_HOURS=3\nLOG_LEVEL=debug", encoding="utf-8")
     monkeypatch.setenv("LOBBY_HOURS", "5")
     settings = load_settings()
@@ -51,7 +49,6 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allowed(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For every variable that can be wrong."""
     monkeypatch.setenv(name, value)
     with pytest.raises(WrongSetting) as caught:
         load_settings()
@@ -72,7 +69,6 @@ def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allow
     ],
 )  # fmt: skip
 def test_every_documented_value_loads(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both ends of every range, and the other form of every choice."""
     monkeypatch.setenv(name, value)
     loaded = getattr(load_settings(), name.lower())
     assert str(loaded) == value
@@ -111,7 +107,6 @@ def test_a_file_with_a_byte_order_mark_is_read() -> None:
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the environment as in the file, in capitals or not."""
     monkeypatch.setenv("LOBBY_HOURS", "")
     Path(".env").write_text("lobby_hours=3\nLOG_LEVEL=\n", encoding="utf-8")
     settings = load_settings()
@@ -121,7 +116,6 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("token", ["two words", "ключ", "a\tb"])
 def test_a_token_that_no_header_can_carry_is_refused_and_not_shown(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither in the sentence nor in its cause, before anything is sent."""
     monkeypatch.setenv("DISCORD_TOKEN", token)
     with pytest.raises(WrongSetting, match=r"DISCORD_TOKEN is \(not shown\)") as caught:
         load_settings()
@@ -131,14 +125,12 @@ def test_a_token_that_no_header_can_carry_is_refused_and_not_shown(token: str, m
 
 
 def test_a_file_that_is_no_text_gets_a_sentence() -> None:
-    """Not a traceback."""
     Path(".env").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(WrongSetting, match=r"\.env cannot be read: it is not UTF-8 text"):
         load_settings()
 
 
 def test_the_start_ends_with_that_line_and_status_two(tmp_path: Path) -> None:
-    """The whole program, as a user starts it."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LOBBY_HOURS": "never"}
     ended = subprocess.run(
         [sys.executable, "-m", "bot"], capture_output=True, text=True, env=environment, cwd=tmp_path, timeout=60

@@ -29,7 +29,6 @@ async def started(folder: Path, port: int = 0, module: str = "bot") -> Process:
 
 
 async def ended(process: Process) -> tuple[int, str, str]:
-    """The exit status, and what it printed as output and as errors."""
     async with asyncio.timeout(60):
         output, errors = await process.communicate()
     assert process.returncode is not None
@@ -38,7 +37,6 @@ async def ended(process: Process) -> tuple[int, str, str]:
 
 @asynccontextmanager
 async def local_table(folder: Path) -> AsyncIterator[tuple[Process, str]]:
-    """A local table whose bot is connected, and what it has printed so far."""
     process, printed = await started(folder), ""
     assert process.stdout is not None
     try:
@@ -56,7 +54,6 @@ async def local_table(folder: Path) -> AsyncIterator[tuple[Process, str]]:
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
 async def test_the_local_table_starts_and_ends_without_a_warning(how: signal.Signals, tmp_path: Path) -> None:
-    """It says where its page is and what to do there, and nothing alarming; all that it keeps is for this account only."""
     (tmp_path / "local").mkdir(mode=0o755)
     async with local_table(tmp_path / "local") as (process, printed):
         lines = [line.strip() for line in printed.splitlines() if line.strip()]
@@ -76,7 +73,6 @@ async def test_the_local_table_starts_and_ends_without_a_warning(how: signal.Sig
 
 @full
 async def test_a_second_start_gives_the_address_of_the_first(tmp_path: Path) -> None:
-    """With its key; the first goes on."""
     async with local_table(tmp_path) as (first, printed):
         address = ADDRESS.findall(printed)
         assert len(address) == 1
@@ -88,7 +84,6 @@ async def test_a_second_start_gives_the_address_of_the_first(tmp_path: Path) -> 
 
 
 async def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
-    """With what to do about it."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -101,7 +96,6 @@ async def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
 
 
 async def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
-    """Here it is a file."""
     (tmp_path / "file").write_text("x", encoding="utf-8")
     for folder in (tmp_path / "file", tmp_path / "file" / "local"):
         status, _, errors = await ended(await started(folder))
@@ -110,7 +104,6 @@ async def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> N
 
 
 async def test_a_database_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    """The messages', and the bot's."""
     for name in ("discord.db", "ecodraft.db"):
         folder = tmp_path / name.partition(".")[0]
         folder.mkdir()

@@ -1,8 +1,4 @@
-"""Bots whose pictures of games are blank, with their true alt texts and badges: for tests that are about something else, and would spend
-most of their time on drawing.
-
-`python -m tests.undrawn` is `python -m sandbox.bot` with such pictures.
-"""
+"""Bots with blank pages of games; `python -m tests.undrawn` is `python -m sandbox.bot` with such pictures."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -30,7 +26,7 @@ class Nothing:
 
 
 def blank(sentences: Sequence[str], count: int, badges: Badges = ()) -> Strips:
-    """So many blank strips, and what they would show in words."""
+    """Blank strips with the alt texts of real ones."""
     return Strips(Picture(BLANK, alt, badges) for alt in alt_texts(sentences, count))
 
 
@@ -53,7 +49,7 @@ class Undrawn(GamePictures[Any, Any]):
 
 
 def undraw(put: Callable[[Any, str, Any], None]) -> None:
-    """From now on pages of games are blank; `put` is `setattr`, or a patch's that can be undone."""
+    """Make pages of games blank; `put` is `setattr`, or a patch's."""
     for name in ("banner", "table", "page", "sheet"):
         put(GamePictures, name, getattr(Undrawn, name))
 
