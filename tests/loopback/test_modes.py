@@ -71,7 +71,9 @@ async def test_a_message_may_follow_thinking_that_somebody_has_deleted(online: B
     "listing", [None, [], [{"id": "own", "filename": "a.png"}]], ids=["nothing", "none", "another"]
 )
 @pytest.mark.parametrize("mode", ["refused", "lost", "resolved"])
-async def test_an_edit_that_shows_a_file_without_listing_it(bot: Bot, table: str, mode: str, listing: Any) -> None:
+async def test_an_edit_that_shows_an_unlisted_file_is_refused_or_loses_or_shows_it(
+    bot: Bot, table: str, mode: str, listing: Any
+) -> None:
     behave(bot, unlisted_file=mode)
     message = await shown(bot, table, "a.png", "b.png")
     first, second = pictures(message)
@@ -87,7 +89,7 @@ async def test_an_edit_that_shows_a_file_without_listing_it(bot: Bot, table: str
 
 
 @pytest.mark.parametrize(("mode", "code"), [("refused", (400, 50035)), ("resolved", (200, 0))])
-async def test_an_edit_that_lists_a_file_by_its_id_alone(
+async def test_an_edit_may_list_a_file_by_its_id_alone_or_is_refused(
     bot: Bot, table: str, mode: str, code: tuple[int, int]
 ) -> None:
     behave(bot, nameless_file=mode)
@@ -99,7 +101,9 @@ async def test_an_edit_that_lists_a_file_by_its_id_alone(
 @pytest.mark.parametrize(
     ("mode", "status", "timed"), [("429", 429, True), ("429 without a time", 429, False), ("400", 400, False)]
 )
-async def test_too_many_edits_of_old_messages(bot: Bot, table: str, mode: str, status: int, timed: bool) -> None:
+async def test_too_many_edits_of_old_messages_are_refused(
+    bot: Bot, table: str, mode: str, status: int, timed: bool
+) -> None:
     behave(bot, old_edit=mode)
     message = await bot.write(table)
     bot.discord.world.clock.offset += 2 * HOUR
@@ -112,7 +116,7 @@ async def test_too_many_edits_of_old_messages(bot: Bot, table: str, mode: str, s
 
 
 @pytest.mark.parametrize("mode", ["403", "400", "429"])
-async def test_too_many_new_direct_channels(bot: Bot, ana: Person, mode: str) -> None:
+async def test_too_many_new_direct_channels_are_refused(bot: Bot, ana: Person, mode: str) -> None:
     behave(bot, opening=mode)
     for _ in range(NEW_DIRECT[0]):
         bot.discord.rest.limits.take_opening(Modes())
@@ -122,7 +126,7 @@ async def test_too_many_new_direct_channels(bot: Bot, ana: Person, mode: str) ->
 
 @pytest.mark.parametrize("opening", ["opened", "refused"])
 @pytest.mark.parametrize("closed", ["50278", "50007"])
-async def test_somebody_who_takes_no_messages(bot: Bot, ana: Person, opening: str, closed: str) -> None:
+async def test_somebody_who_takes_no_messages_gets_none(bot: Bot, ana: Person, opening: str, closed: str) -> None:
     behave(bot, closed_opening=opening, closed=closed)
     await ana.ask("dms", open=False)
     await ana.hear("DMS")
@@ -132,7 +136,9 @@ async def test_somebody_who_takes_no_messages(bot: Bot, ana: Person, opening: st
 
 
 @pytest.mark.parametrize("mode", [("50278", 403), ("10003", 404), ("50001", 403)])
-async def test_somebody_who_has_left_every_server(bot: Bot, ana: Person, table: str, mode: tuple[str, int]) -> None:
+async def test_somebody_who_has_left_every_server_gets_no_message(
+    bot: Bot, ana: Person, table: str, mode: tuple[str, int]
+) -> None:
     behave(bot, gone=mode[0])
     own = ana.ready["me"]["id"]
     bot.discord.world.gone.add(own)
@@ -153,7 +159,9 @@ async def test_a_nonce_is_unique_for_its_author_or_in_its_channel(
 
 
 @pytest.mark.parametrize(("mode", "code"), [("refused", (404, 10008)), ("written", (200, 0))])
-async def test_the_nonce_of_a_deleted_message(bot: Bot, table: str, mode: str, code: tuple[int, int]) -> None:
+async def test_the_nonce_of_a_deleted_message_brings_it_back_or_writes_another(
+    bot: Bot, table: str, mode: str, code: tuple[int, int]
+) -> None:
     behave(bot, deleted_nonce=mode)
     body, path = {"content": "x", "nonce": "n", "enforce_nonce": True}, f"/channels/{table}/messages"
     message = await bot.write(table, **body)
@@ -164,7 +172,7 @@ async def test_the_nonce_of_a_deleted_message(bot: Bot, table: str, mode: str, c
 
 
 @pytest.mark.parametrize(("mode", "code"), [("edited", (200, 0)), ("unknown", (404, 10008))])
-async def test_an_edit_of_a_dismissed_message(
+async def test_an_edit_of_a_dismissed_message_is_done_or_unknown(
     online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]
 ) -> None:
     behave(online, dismissed=mode)
@@ -178,7 +186,9 @@ async def test_an_edit_of_a_dismissed_message(
 
 
 @pytest.mark.parametrize(("mode", "code"), [("50027", (401, 50027)), ("10015", (404, 10015))])
-async def test_a_token_after_its_time(online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]) -> None:
+async def test_an_expired_token_is_invalid_or_unknown(
+    online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]
+) -> None:
     behave(online, dead_token=mode)
     await online.register(COMMAND)
     await ana.command("go", table, [])

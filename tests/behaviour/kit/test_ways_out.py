@@ -38,7 +38,7 @@ def test_what_somebody_typed_gets_no_button(typed: str) -> None:
     assert ways(f"There is no card {typed!r} among yours; see /tables.") == ["My tables"]
 
 
-def test_neither_does_a_name() -> None:
+def test_a_name_that_looks_like_a_command_gets_no_button() -> None:
     assert ways(f"Only {plain('/play')} can change this pad; open your own with /solo.") == ["Play alone"]
     assert ways("Type 1/play or //play.") == []
 

@@ -59,7 +59,7 @@ async def test_no_button_opens_a_table_for_somebody_who_may_not(
     assert await tables(table) == 2
 
 
-async def test_nor_does_a_command(table: Table) -> None:
+async def test_no_command_opens_a_table_for_somebody_who_may_not(table: Table) -> None:
     ben = table.people[1]
     deny(table, ben, table.channel, send_messages=False)
     for command in ("play", "solo"):
@@ -68,7 +68,7 @@ async def test_nor_does_a_command(table: Table) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-async def test_nor_does_rematch_or_play_again(table: Table, seats: int) -> None:
+async def test_no_rematch_opens_a_table_for_somebody_who_may_not(table: Table, seats: int) -> None:
     ana = table.people[0]
     if seats == 1:
         await ana.slash(table.channel, "solo")

@@ -17,7 +17,7 @@ def command(table: Table, person: Any, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["play", "solo"])
-async def test_sent_twice_before_the_bot_gets_to_run(table: Table, name: str) -> None:
+async def test_a_command_sent_twice_at_once_opens_one_table(table: Table, name: str) -> None:
     """Discord gives each a different id, as when a client sends again."""
     ana = table.people[0]
     records = [emit(table, ana, 2, command(table, ana, name)) for _ in range(3)]
@@ -29,7 +29,7 @@ async def test_sent_twice_before_the_bot_gets_to_run(table: Table, name: str) ->
     assert said(twice) == TWICE
 
 
-async def test_after_a_few_seconds_it_opens_another(table: Table) -> None:
+async def test_a_command_sent_again_after_seconds_opens_another_table(table: Table) -> None:
     ana = table.people[0]
     await ana.slash(table.channel, "play")
     await table.env.advance_time(6)
@@ -48,7 +48,7 @@ async def test_other_words_another_channel_and_another_person_are_no_repetition(
     assert await tables(table) == 5
 
 
-async def test_one_that_failed_does_not_count(table: Table) -> None:
+async def test_a_command_that_failed_may_be_sent_again(table: Table) -> None:
     ana = table.people[0]
     for _ in range(2):
         assert "Options come in pairs" in said(await ana.slash(table.channel, "play", options="nonsense"))
