@@ -213,7 +213,7 @@ async def _ask_page(
     """News stand just above the question: many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
     lesson = await _lesson(bot, table, seat) if back is None else []
-    news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
+    news = since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · until {moment(table.due[seat])}" if seat in table.due else ""
     only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
@@ -294,7 +294,7 @@ async def _waiting_page(
         waits = listing(others, repeats=True)
         head = f"{made}\nYour move is made; waiting for {waits}." if made else f"{sign('turn')}{waits} to play"
         progress = f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
-        lines = [notice, f"### {head}", since_own_turn(table, seat, LONGEST_NEWS), progress]
+        lines = [notice, f"### {head}", since_own_turn(table, seat, LONGEST_NEWS, made), progress]
     if elsewhere:
         buttons.append(Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary))
     else:

@@ -1,5 +1,7 @@
 """The table message: the picture, what was revealed, who is to move; at the end the score sheet."""
 
+import re
+
 from discord import ButtonStyle
 
 from bot.kit.pool import PictureCache
@@ -223,13 +225,13 @@ def news_of(table: Table) -> str:
     return "" if before.turn == table.turn else _since(table, before)
 
 
-def since_own_turn(table: Table, seat: Seat, most: int) -> str:
+def since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
     """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
-    nothing."""
+    nothing. The page already says that the player `made` a move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
-    points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most)
+    points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most, made)
     return "\n".join(filter(None, (*parts, points)))
 
 
@@ -242,7 +244,7 @@ def _since(table: Table, before: AnyMatch) -> str:
     return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
 
 
-def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
+def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str) -> str:
     views = was.view(None), now.view(None)
     lines = moved(*(each.scores[seat] for each in views))
     if not lines:
@@ -254,7 +256,8 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
         kept -= 1
         parts[kept:] = [f"{len(lines) - kept} more {signed(sum(line.points for line in lines[kept:]))}"]
     for at, why in enumerate(f" ({line.why})" for line in lines[:kept]):
-        if 3 < len(why) < SHORT + 3 and len(why) <= room:
+        card = re.split(r" \S*\d", why)[0].strip(" (")
+        if 3 < len(why) < SHORT + 3 and len(why) <= room and not (card and card in made):
             parts[at] += why
             room -= len(why)
     return f"{head}: {' · '.join(parts)}"

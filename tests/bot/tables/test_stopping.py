@@ -168,7 +168,7 @@ async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room
         await away(room, table, seat)
     await room.go_on(table.id)
     await room.advance(WARN_AFTER)
-    assert "opponents play it to its end, and leaving counts" in room.messenger.called[0][0]
+    assert "counts as leaving: at least half of this rated match has been played" in room.messenger.called[0][0]
     await room.advance(CLOSE_AFTER - WARN_AFTER - 1)
     assert (await room.tables.find(table.id)).running
     await room.advance(1)
@@ -318,7 +318,7 @@ async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
     await away(room, table, 0)
     await room.go_on(table.id)
     await room.advance(WARN_AFTER)
-    assert "its player has called off 2 rated matches lately, so opponents play it" in room.messenger.called[-1][0]
+    assert "counts as leaving: its player has called off 2 rated matches lately" in room.messenger.called[-1][0]
     await room.advance(CLOSE_AFTER - WARN_AFTER)
     assert (await endings(room, table.id))[-1] == ("P0", "left")
 
