@@ -14,7 +14,7 @@ LAP = 20
 def track_position(points: int) -> str:
     """Laps and spaces on the score track of 20; "" in the first lap.
 
-    >>> laps(27), laps(40), laps(19)
+    >>> track_position(27), track_position(40), track_position(19)
     ('1 lap + 7', '2 laps + 0', '')
     """
     full, rest = divmod(points, LAP)

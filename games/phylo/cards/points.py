@@ -12,7 +12,7 @@ def point_lines(card: Card) -> tuple[tuple[str, int], ...]:
     """How a species gets its points: the diet, then each change.
 
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", terrains=0b111, climates=0b11, move=3)
-    >>> reckoning(wolf)
+    >>> point_lines(wolf)
     (('carnivore', 7), ('3 terrains', -1), ('moves 3 or more', -1))
     """
     terrains, climates = card.terrains.bit_count(), card.climates.bit_count()
