@@ -100,7 +100,7 @@ class Words(Questions[V, M]):
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """A paragraph about what happened between two views; "" if nothing did. Without an earlier view: the latest
-        event, and at the deal who begins and why."""
+        event, and at the deal who begins and why, or ""."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What matters about a move besides points, such as what it endangers. `then` is the imagined view after it."""

@@ -146,6 +146,7 @@ def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
             guesses = [unseeded(match.game.guess(match.view(seat), Chance(f"{n:064x}"))) for n in range(3)]
             truth = unseeded(match.state)
             assert any(guess != truth for guess in guesses) == match.game.secrets
+            assert any(guess != guesses[0] for guess in guesses) == match.game.secrets
 
 
 def _forget() -> None:
