@@ -99,10 +99,11 @@ class Playing:
 
     def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         game, view = match.game, match.view(mover)
+        glances = mover != self.seat and not self.everybody
+        if glances and not self.quick:
+            return greedy(game, view)
         moves = game.promising(view, quick=self.quick)
-        if mover != self.seat and not self.everybody:
-            return moves[0] if self.quick else greedy(game, view)
-        if len(moves) == 1:
+        if glances or len(moves) == 1:
             return moves[0]
         if len(moves) > FEW:
             moves = sorted(moves, key=lambda move: -game.appraise(view, move))[:FEW]
