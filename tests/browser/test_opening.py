@@ -41,7 +41,8 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
 @pytest.mark.parametrize("path", ["", "?as=ana"])
 async def test_only_the_printed_address_opens_a_page(table: Table, page: Page, path: str) -> None:
     address, key = table.address.split("#key=")
-    for wrong in ("", "#key=wrong", "#do=/help"):
+    for wrong in ("#key=wrong", "#do=/help", ""):
+        page = await page.context.new_page()
         await page.goto(address + path + wrong)
         await expect(page.get_by_role("status").filter(has_text=NO_KEY)).to_be_visible()
     await page.goto(f"{address}{path}#key={key}&table")
