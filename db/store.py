@@ -31,7 +31,7 @@ from db.people.users import Notifications, Users
 from db.processes.leases import Claims
 from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
-from db.tables.seats import Offers, Seats, Votes
+from db.tables.seats import Notes, Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
 from db.turns.clocks import Clocks, Due, Wishes
@@ -77,6 +77,7 @@ class Store:
         self.wishes = Wishes(storage)
         self.reviews = Reviews(storage)
         self.votes = Votes(storage)
+        self.notes = Notes(storage)
         self.offers = Offers(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)

@@ -28,7 +28,7 @@ from db.messages.rows import NOTICE, SEAT
 from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
-from db.tables.schema import departures, log, matches, offers, reviews, seats, votes
+from db.tables.schema import departures, log, matches, notes, offers, reviews, seats, votes
 from db.turns.schema import clocks, wishes
 from db.workshop.schema import card_drafts, card_reports, player_cards, player_decks
 
@@ -42,6 +42,7 @@ LEAVES: Mapping[str, str] = {
     "log": "match_id turn seat move at by",
     "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of created_at expires_at "
     "started_at ended_at pace settings",
+    "notes": "match_id user_id note",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",
     "player_cards": "id maker_id guild_id word text folded silhouette picture licence state created_at changed_at",
@@ -73,7 +74,7 @@ _OVER: Mapping[str, ColumnElement[bool]] = {
 }
 _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
-    departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
+    departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, notes: notes.c.user_id, offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
     puzzle_answers: puzzle_answers.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
