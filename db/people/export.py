@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import (
     ColumnElement,
     Executable,
+    Subquery,
     Table,
     Text,
     and_,
@@ -115,14 +116,20 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 def _moves(user_id: int) -> Executable:
     """The moves on this person's seats while those were theirs."""
+    both = by_people()
+    mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
+    return mine.order_by(both.c.match_id, both.c.n)
+
+
+def by_people() -> Subquery:
+    """Rows of the log with the `user_id` and `ghost` of whoever had the seat then."""
     earlier = departures.alias("earlier")
     before = select(func.coalesce(func.max(earlier.c.at), -1))
     sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)
     taken = before.where(earlier.c.match_id == seats.c.match_id, earlier.c.seat == seats.c.seat).scalar_subquery()
-    now = select(log).join(seats, sits).where(seats.c.user_id == user_id, log.c.at > taken)
+    now = select(log, seats.c.user_id, seats.c.ghost).join(seats, sits).where(log.c.at > taken)
     sat = and_(log.c.match_id == departures.c.match_id, log.c.seat == departures.c.seat)
     same = (earlier.c.match_id == departures.c.match_id, earlier.c.seat == departures.c.seat)
     came = before.where(*same, earlier.c.n < departures.c.n).scalar_subquery()
-    then = select(log).join(departures, sat).where(departures.c.user_id == user_id)
-    both = union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()
-    return select(*(both.c[name] for name in LEAVES["log"].split())).order_by(both.c.match_id, both.c.n)
+    then = select(log, departures.c.user_id, departures.c.ghost).join(departures, sat)
+    return union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()

@@ -14,6 +14,7 @@ from sqlalchemy import (
     case,
     cast,
     delete,
+    distinct,
     exists,
     func,
     literal,
@@ -26,6 +27,7 @@ from db.engine import Part, Storage, Work, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
 from db.meta import noted
+from db.people.export import by_people
 from db.people.schema import users
 from db.tables.matches import Whole, end_to_show, marked, read_whole, silence, waits_until
 from db.tables.schema import log, matches, seats
@@ -33,6 +35,7 @@ from db.turns.rows import ClockRow, Mode, RunningClock, WishRow
 from db.turns.schema import clocks, wishes
 
 MINUTE = 60_000
+DAY = 1440 * MINUTE
 
 _TIMES = ("since", "reminder_at", "deadline_at")
 
@@ -347,6 +350,14 @@ class Undelivered:
     since: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """Of `people` who ever made a pick, how many made picks on two days or more (UTC)."""
+
+    people: int
+    back: int
+
+
 class Figures:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -363,3 +374,13 @@ class Figures:
         question = select(func.count(), func.min(clocks.c.since)).where(~own, ~_called(_NAMED), running)
         count, since = (await self._storage.ask(question)).one()
         return Undelivered(int(count), since)
+
+    async def returning(self) -> Returning:
+        """Reads the whole log; erased people count under their pseudonyms."""
+        played = by_people()
+        days = func.count(distinct(played.c.at // DAY))
+        person = (played.c.user_id, played.c.ghost)
+        counted = select(days.label("days")).where(played.c.by == "player").group_by(*person).subquery()
+        back = func.count().filter(counted.c.days > 1)
+        people, again = (await self._storage.ask(select(func.count(), back).select_from(counted))).one()
+        return Returning(int(people), int(again))
