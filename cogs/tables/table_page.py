@@ -92,7 +92,8 @@ def waiting_line(table: Table) -> str:
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · until {moment(min(due))}" if due else ""
-    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}"
+    off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
+    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:

@@ -30,7 +30,7 @@ from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, log, matches, notes, offers, reviews, seats, votes
-from db.turns.schema import clocks, wishes
+from db.turns.schema import clocks, days_off, wishes
 from db.workshop.schema import card_drafts, card_reports, player_cards, player_decks
 
 LEAVES: Mapping[str, str] = {
@@ -38,6 +38,7 @@ LEAVES: Mapping[str, str] = {
     "card_drafts": "user_id guild_id card_id fields licence picture changed_at",
     "card_reports": "card_id user_id at",
     "clocks": "match_id seat turn since reminder_at deadline_at reminded",
+    "days_off": "user_id match_id since until",
     "departures": "match_id seat user_id name at successor",
     "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
@@ -75,7 +76,9 @@ _OVER: Mapping[str, ColumnElement[bool]] = {
 }
 _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
-    departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, notes: notes.c.user_id, offers: offers.c.user_id,
+    days_off: days_off.c.user_id, departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id,
+    notes: notes.c.user_id,
+    offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
     puzzle_answers: puzzle_answers.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
