@@ -236,6 +236,8 @@ async def _ask_page(
         words = brief(sentence.words)
         stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
         needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
+    if table.row.branch_of is not None:
+        needed.append(Button.make("Hint", Press.at(table, "hint", table.turn)))
     needed += _reading(table)
     pictures, text = Gallery(asked.pictures, "hand"), "\n".join(filter(None, lines))
     room = PARTS - 2 - size(laid_out(pictures, text))

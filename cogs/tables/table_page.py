@@ -185,7 +185,11 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
         Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
         [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
         [
-            Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+            *(
+                [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
+                if table.row.branch_of is None
+                else []
+            ),
             Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
             Button.make("Replay", Press.at(table, "replay", 1, "all")),
             Button.make("Record", Press.at(table, "record")),

@@ -21,6 +21,7 @@ matches = Table(
     Column("message_id", LONG),
     Column("notice", Text),
     Column("rematch_of", LONG, ForeignKey("matches.id")),
+    Column("branch_of", LONG, ForeignKey("matches.id")),
     Column("created_at", LONG, nullable=False),
     Column("expires_at", LONG),
     Column("started_at", LONG),
