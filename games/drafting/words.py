@@ -86,15 +86,13 @@ class DraftingWords(Words[View, Move]):
         return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
 
     def _card(self, view: View, kind: int) -> Choice:
-        count = view.hand.count(kind)
-        have = f"{count} in your hand" if count > 1 else ""
         if not view.hints:
-            return self._choice(kind, have)
+            return self._choice(kind, "")
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
         anywhere = len(gains) > 1 and len(set(gains.values())) == 1
         points = f"{signed(gains[best])} {'anywhere' if anywhere else f'at {NAMES[best]}'}"
-        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], "" if anywhere else NAMES[best])
+        return self._choice(kind, points, gains[best], "" if anywhere else NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:

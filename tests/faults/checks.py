@@ -18,7 +18,7 @@ from tests.faults.machine import text
 from tests.faults.people import Human, Press, offers, words
 
 SEALED = re.compile(
-    r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. The match is over: )"
+    r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.| was the last pick, so all are revealed|\. The match is over: )"
 )
 """How a page says that a pick counts, whatever else it says."""
 
