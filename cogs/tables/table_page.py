@@ -152,7 +152,7 @@ def _settling(table: Table) -> str:
     names = plains(table.names)
     if new := [names[seat] for seat in sorted(table.settling)]:
         ratings = "rating" if len(new) == 1 else "ratings"
-        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after {PROVISIONAL_GAMES} rated matches or more."
+        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after at least {PROVISIONAL_GAMES} rated matches."
     return ""
 
 

@@ -258,7 +258,9 @@ class DraftingWords(Words[View, Move]):
                 parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
-            card = f"{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
+            came = len(layout(now.boards[seat])) - len(layout(before.boards[seat])) if before else 1
+            several = f"{came} cards, the last " * (came > 1)
+            card = f"{several}{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
             parts.append(f"{names[seat]} {card}{swap}" + f" ({', '.join(gained)})" * bool(gained))
         if now.players == 2 and now.taken:
             parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
