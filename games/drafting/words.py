@@ -35,7 +35,8 @@ class DraftingWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.phase == "give":
-            return f"Which card goes to {self.rules.rival}?"
+            points = f" (her points at {NAMES[_rival_cell(view)]})" if view.hints else ""
+            return f"Which card goes to {self.rules.rival}?{points}"
         if not words:
             return "Pick a card"
         name = words[0].replace("-", " ")
@@ -97,8 +98,7 @@ class DraftingWords(Words[View, Move]):
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:
             return ""
-        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-        return f"{signed(-self.gain(view, self.rules.move(kind, None)))} for her at {NAMES[cell]}"
+        return signed(-self.gain(view, self.rules.move(kind, None)))
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
@@ -281,9 +281,13 @@ class DraftingWords(Words[View, Move]):
         if view.over:
             return solo.verdict(own - rivals, self.rules.rival, self.rules.levels)
         late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
-        first = (view.round, view.pick) == (1, 1)
-        turn = f" After each card of yours you give {self.rules.rival} one, which scores for her." if first else ""
+        first = (view.round, view.pick) == (1, 1) and view.phase != "give"
+        turn = " After each card, you give her one." if first else ""
         return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
+
+
+def _rival_cell(view: View) -> int:
+    return solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
 
 
 def _spot(name: str) -> Spot:
