@@ -253,6 +253,8 @@ class DraftingWords(Words[View, Move]):
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
+            if seat == now.seat:
+                continue  # who reads this knows their own card
             gained = self._gained(before, now, seat) if before else []
             if placed is None or (before and before.boards[seat] == now.boards[seat]):
                 parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
