@@ -51,7 +51,8 @@ class PhyloWords(Words[View, Move]):
         if not words and view.heirs:
             return narration.heir_question(view)
         if not words:
-            return "What do you do?"  # the progress says how many actions are left
+            left = "last action" if view.actions == 1 else f"{view.actions} actions left"
+            return f"What do you do? ({'the last turn, ' * (view.number == view.last)}{left})"
         if words[0] in (END, PASS):
             doomed = narration.clip(narration.cards_at(view, view.doomed(view.active)), DOOMED)
             return f"{doomed} would die. End the turn anyway?"

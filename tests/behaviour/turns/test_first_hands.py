@@ -30,7 +30,7 @@ async def test_both_players_choose_five_cards_of_their_first_hand(table: Table, 
     state = (await table.bot.tables.find(number)).play.state
     assert state.number == 1
     first = table.people[state.first]
-    assert "What do you do?" in text(table.hand(first))
+    assert "What do you do? (3 actions left)" in text(table.hand(first))
     assert "Back" not in labels(table.hand(first))
     assert [(row.turn, row.seat) for row in await table.record(number)] == [(n + 1, n // 5) for n in range(10)]
 

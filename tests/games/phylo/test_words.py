@@ -33,7 +33,9 @@ def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
     assert list(choices(match, "play", "horse")) == ["L19", "K20", "L21"]
     assert choices(match, "play", "horse", "L19") == {}
     assert list(choices(match, "event", "wildfire")) == ["L20"]
-    assert WORDS.ask(read(GAME, view, skip=False)) == "What do you do?"
+    assert WORDS.ask(read(GAME, view, skip=False)) == "What do you do? (3 actions left)"
+    last = replace(view, last=view.number)
+    assert WORDS.ask(read(GAME, last, skip=False)) == "What do you do? (the last turn, 3 actions left)"
     assert WORDS.ask(read(GAME, view, ("play", "horse"), skip=False)) == "Where do you play Horse?"
     assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"
     assert read(GAME, match.view(1), skip=False).choices == ()
