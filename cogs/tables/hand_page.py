@@ -298,7 +298,9 @@ async def _waiting_page(
     buttons: list[Button] = []
     if sealed is not None:
         still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-        lines = [notice, f"### {sign('sealed')}{opening(words.tell(view, str(sealed)))} is sealed.\n{still}"]
+        told, absent = words.tell(view, str(sealed)), table.seals[match.turn, seat].by == "stand-in"
+        done = f"The stand-in picked {told}." if absent else f"{opening(told)} is sealed."
+        lines = [notice, f"### {sign('sealed')}{done}\n{still}"]
         buttons.append(Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary))
     else:
         waits = listing(others, repeats=True)

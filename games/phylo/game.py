@@ -35,7 +35,7 @@ NAMES = tuple(name for name, deck in DECKS.items() if deck.rules == NEW)
 class Phylo(Game[State, View, Move]):
     slug = "phylo"
     title = "Phylo"
-    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
+    tagline = "Build a food web that outlives wildfire and drought; the most points win."
     rules = 1
     seats = range(2, 3)
     options = (
