@@ -205,7 +205,7 @@ async def hand_page(
 
 def noted(note: str) -> str:
     """A player's note to themselves on one line."""
-    return f"📝 {plain(note, LONGEST_NOTE)}"
+    return f"**Your note:** {plain(note, LONGEST_NOTE)}"
 
 
 async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:

@@ -163,7 +163,7 @@ class Seats(Cog):
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         lines += [f"{plain(each.name)} would like the {each.pace} pace." for each in table.humans if each.pace]
-        paces = [] if table.solo or table.pace is None or paused else [_paces(table, person.pace or table.pace.name)]
+        paces = [] if table.solo or table.pace is None or paused else [_paces(table, person.pace)]
         await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
 
     async def pacing(self, interaction: Interaction, press: Press) -> None:
@@ -378,5 +378,10 @@ def staying(table: Table) -> str:
 
 
 def _paces(table: Table, chosen: str) -> Menu:
-    options = [menu_option(each.title, each.name, describe(each), chosen=each.name == chosen) for each in offered()]
+    options = [
+        menu_option(
+            f"{each.title}{' (now)' * (each == table.pace)}", each.name, describe(each), chosen=each.name == chosen
+        )
+        for each in offered()
+    ]
     return Menu.make("Pace, if everybody agrees", Press.at(table, "pacing"), options)
