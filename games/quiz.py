@@ -13,14 +13,14 @@ from games.core.values import Refusal, listing
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 
 MOST, USUAL = 24, 8
-"""The most cards of a quiz, and the number if nobody chooses one."""
+"""The most cards of a quiz, and the default number."""
 TURNS, PEOPLE = 8, 16
-"""The most people in a quiz, if they answer in turn and otherwise."""
+"""The most people in a quiz: when they take turns, and otherwise."""
 OFFERED = {"name": 8, "fact": 6}
 TRIES = 2
 
 NOBODY = -1
-"""The keeper of a card that nobody guessed; also a server manager who isn't in the quiz."""
+"""Stands for a person: nobody guessed the card, or the server manager who acts isn't in the quiz."""
 
 OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
@@ -51,7 +51,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`word` is join, begin, skip, next, stop, or the number of a choice; `card` is the card that the person saw."""
+    """`word` is join, begin, skip, next, stop or the number of a choice, `card` the one that the person saw."""
 
     place: int
     card: int
@@ -60,8 +60,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """A quiz at one moment. `out` are people who have answered or skipped the card, `ruled` wrong choices of a group,
-    `keepers` the winners of finished cards. `phase` is joining, open, shown or over."""
+    """`out` have answered or skipped the card, `ruled` are the group's wrong choices, `keepers` won the finished
+    cards. `phase` is joining, open, shown or over."""
 
     hide: str
     how: str
@@ -83,7 +83,7 @@ class Quiz:
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose turn it is; NOBODY if no one is left."""
+        """Whose turn it is, or NOBODY if all have `gone`."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -118,7 +118,8 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """If the first answer counts, people skip for themselves; a second skip, or one from outside, ends the card."""
+        """Where the first right answer wins, people skip for themselves; a second skip, or an outsider's, ends the
+        card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -132,7 +133,7 @@ class Quiz:
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now; "" if they may. A free place stands for a new person."""
+        """Why somebody may not do this now, or "" if they may. A `place` that isn't taken stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -210,7 +211,7 @@ class Quiz:
 
 
 def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The first cards that the seed gives. Anybody with the seed can draw them again."""
+    """The cards that a seed draws. Whoever has the seed can check them."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):

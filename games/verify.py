@@ -1,4 +1,4 @@
-"""Replays a record, checks every move against the rules, and names the first thing that doesn't fit."""
+"""Checks a record against the rules and names the first thing that doesn't fit."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ def begun(record: Record) -> Match[Any, Any, Any]:
 
 
 def replayed(record: Record) -> Match[Any, Any, Any]:
-    """Raises Differs if the deal is not the one committed to, or a move is wrong."""
+    """Raises Differs if the deal isn't the one committed to, or if a move is wrong."""
     must_be_committed(record)
     return [begun(record), *positions(record)][-1]
 
@@ -47,7 +47,7 @@ def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
-    """The finished match. Raises Differs with the first difference: the seed, a move, or a score."""
+    """The finished match. Raises Differs with the first difference in the seed, a move or a score."""
     match = replayed(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")

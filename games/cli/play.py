@@ -1,4 +1,4 @@
-"""`python -m games play ecosystem`: a match in the terminal against opponents of a chosen level."""
+"""`python -m games play ecosystem`: a match in the terminal against opponents."""
 
 import hashlib
 import random
@@ -26,7 +26,7 @@ HELP = "Type the number of a choice, its word, or a whole move; text shows the t
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Refusal for unknown options or a file that can't be written."""
+    """Raises Refusal for unknown options, or if the record can't be written."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
@@ -62,7 +62,7 @@ def seed_of(typed: str | None) -> str:
 
 
 def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
-    """Options typed as "scoring=classic". Raises Refusal naming the known ones."""
+    """Reads options such as "scoring=classic". Raises Refusal naming the known ones."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -96,7 +96,6 @@ def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
 
 
 def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
-    """Asks until the move is legal. Raises EOFError if the person leaves."""
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n" + "\n\n".join(words.describe(view, names))
@@ -129,7 +128,7 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
 def understood(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
-    """The words chosen so far with those typed, or a complete move. Raises Refusal if they fit neither way."""
+    """The words so far with those typed, or a whole move. Raises Refusal if the typed words fit neither way."""
     numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
     if typed in numbers:
         return (*sentence.words, sentence.choices[numbers.index(typed)].word)

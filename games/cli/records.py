@@ -19,7 +19,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed for a file that isn't a record, and Differs with the first contradiction."""
+    """Raises Malformed if the file isn't a record, and Differs at the first contradiction."""
     record = load(chosen.file)
     if chosen.command == "verify":
         match = verify(record)

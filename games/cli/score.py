@@ -1,4 +1,4 @@
-"""`python -m games score GAME`: reads the grids of a real table as JSON and prints their points as JSON."""
+"""`python -m games score GAME`: reads the grids of a real table and prints their points, both as JSON."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ MOST = 6
 
 
 def score(slug: str, text: bytes) -> str:
-    """Raises Malformed with what is wrong in the request, and where."""
+    """Raises Malformed with what is wrong, and where."""
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))

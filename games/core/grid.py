@@ -1,7 +1,5 @@
-"""A drafting grid in bit masks: columns A to I and rows 1 to 7, with the first card at E4.
-
-A cell is the index of its bit, `row * 10 + column`. The tenth column stays empty, so neighbours are shifts.
-"""
+"""A drafting grid as bit masks: columns A to I, rows 1 to 7, the first card at E4. A cell is a bit's index, `row * 10
++ column`; the tenth column stays empty, so that neighbours are shifts."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -10,7 +8,7 @@ COLUMNS = "ABCDEFGHI"
 ROWS = 7
 STRIDE = 10
 HEIGHT, WIDTH = 4, 5
-"""A finished ecosystem: 4 cards high and 5 cards wide, never turned (rulebook, Placing cards)."""
+"""A finished ecosystem is 4 cards high and 5 wide, never turned (rulebook, Placing cards)."""
 
 COLUMN_MASKS = tuple(sum(1 << (row * STRIDE + column) for row in range(ROWS)) for column in range(len(COLUMNS)))
 ROW_MASKS = tuple(((1 << len(COLUMNS)) - 1) << (row * STRIDE) for row in range(ROWS))
@@ -34,7 +32,6 @@ def cells(mask: int) -> Iterator[int]:
 
 
 def around(mask: int) -> int:
-    """The cells beside any cell of the mask."""
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
@@ -75,7 +72,7 @@ def columns(mask: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """Where the next card may go: beside a card, within 4 rows and 5 columns. The first card goes to E4."""
+    """The cells for the next card: beside a card and within 4 rows and 5 columns; E4 for the first."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
@@ -103,7 +100,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
 
 
 def meetings(near: Sequence[int], mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and one in `others` near it."""
+    """Counts pairs of a cell in `mask` and a cell in `others` near it."""
     count = 0
     while mask:
         low = mask & -mask
@@ -113,7 +110,7 @@ def meetings(near: Sequence[int], mask: int, others: int) -> int:
 
 
 def neighbours(mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and one in `others` beside it."""
+    """Counts pairs of a cell in `mask` and a cell in `others` beside it."""
     return (
         (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()
         + (mask << STRIDE & others).bit_count() + (mask >> STRIDE & others).bit_count()

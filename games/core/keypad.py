@@ -1,4 +1,4 @@
-"""Choices laid out as rows of at most five buttons, in their own order or as in the picture."""
+"""Choices as rows of buttons, in their own order or as in the picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ Spot = tuple[int, int]
 
 
 def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
-    """The choices in as few rows as possible, all about equally long.
+    """As few rows as possible, all about equally long.
 
     >>> [len(row) for row in in_rows([GAP] * 11)]
     [4, 4, 3]
@@ -29,8 +29,8 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
 
 
 def mirrored(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
-    """The choices arranged as in the picture, with gaps or emoji between them. If it is too wide, empty columns go,
-    and then all gaps."""
+    """The choices placed as in the picture, with gaps or emoji between. Wide pictures lose empty columns, very wide
+    ones all gaps."""
     spots = {at(choice.word): choice for choice in choices}
     if not spots:
         return ()

@@ -17,12 +17,12 @@ FIELDS = (
 )
 
 MOST_PRESSES = 16
-"""One for each person and one for the start, with room to spare."""
+"""One for each player and one for the start, with room to spare."""
 _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 
 class Differs(Exception):
-    """A record that contradicts itself; the text names the first difference."""
+    """A record contradicts itself; the text names the first difference."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
@@ -36,8 +36,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `deal_seed` makes its seed from `secret` and `presses`; `scores` is empty until the
-    match is over."""
+    """`deal_seed` makes `seed` from `secret` and `presses`; `scores` is empty until the end."""
 
     game: str
     edition: int
@@ -65,7 +64,7 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: bytes) -> Record:
-    """Raises Malformed naming the field and what belongs there."""
+    """Raises Malformed, which names the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")

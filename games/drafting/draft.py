@@ -1,4 +1,4 @@
-"""The draft for any number of players: 3 to 6, two with a neutral hand, or one against a rival."""
+"""The draft for 3 to 6 players, two with a neutral hand, or one against a rival."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,8 +33,6 @@ class Searches:
 
 
 class Drafting(Game[State, View, Move]):
-    """A drafting game needs its `own` rules and its `words`; everything else is here."""
-
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
@@ -135,13 +133,12 @@ class Drafting(Game[State, View, Move]):
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
     def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
-        """The winners with these scores; a solo player needs at least the easiest victory."""
+        """A solo player needs at least the easiest victory."""
         if not solo:
             return leaders(scores)
         return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
-        """In the solo game, placing a card and giving one away are one turn."""
         whole = state.phase == "place"
         made = (state.round - 1) * PICKS + state.pick - 1 + (0 if whole else 0.5)
         return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
@@ -211,8 +208,7 @@ class Drafting(Game[State, View, Move]):
         return read(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves by the learned measure, with at least one for every card; if `quick`, only a few without
-        swaps."""
+        """The best moves by the learned measure, with one for every card; if `quick`, only a few, without swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:
@@ -237,7 +233,7 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
-        """What the player's cards could have scored in another order, and that end; None if no better one was found."""
+        """What other places could have scored, and that end; ("", None) if nothing better was found."""
         seat = end.seat or 0
         best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
@@ -245,8 +241,8 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """The same end with one player's cards in other places. It names no winners, as other players might have
-        played differently."""
+        """The same end with one player's cards in other places, and no winners, as others might have played
+        differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 

@@ -1,4 +1,4 @@
-"""The score pad: reads the grids of a real table in short form, writes them out, and scores them."""
+"""The score pad: reads, writes and scores the grids of a real table."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ TURNS = 20
 LONGEST = 400
 
 GAPS = frozenset(".-_–—")
-"""These stand for an empty cell; phones turn dashes into longer ones."""
+"""Empty cells; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
 """Codes of kinds whose first two letters are taken: a bee is a honey bee."""
@@ -92,7 +92,7 @@ def meanings(deck: Deck) -> str:
 
 
 def read_grid(deck: Deck, text: str) -> Board:
-    """Four lines of five cards, split by line breaks or "/". Raises Refusal naming the line and the card."""
+    """Four lines of five cards, split by line breaks or "/". Raises Refusal with the line and the card."""
     lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
     if not lines:
         raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
@@ -120,7 +120,7 @@ def read_grid(deck: Deck, text: str) -> Board:
 
 
 def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
-    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal naming the card."""
+    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal with the card."""
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
@@ -173,7 +173,7 @@ def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str
 
 
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """A spectator's view of typed grids. Without a pile it never looks like a two-player game."""
+    """A spectator's view of typed grids."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,

@@ -15,7 +15,7 @@ def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Ties all get the full prize and use up the next; zero never wins.
+    """Each size's prize. All who tie get it in full and use up the next; zero never wins.
 
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]
@@ -25,7 +25,7 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
 
 
 def placing(what: str, sizes: Sequence[int], seat: int) -> str:
-    """Such as "3 wolves, second of 4 (shared)" for a player among those who compete.
+    """Such as "3 wolves, second of 4 (shared)".
 
     >>> placing("3 wolves", [5, 3, 3], 1)
     '3 wolves, second of 3 (shared)'

@@ -1,4 +1,4 @@
-"""The text of the drafting games: questions, labels with points, descriptions and news."""
+"""The text of the drafting games."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ SWAPS = 4
 
 
 class DraftingWords(Words[View, Move]):
-    """Notes show the points that a move adds to the player's own cards, with prizes as they stand now."""
+    """Notes show what a move adds to the player's own cards, with prizes as they stand."""
 
     rules: Rules
 
@@ -162,7 +162,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points for the player now, prizes included; points for the rival count against them."""
+        """What a move brings now, prizes included, less what it brings the solo rival."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -171,7 +171,7 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """A card, such as "fox", or one with a place, "fox D4". Raises Refusal naming what is wrong."""
+        """Raises Refusal unless the text is a card, such as "fox", or a card and place, "fox D4"."""
         said = " ".join(text.lower().split())
         deck = self.rules.deck
         for name, word in zip(deck.names, deck.words, strict=True):
@@ -267,8 +267,7 @@ class DraftingWords(Words[View, Move]):
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        """Points from the player's own cards, then from the end or other players' cards: "+4", "others' cards:
-        gazelle −3"."""
+        """Such as "+4" for the player's own cards, then "others' cards: gazelle −3" for the rest."""
         lines = self.rules.moved(before, now, seat)
         apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
         own = sum(line.points for line in lines if line not in apart)

@@ -64,7 +64,7 @@ def total(points: int) -> str:
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """Everything the view shows; at the end the habitats come before the grid."""
+    """At the end, the habitats come before the grid."""
     told = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
         told.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
@@ -126,7 +126,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def begun(view: View, names: tuple[str, ...]) -> str:
-    """Who was drawn to begin; "" after the deal or if nobody was."""
+    """Who was drawn to begin; "" except after the deal."""
     if view.first is None or view.story:
         return ""
     return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
@@ -152,7 +152,6 @@ def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: boo
 
 
 def left_in_danger(done: Done) -> tuple[int, ...]:
-    """The species that a turn put in danger and didn't save at once."""
     played = done.move.card == ENDANGERED and done.move.act == PLACE
     return (
         done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered

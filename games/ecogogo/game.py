@@ -79,7 +79,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.scores(state.habitats, state.species, state.classic)
 
     def progress(self, state: State) -> Progress:
-        """The share of cards that have left deck and hands; 1 only at the end, since swaps may follow."""
+        """The share of cards that have left deck and hands. It is 1 only at the end, since swaps may follow."""
         left = len(state.deck) + sum(map(len, state.hands))
         return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 
@@ -108,7 +108,6 @@ class Ecogogo(Game[State, View, Move]):
         return Worlds(self, view, seed, Ahead)
 
     def imagine(self, view: View, move: Move) -> View:
-        """Nobody drops out who may still hold or draw a card."""
         then = self.view(outlook.imagined(view, move), view.seat)
         sizes = tuple(
             len(hand) if hand is not None else size for hand, size in zip(then.hands, view.sizes, strict=True)

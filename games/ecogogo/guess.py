@@ -9,7 +9,7 @@ from games.ecogogo.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position: other hands hold no extinct organism, and the active player can move."""
+    """Hands hold no extinct organism, and the active player can move."""
     every = (*ORGANISMS, THREAT, ENDANGERED)
     stock = {kind: [f"{WORDS[kind]}-{n}" for n in range(1, COUNTS[kind] + 1)] for kind in every}
 
@@ -39,7 +39,6 @@ def _extinct(card: str, pile: Cards) -> Species:
 
 
 def _hands(view: View, known: dict[int, Cards], unseen: list[str]) -> tuple[Cards, ...]:
-    """All hands, dealt from `unseen`; what is left there is the deck."""
     hands = dict(known)
     for seat in sorted(range(view.players), key=lambda each: each != view.active):
         if seat in known:

@@ -1,4 +1,4 @@
-"""How opponents look ahead, in imagined deals where everybody takes the most points at once."""
+"""How opponents look ahead: in imagined deals, everybody takes the most points at once."""
 
 from math import exp
 
@@ -11,21 +11,21 @@ from games.ecogogo.state import State
 
 WHOLE = 99
 TURNS = (0, WHOLE, 2, 3, 4)
-"""Turns played on while the deck lasts, by the number of players; later ones depend on luck."""
+"""The turns played on while the deck lasts, by the number of players; later ones depend on luck."""
 
 ENDINGS = (1, 1, 3, 2, 1)
 """How many shuffles make up one ending, by the number of players."""
 
 EFFORT = 6
-"""What an ending costs once the deck is empty, since it is played to the end."""
+"""The cost of an ending without a deck, as it is played to the end."""
 
 WIDTH = 6
 REACH = 10.0
-"""A rival this many points behind another counts a third as much, and larger leads count less and less."""
+"""A rival this many points behind the best one counts a third; larger leads count less and less."""
 
 
 class Ahead:
-    """A position to look ahead from; the deck is shuffled anew for each ending, the same for all moves."""
+    """Each ending shuffles the deck anew, in the same way for all moves."""
 
     def __init__(self, state: State) -> None:
         self.base = Playing(state, _nothing)
@@ -55,7 +55,6 @@ class Ahead:
         return playing.on(WHOLE)
 
     def _soon(self, playing: Playing, seat: Seat) -> float:
-        """Points ahead after some turns, each rival weighted by their total now."""
         playing.on(self.turns)
         if playing.active is None or len(playing.totals) == 1:
             return ahead(playing.totals, seat)
@@ -81,7 +80,7 @@ class Ahead:
 
 
 def ahead(totals: list[int], seat: Seat) -> float:
-    """Points ahead of the best rival, where large leads count less; all points in a solo game."""
+    """The points ahead of the best rival, where large leads count less; all points in a solo game."""
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)

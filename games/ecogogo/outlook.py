@@ -21,7 +21,6 @@ LEAVES = 0.8
 """The cost of each point left to the next player."""
 
 CARD = 0.05
-"""The value of a won card besides its points."""
 
 REVEAL = 1.5
 """The cost of putting a species in danger, which others may save first."""
@@ -34,7 +33,7 @@ def possible(view: View) -> State:
 
 @lru_cache(maxsize=1024)
 def imagined(view: View, move: Move) -> State:
-    """The position after a move as far as the seat knows; won cells stay empty."""
+    """The position after a move as far as the seat knows it, with won cells left empty."""
     return turn.resolve(possible(view), move, blind=True)
 
 
@@ -43,7 +42,7 @@ def done(view: View, move: Move) -> Done:
 
 
 def gain(view: View, move: Move) -> int:
-    """The change of the player's total, losses by extinction included."""
+    """The change of the player's total, including losses by extinction."""
     return done(view, move).gained
 
 
@@ -53,7 +52,7 @@ def seats_after(view: View) -> list[int]:
 
 
 def foresight(view: View, then: Done) -> float:
-    """The value against rivals: points, cards, what the next player finds, and likely extinctions."""
+    """What a turn is worth: points, cards, what the next player finds, and likely extinctions."""
     value = then.gained - then.costs[view.seat or 0] + CARD * len(then.won)
     value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(
@@ -111,7 +110,6 @@ def _points(view: View, grid: Grid, way: Taking) -> int:
 
 
 def _death(view: View, kind: int, left: int) -> float:
-    """The value to this seat of a species that dies unless one of `left` seats saves it."""
     lost = [cost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
     value = mine - sum(lost) / len(lost) if lost else mine
@@ -135,7 +133,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, such as "feeds, food chain 5-4-3: 4 cards"; "" if nothing."""
+    """What a move does, such as "feeds, food chain 5-4-3: 4 cards", or ""."""
     then = done(view, move)
     after = then.effect
     parts = []

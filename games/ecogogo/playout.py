@@ -12,14 +12,14 @@ from games.ecogogo.state import State
 
 KINDS = 10
 COMPLETE = tuple(complete((n // 100, n // 10 % 10, n % 10)) for n in range(1000))
-"""Whether numbers side by side are a line: 345 for 3, 4, 5."""
+"""Whether three kinds side by side make a line; the index is 345 for 3, 4, 5."""
 
 MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
 WITH = tuple(tuple(n for n, line in enumerate(LINES) if cell in line) for cell in range(9))
 EITHER = tuple((one, other, tuple(sorted({*WITH[one], *WITH[other]}))) for one, other in PAIRS)
 CLASSIC = tuple(range(12))
 STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
-"""Points by cards won, without saved species; CLASSIC is for classic scoring."""
+"""Points by the number of cards won, without saved species; CLASSIC is for classic scoring."""
 
 Taking = tuple[int, int, int, int]
 """A move: kind (0 for a swap), cell, second cell of a swap or kind covered, mask of the cells won."""
@@ -127,7 +127,7 @@ class Playing:
         return self.totals
 
     def greedy(self) -> Taking:
-        """A random one of the moves with the most points."""
+        """One of the moves with the most points; the draw decides ties."""
         most, best = 0, []  # type: int, list[Taking]
         for points, way in self.ways():
             if points > most:
@@ -183,7 +183,7 @@ class Playing:
         return kinds
 
     def turn(self, kind: int, one: int, other: int, mask: int) -> None:
-        """Plays a whole turn. For an Endangered or replaced card `one` is -1; `other` is 1 if it is replaced."""
+        """Plays a whole turn. An Endangered or replaced card has `one` = -1, a replaced one also `other` = 1."""
         seat, grid = self.active or 0, self.grid
         watched = list(self.danger)
         kinds = self.won((kind, one, other, mask))

@@ -22,8 +22,8 @@ def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | Non
 
 
 def resolve(state: State, move: Move, *, blind: bool = False) -> State:
-    """The position after the active seat's move; `blind`: as that seat knows it, so nothing is drawn and
-    nobody drops out who may hold or draw a card."""
+    """The position after the active seat's move. If `blind`, it is what that seat knows: no draws, and nobody drops
+    out who may hold or draw a card."""
     seat = state.active or 0
     hands = tuple(hand if each == seat or state.out[each] else () for each, hand in enumerate(state.hands))
     table = Table.of(replace(state, deck=(), hands=hands) if blind else state)
@@ -68,7 +68,6 @@ def resolve(state: State, move: Move, *, blind: bool = False) -> State:
 
 
 def able(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:
-    """Whether a player can do anything; otherwise they drop out."""
     return bool(hand and undealt) or any(places(grid, kind) for kind in hand) or bool(swaps(grid))
 
 
@@ -78,7 +77,6 @@ def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
 
 
 def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """The next seat, and those that drop out before it; a seat whose cards are `unknown` stays in."""
     out: list[Seat] = []
     for each in table.seats_after(seat):
         if unknown[each] or able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
@@ -90,7 +88,7 @@ def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | Non
 
 
 def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, ...]:
-    """What extinction took from each total, 0 or less, in a turn in which `seat` won `gained` points."""
+    """What extinction took from each total (0 or less) in a turn in which `seat` won `gained` points."""
     if not table.extinct:
         return (0,) * before.players
     old, new = (

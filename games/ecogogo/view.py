@@ -1,4 +1,4 @@
-"""What one seat or a spectator may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ Habitat = tuple[Won, ...]
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """`left` seats can still save the species; once extinct, `copies` of it lie there."""
+    """`left` seats can still save the species. Once extinct, `copies` of it lie there."""
 
     kind: int
     left: tuple[Seat, ...]
@@ -28,7 +28,7 @@ class Danger:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hands` has sorted kinds, None if this seat can't know them; players who are `out` show theirs."""
+    """`hands` has sorted kinds, or None if this seat can't know them."""
 
     seat: Seat | None
     players: int

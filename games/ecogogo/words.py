@@ -1,4 +1,4 @@
-"""The questions and choices of EcoGoGo; other text is in telling.py."""
+"""The questions and choices of EcoGoGo; description.py has its other text."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -35,7 +35,7 @@ class EcogogoWords(Words[View, Move]):
         return f"Where does the {SPOKEN[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """A swap's cells can be named in either order."""
+        """Names a swap's cells in either order."""
         for path, move in super().paths(view, moves):
             yield path, move
             if move.act == SWAP:

@@ -16,7 +16,7 @@ from games.ecosystem.rules import RULES
 
 
 class EcosystemWords(DraftingWords):
-    """Points in notes leave out diversity, which only a finished grid earns."""
+    """Notes leave out diversity, which only a finished grid earns."""
 
     rules = RULES
 
@@ -25,8 +25,6 @@ class EcosystemWords(DraftingWords):
 
 
 class Ecosystem(Drafting):
-    """For 3 to 6 players, 2 with the neutral hand, or 1 against Nitka."""
-
     slug = "ecosystem"
     title = "Ecosystem"
     tagline = (
@@ -39,7 +37,7 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points that the move adds now, with diversity; ties go to the card that learned weights value more."""
+        """The points now, with diversity; ties go to the card that learned weights value more."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (

@@ -9,7 +9,7 @@ from games.drafting.prizes import compared, prizes
 from games.ecosystem.cards import STREAM, WOLF
 
 MEADOWS = (0, 0, 3, 6, 10, 15)
-"""Points of a meadow region by its size, 5 standing for larger ones."""
+"""Points of a group of meadows by its size; 5 stands for larger ones."""
 STREAM_PRIZES, WOLF_PRIZES = (8, 5), (12, 8, 4)
 DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
 """Points by the number of gaps; −5 from six on."""
@@ -17,8 +17,7 @@ DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
 
 @lru_cache(maxsize=16_384)
 def alone(board: Board) -> tuple[list[int], int, int]:
-    """The points of the nine kinds that need no other player, the size of the largest stream, and the number of
-    wolves."""
+    """The points of the nine kinds that need no other player, the largest stream's size, and the number of wolves."""
     bear, bee, meadow, trout, eagle, rabbit, dragonfly, fox, deer, stream, wolf = board
     lone, streams = joined(stream)
     largest, flies, meadows = 1 if lone else 0, neighbours(lone, dragonfly), 0
@@ -42,13 +41,12 @@ def largest_stream(board: Board) -> int:
 
 
 def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The largest streams and the wolf packs, the neutral pile's last."""
     _, largest, wolves = zip(*map(alone, boards), strict=True)
     return compared(largest, taken, STREAM), compared(wolves, taken, WOLF)
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """With prizes as they stand, and without diversity."""
+    """The points by player and kind, with prizes as they stand and without diversity."""
     streams, packs = contests(boards, taken)
     won = zip(prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=True)
     return [[*alone(board)[0], *more] for board, more in zip(boards, won, strict=False)]

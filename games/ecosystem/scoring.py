@@ -85,8 +85,8 @@ OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose streams count as joined; with `solo` the second ecosystem is the rival's,
-    who has no diversity."""
+    """`taken` is the neutral pile, whose streams count as joined. With `solo` the second ecosystem is the rival's,
+    who gets no diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):

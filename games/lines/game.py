@@ -20,7 +20,6 @@ from games.lines.view import View, view_of
 from games.lines.words import LinesWords
 
 CONSIDERED = 24
-"""The most moves that opponents compare in depth."""
 
 
 class Lines(Game[State, View, Move]):
@@ -100,7 +99,6 @@ class Lines(Game[State, View, Move]):
         return float(points.gain(view, move))
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves at first sight, or a sample in the setup round."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves

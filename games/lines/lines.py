@@ -8,7 +8,7 @@ from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
-"""A face-down card, which ends every line."""
+"""A face-down card; it ends every line."""
 
 Table = tuple[tuple[int, int], ...]
 """Places with cards or MARKER, oldest first."""
@@ -16,7 +16,7 @@ Table = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A line of two or more cards from left or top; `way` is "row" or "column", `rule` A, B, C or "" for none."""
+    """A line of two or more cards from left or top. `way` is "row" or "column", `rule` A, B, C or "" for none."""
 
     way: str
     rule: str
@@ -37,8 +37,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """`up` is the mask of the face-up cards; `fits` has, for each empty place touching one, the mask of the cards
-    that fit there, played already or not."""
+    """A table. `up` is the mask of the face-up cards; for each empty place touching one, `fits` has all cards that
+    fit, even those already played."""
 
     cards: Mapping[int, int]
     markers: tuple[int, ...]
@@ -82,7 +82,7 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
 
 
 def fitting(line: Sequence[int]) -> int:
-    """The mask of the cards that continue a line under its rule; 0 if it follows none."""
+    """The cards that continue a line under its rule, as a mask; 0 if it follows none."""
     if len(line) < 2:
         return ALL
     rule = rule_of(line)
@@ -115,7 +115,7 @@ def rule_of(line: Sequence[int]) -> str:
 
 @lru_cache(maxsize=16_384)
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
-    """The row and the column that a card makes here, each of two or more cards; they may break the rules."""
+    """The row and the column that a card makes, each of two or more cards. They may break the rules."""
     cards = {**ground(table).cards, cell: card}
     lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):

@@ -8,7 +8,6 @@ from games.lines.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
-    """Where a card may go, in reading order."""
     if not view.table:
         return (FIRST,)
     here = ground(view.table)

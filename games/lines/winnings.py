@@ -15,7 +15,7 @@ SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """`lines` and `animals` have the most first; `animals` counts removed cards by animal index."""
+    """Both have the most first; `animals` counts removed cards by animal index."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]

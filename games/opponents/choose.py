@@ -14,8 +14,8 @@ GLANCES = 4
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> M:
-    """A legal move for the view's seat; equal draws give the same move. `budget` replaces the level's number of
-    imagined endings. Raises Refusal for an unknown level, or if there is nothing to decide."""
+    """A legal move; equal draws give the same one. `budget` replaces the level's number of imagined endings. Raises
+    Refusal for an unknown level, or if there is nothing to decide."""
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
@@ -35,7 +35,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
 
 
 def by_heart(game: Game[S, V, M], view: V) -> bool:
-    """Whether moves can be chosen at a glance: the game ranks them well, and its endings are quick to imagine."""
+    """Whether moves can be chosen at a glance: the game ranks them well and imagines endings quickly."""
     return game.practised and game.outlook(view, 0).effort == 1
 
 

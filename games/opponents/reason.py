@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""The points that the next player must lose for a sentence about it."""
+"""The next player must lose so many points for a sentence about it."""
 
 SURE = 2.0
 
@@ -22,7 +22,7 @@ NAMED = 4
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """Why the better of two legal moves is better; "" if nothing here tells them apart. `rival` names a solo rival."""
+    """Why the better of two legal moves is better; "" if unclear. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 

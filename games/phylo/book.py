@@ -159,6 +159,6 @@ FACTS = [
     for card in LIBRARY.values()
     if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
 ]
-"""Texts that mention their species' name are left out."""
+"""Without texts that mention their species' name."""
 
 BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

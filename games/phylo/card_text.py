@@ -12,7 +12,7 @@ def lives_in(terrains: int, climates: int) -> str:
 
 
 def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
-    """Everything on a card; on the table with other `points`, and a `copy` neither moves nor spreads."""
+    """Everything on a card, with other `points` if given; a `copy` neither moves nor spreads."""
     if card.kind == "event":
         return " ".join(filter(None, ("event.", effect_text(card), card.text))).removesuffix(".")
     if card.kind == "home":

@@ -15,7 +15,7 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
 
 FEW = 5
-"""Places named for each card of the hand."""
+"""The places named for each card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
@@ -122,7 +122,6 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
 
 
 def _copy(view: View, place: Place) -> str:
-    """What an upside-down card really is; "" for others."""
     top = place.top
     if not top.copy:
         return ""

@@ -24,8 +24,8 @@ from games.phylo.table.view import View, view_of
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
-"""Points by which imagined results are off, less in the last SOON turns; fitted to 72 matches
-and checked on others (docs/benchmarks.md, Calibration)."""
+"""Imagined results are off by so many points, less in the last SOON turns; fitted to 72 matches and checked on others
+(docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
 
@@ -66,7 +66,7 @@ class Phylo(Game[State, View, Move]):
         return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """A deck's title, and whether it has cards made by players; `strict` refuses those with a shipped word."""
+        """A deck's title, and whether players made any of its cards; `strict` refuses those with a shipped word."""
         if option.seat is None:
             return Meaning(value)
         saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None
@@ -89,8 +89,8 @@ class Phylo(Game[State, View, Move]):
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
     def progress(self, state: State) -> Progress:
-        """By the cards drawn from the smaller deck, then the last two turns. The table is shown once a turn and
-        when an heir is chosen."""
+        """Grows with the cards drawn from the smaller deck, then with the last two turns. The table is shown once a
+        turn, and when an heir is chosen."""
         if state.over or not state.number:
             return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT

@@ -1,4 +1,4 @@
-"""Phylo in plain text."""
+"""Moves and events in plain text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -88,7 +88,7 @@ def progress(view: View) -> str:
 
 
 def final(view: View) -> int:
-    """The last turn if nobody trades any more."""
+    """The last turn, if nobody trades any more."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -125,7 +125,6 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
-    """What an event does, what a move removes, and what the next checks would."""
     new = then.story[len(view.story) :]
     told = [_deed(then, deed, names) for deed in new if deed.what == "event" or deed.gone]
     for seat, who in enumerate(names):
@@ -136,7 +135,6 @@ def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """The deeds since the last turn in which somebody acted."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
     last = next(turns, 0)
     return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
@@ -192,12 +190,12 @@ def _gone(view: View, gone: Iterable[RemovedCard], seat: Seat, names: tuple[str,
 
 
 def lost_card(view: View, gone: RemovedCard) -> str:
-    """As everybody saw it: "Horse", "copy of Dandelion"."""
+    """What everybody saw: "Horse", "copy of Dandelion"."""
     return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
 def support_text(view: View, move: Move, now: Web) -> str:
-    """What keeps the species of a move alive, such as "eats Robin K20"; "" if it plays none."""
+    """What keeps the species of a move alive, such as "eats Robin K20", or ""."""
     at = move.to or move.cell
     if at not in now:
         return ""
@@ -210,7 +208,6 @@ def support_text(view: View, move: Move, now: Web) -> str:
 
 
 def event_text(view: View, move: Move) -> str:
-    """What a lasting event does and for how long; "" for other moves."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or not effect.lasts:
         return ""

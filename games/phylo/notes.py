@@ -20,13 +20,11 @@ from games.phylo.table.web import Web, around, checked, links, web
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
-"""Characters of a button and of a note."""
 
 BUTTON = 16
-"""Characters of a name on a button among others."""
 
 Dying = dict[tuple[str, int], str]
-"""Species that a check would remove, by (word, cell), with their names."""
+"""Species that a check would remove: their names by (word, cell)."""
 
 
 def emoji(card: Card) -> str:
@@ -51,12 +49,10 @@ class Notes:
 
     @cached_property
     def idle(self) -> tuple[str, ...]:
-        """The cards of the hand that fit nowhere; () without hints."""
         return stuck(self.view) if self.view.hints else ()
 
     @cached_property
     def doomed(self) -> tuple[int, ...]:
-        """The own places that would lose a card if the turn ended now."""
         return self.view.doomed(self.view.active)
 
     @cached_property
@@ -90,7 +86,6 @@ class Notes:
         return f"{unused}nothing of yours dies"
 
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
-        """A note on a card, and its points if hints are on and it is played."""
         view = self.view
         traits = card.kind
         if card.kind == "species":
@@ -121,7 +116,7 @@ class Notes:
         return clip(f"+{card.points}, {places}{safe}; {ends_with}", NOTE), card.points
 
     def place(self, moves: Sequence[Move], cell: int) -> tuple[str, int | None]:
-        """What a place does and its points; None if the move isn't complete or only affects others."""
+        """What a place does, and its points; None if the move isn't complete or only affects others."""
         view, move = self.view, moves[0]
         final = move.to or move.cell
         if cell != final or any((each.to or each.cell) != cell for each in moves):
@@ -135,7 +130,7 @@ class Notes:
         return clip(why, NOTE), None if elsewhere else gain
 
     def worth(self, moves: Sequence[Move]) -> tuple[int, int]:
-        """The points that a move to this place adds, then how many neighbours keep its card alive."""
+        """The points that a move to this place adds, and how many neighbours keep its card alive."""
         move = moves[0]
         cell = move.to or move.cell
         card = self.view.stock[move.card] if move.act == PLAY else self.view.web[move.cell].card
@@ -214,7 +209,6 @@ def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
 
 
 def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> list[str]:
-    """What a move endangers or saves, or what dies if it ends the turn."""
     own = seat == view.seat
     if over and own:
         return [f"{listing(after.values())} will die"] if after else []

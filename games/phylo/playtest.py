@@ -27,7 +27,7 @@ GOLDEN = 0.618033988749895
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Matches won, mean points of the deck and its rivals, and its best cards."""
+    """The matches won, the mean points of the deck and its rivals, and its best cards."""
 
     won: int
     points: float
@@ -48,7 +48,6 @@ class Trial:
 
 @lru_cache(maxsize=64)
 def trial(code: str) -> Trial:
-    """Plays a legal deck, in about a second."""
     game, rules = Phylo(), saved_deck(code).deck.rules
     won, own, rivals = 0, 0, 0
     best: Counter[str] = Counter()
@@ -74,7 +73,6 @@ def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> Sta
 
 
 def _draws() -> Draw:
-    """Always the same evenly spread numbers, which decide ties."""
     steps = count(1)
     return lambda: next(steps) * GOLDEN % 1
 

@@ -13,7 +13,7 @@ from games.opponents.statistics import estimate
 from games.review.report import LEAST, PickVerdict
 
 FIND, COMPARE = 240, 120
-"""Endings for finding the best move, and for comparing it with the one that was made."""
+"""Endings for finding the best move, and for comparing it with the one made."""
 
 FEWEST, FIRST = 30, 3
 """The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
@@ -22,14 +22,14 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
     "lines": (0.65, 0.6, 0.85, 1.0),
 }  # fmt: skip
-"""The part of an imagined loss that remained when strong players played on, by quarter of the match. `python -m bench
-review --worlds 0` measures it (column "imagined")."""
+"""The part of an imagined loss that remained when strong players played on, by quarter of the match (`python -m bench
+review --worlds 0`, column "imagined")."""
 
 LAST = 0.9
-"""From this part of a match on, losses count in full: nearly all of them remained when strong players played on."""
+"""From this part of a match on, losses count in full, as nearly all of them remained when strong players played on."""
 
 MENDING = frozenset({"phylo"})
-"""Games in which later moves of the same turn can make up for what a move gives up."""
+"""Games in which later moves of a turn can make up for what a move gives up."""
 
 
 def believed(slug: str, played: float) -> float:
@@ -63,7 +63,6 @@ class Pick(Generic[S, V, M]):
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
-    """Every pick of a seat, as last changed."""
     made = {(entry.turn, entry.seat): entry.text for entry in entries}
     number = 0
     for match in turns(begun, entries):
@@ -133,12 +132,12 @@ NEAR = 4
 CLEARLY = 2
 
 OWN_LUCK = 2 * FRESH
-"""The first ending of this comparison, whose luck no search has met."""
+"""The first ending of this comparison; no search has used its luck."""
 
 
 def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
     """Of the moves within a standard error of the best: one with the card that was played, unless another adds
-    clearly more now, or else the one that adds most now."""
+    clearly more now; otherwise the one that adds most now."""
     same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
     near = list(dict.fromkeys([*(move for move in ranked[:NEAR] if move != made), *same[:1]]))
     if len(near) < 2:
@@ -155,13 +154,13 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
 
 
 def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn, with no card drawn in between."""
+    """Whether the next pick belongs to the same turn, with no card drawn between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
 def fair(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
-    """The picks without losses that later moves of the same turn could still make up for."""
+    """The picks without losses that later moves of the same turn could make up for."""
     judged: list[PickVerdict] = []
     open_still: PickVerdict | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):

@@ -1,4 +1,4 @@
-"""Plays a pick and the better move to the end of the match in guessed worlds."""
+"""Plays a pick and the better move to the end in guessed worlds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,10 @@ from games.review.comparison import Pick
 from games.review.report import Found, PickVerdict
 
 MORE, UNSURE = 2, 3.0
-"""A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
+"""A loss between 1 and UNSURE standard errors gets up to MORE times as many worlds."""
 
 USUAL = 3.0
-"""The usual size of such losses, in points. Uncertain losses shrink by it, since luck helped choose them (Stein,
+"""The usual size of such losses, in points. Uncertain ones shrink towards 0, since luck helped choose them (Stein,
 1956)."""
 
 ENDINGS = 64
@@ -47,8 +47,7 @@ class End:
 
 
 def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) -> PickVerdict:
-    """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
-    unclear."""
+    """The pick with its figures from playing both moves on, in more worlds if the loss stays unclear."""
     match, playing = pick.match, playing_at(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
@@ -131,7 +130,6 @@ def playing_at(match: Match[S, V, M], view: V) -> Playing:
 def ends_of(
     match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
-    """How both moves end in each world, with the same cards and the same luck."""
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))

@@ -47,7 +47,6 @@ def headline(review: Review) -> str:
 
 
 def beginning(review: Review, name: str = "") -> str:
-    """The chance to win at the first pick; "" for a solo match."""
     if review.solo or not review.picks:
         return ""
     whose = "their" if name else "your"
@@ -63,8 +62,7 @@ def accuracy(review: Review, name: str = "") -> str:
 
 
 def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
-    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."
-    with its reason."""
+    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."."""
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
@@ -75,12 +73,12 @@ def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""The most lines that are named, and the fewest points of each."""
+"""The most lines that are named, and the least points of each."""
 
 
 def _lines(pick: PickVerdict) -> str:
-    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4".
-    Certain lines come first; the figures add up to the loss."""
+    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4". The
+    figures add up to the loss."""
     whole = f"Both were played out in {pick.worlds} deals"
     lead = round(float(figure(pick.lost)))
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}

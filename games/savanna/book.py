@@ -1,4 +1,4 @@
-"""The examples of Savanna's pages, and its lesson: a table of three, from the first card to the score pad."""
+"""The examples of Savanna's pages, and its lesson for a table of three."""
 
 from collections.abc import Mapping
 

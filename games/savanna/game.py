@@ -14,7 +14,7 @@ from games.savanna.rules import RULES
 
 
 class SavannaWords(DraftingWords):
-    """Points in notes count hunters and scavengers as if the match ended now."""
+    """Notes count hunters and scavengers as if the match ended now."""
 
     rules = RULES
 
@@ -36,8 +36,6 @@ def _card(board: Board, cell: int) -> str:
 
 
 class Savanna(Drafting):
-    """For 3 to 6 players, 2 with the neutral hand, or 1 against Swala."""
-
     slug = "savanna"
     title = "Ecosystem: Savanna"
     tagline = "Draft 20 cards and place them in your grid; feed the herds and their hunters, and the most points win."

@@ -42,7 +42,7 @@ class Hunt:
 
     @property
     def trail(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a hunter's and a prey's cell. A gazelle appears once for each cheetah that takes it."""
+        """Pairs of a hunter's and a prey's cell; a gazelle appears once for each cheetah that takes it."""
         board = self.board
         seen = [(cheetah, prey) for cheetah in cells(board[CHEETAH]) for prey in cells(DIAGONALS[cheetah] & self.seen)]
         return (*seen, *zip(cells(hunting_lions(board)), self.taken, strict=False))
@@ -62,8 +62,8 @@ def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points, or least with
-    `worst`, as the solo rival's do; ties go to the first cell."""
+    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points or, with `worst` (the
+    solo rival), least; ties go to the first cell."""
     seen = 0
     if board[GAZELLE]:
         for cell in cells(board[CHEETAH]):
@@ -77,6 +77,6 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
 
 
 def added(board: Board, cell: int) -> int:
-    """The points that elephants, hyenas and vultures gain if this card is turned over."""
+    """What elephants, hyenas and vultures gain if this card is turned over."""
     points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
     return points + 4 * (ABOVE[cell] & board[VULTURE]).bit_count()

@@ -22,13 +22,13 @@ from games.savanna.cards import (
 from games.savanna.hunt import BELOW, DIAGONALS, hunt
 
 GRASSLANDS = (0, 1, 4, 9, 16)
-"""Points of a group of grasslands by its size, 4 standing for larger ones."""
+"""Points of a group of grasslands by its size; 4 stands for larger ones."""
 GAZELLE_PRIZES = (5, 2)
 
 
 @lru_cache(maxsize=16_384)
 def alone(board: Board, worst: bool) -> list[int]:
-    """The points by kind, without the gazelle prize. With `worst` the lions take the prey that adds least."""
+    """The points by kind without the gazelle prize. With `worst` the lions take the prey that adds least."""
     hunted = hunt(board, worst)
     flipped = hunted.flipped
     hole, grass, tree, elephant = board[WATERING_HOLE], board[GRASSLAND], board[TREE], board[ELEPHANT]
@@ -49,13 +49,12 @@ def alone(board: Board, worst: bool) -> list[int]:
 
 
 def contest(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    """The sizes of the herds, the neutral pile's last, and their prizes."""
     herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
     return herds, prizes(herds, GAZELLE_PRIZES)
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """With prizes as they stand; with `solo` the second savanna is the rival's."""
+    """The points with prizes as they stand. With `solo` the second savanna is the rival's."""
     counted = [alone(board, solo and seat == 1)[:] for seat, board in enumerate(boards)]
     for points, prize in zip(counted, contest(boards, taken)[1], strict=False):
         points[GAZELLE] += prize

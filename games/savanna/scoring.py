@@ -88,7 +88,6 @@ def elephants(board: Board, flipped: int) -> list[str]:
 
 
 def fed(board: Board, kind: int, reach: Sequence[int], flipped: int, where: str) -> list[str]:
-    """How many cards within `reach` of each hyena or vulture are turned over."""
     found = [(NAMES[cell], reach[cell] & flipped) for cell in cells(board[kind])]
     return [
         f"{at}: {near.bit_count()} turned over {where}" + (f" ({_cells(near)})" if near else "") for at, near in found
@@ -100,7 +99,7 @@ def _cells(mask: int) -> str:
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose gazelles compete; with `solo` the second savanna is the rival's, whose lions
+    """`taken` is the neutral pile, whose gazelles compete. With `solo` the second savanna is the rival's, whose lions
     take the prey that adds least."""
     herds, prizes = contest(boards, taken)
     scores = []

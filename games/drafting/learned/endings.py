@@ -1,7 +1,5 @@
-"""Imagined endings of a draft, in which everybody takes what the learned measure ranks highest.
-
-All compared moves meet the same unseen cards. The library in native/ gives the same totals, much faster.
-"""
+"""Imagined endings in which everybody takes what the learned measure ranks highest. native/ gives the same totals,
+faster."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -20,7 +18,7 @@ from games.drafting.view import View
 Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
 
 WHIM = 6
-"""Each player's taste for a kind varies by 0 to 15 times this, in sixteenths of a point."""
+"""Each player's taste for a kind varies by 0 to 15 times this (in sixteenths of a point)."""
 
 FIELDS = 2 * (CELLS[-1] + 1)
 
@@ -30,7 +28,7 @@ NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 def endings(
     rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
 ) -> list[list[Totals]]:
-    """The totals by ending and by move. Equal seeds mean equal luck."""
+    """The totals by ending and by move. Equal seeds bring equal luck."""
     draw = random.Random(seed).random
     boards = [Grown.of(measure, board) for board in view.boards]
     cards = unseen(rules.deck, view)
@@ -92,7 +90,7 @@ class Grown:
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
     def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Take the best card and place by the measure and this player's whims; ties go to the first."""
+        """Takes the best card and place by the measure and this player's whims; ties go to the first."""
         alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
@@ -108,7 +106,7 @@ class Grown:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What is unknown in one ending: hands, the neutral hand's cards (0 to 1), and whims by turn, seat and kind."""
+    """One ending's hands of both rounds, draws (0 to 1) for the neutral hand, and whims by turn, seat and kind."""
 
     now: list[list[int]]
     later: list[list[int]]

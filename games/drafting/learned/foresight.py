@@ -1,4 +1,4 @@
-"""What a seat of a draft can expect of its moves, and which of them are promising."""
+"""What a seat of a draft can expect of its moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ SWAPS = 3
 
 
 def card_values(measure: Measure, view: View) -> dict[tuple[int, int], int]:
-    """The measure's value of each card in each place, as {(kind, cell): sixteenths of a point}."""
+    """What the measure says of each card in each place, in sixteenths of a point: {(kind, cell): value}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
 
@@ -59,7 +59,7 @@ PROMISING = 24
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The best moves by the measure, with one for every card. The few best swaps count by what they gain now."""
+    """The best moves by the measure, with one for every card, and a few swaps valued by what they gain now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in card_values(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:

@@ -11,11 +11,10 @@ from games.lines.lines import MARKER, Table, fitting, rule_of
 AROUND = (*SIDES, *CORNERS)
 
 MOST = 24
-"""More points than any card can score."""
 
 Spot = tuple[int, int, int, int, int]
-"""The cards that fit an open place, the number of cards in its lines, and those that score
-exactly that number, one more, two more."""
+"""The cards that fit an open place, the number of cards in its lines, and those that score exactly that number, one
+more, two more."""
 
 Level = tuple[int, int]
 """Points, and the mask of cards whose best place scores them."""
@@ -23,7 +22,7 @@ Level = tuple[int, int]
 
 @lru_cache(maxsize=65_536)
 def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
-    """The masks of the cards that fit a line, and that match it by rule A or B."""
+    """The masks of the cards that fit a line, and of those among them that match it by rule A or B."""
     if not cards:
         return ALL, 0
     if len(cards) == 1:
@@ -67,7 +66,6 @@ class Site:
                 self._look(cell)
 
     def points(self, card: int, cell: int) -> int:
-        """What a card that fits here scores, without claims."""
         _, base, _, one, two = self.spots[cell]
         return base + (one >> card & 1) + 2 * (two >> card & 1)
 
@@ -109,7 +107,6 @@ class Site:
         return cell
 
     def free(self) -> tuple[int, ...]:
-        """The unplayable spaces."""
         if self._free is None:
             left = ALL & ~self.up
             self._free = tuple(cell for cell, spot in self.spots.items() if not spot[0] & left and spot[1])
@@ -221,7 +218,7 @@ class Site:
 
 @lru_cache(maxsize=8)
 def site(table: Table, building: bool) -> Site:
-    """The site of a table, cached since it remembers what it works out."""
+    """Cached, since a table remembers what it works out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
     return Site(cards, markers, building, mask_of(cards.values()))

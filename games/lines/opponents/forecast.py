@@ -12,7 +12,7 @@ RARE = 0.03
 """After a reply less likely than this, nothing more is worked out."""
 
 COVER = 0.8
-"""Claims are worked out only for the best cards, enough that the next player holds one with this probability."""
+"""Claims are worked out only for so many of the best cards that the next player holds one with this probability."""
 
 LATER = {2: 0.5, 3: 1.0}
 """The weight of one's own next play by the number of players; with two, the rival answers it at once."""
@@ -22,8 +22,8 @@ Play = tuple[int, int, int]
 
 
 def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
-    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with
-    the next player; `room` is how many spaces can still be claimed."""
+    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with the next
+    player; `room` spaces can still be claimed."""
     lost = own = likely = 0.0
     room = room if here.building else 0
     for (points, card, cell), chance in replies(here, unseen, hand_sizes[0], room):

@@ -13,7 +13,7 @@ from games.lines.state import PLAY, SETUP, State
 
 
 class Ahead:
-    """A position to look ahead from; plays are valued over all hands that rivals may hold, not over one deal."""
+    """Values plays over all hands that rivals may hold, not over one deal."""
 
     effort = 4
 
@@ -22,7 +22,6 @@ class Ahead:
         self.playing = state.step == PLAY and state.phase != SETUP
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Points ahead after the move, plus those expected in the next round."""
         if self.playing and move.card is not None and move.cell is not None:
             return self._after_play(seat, move.card, move.cell)
         course = self._course(move, draw)
@@ -63,7 +62,7 @@ def _sizes(course: Course, seat: Seat) -> tuple[int, ...]:
 def _round(
     here: Site, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool, room: int
 ) -> tuple[int, float]:
-    """Points with claims, and points expected later; `last`: the play draws a deck's last card."""
+    """The points with claims, and those expected later. `last` means that the play draws a deck's last card."""
     points = here.points(card, cell)
     there, spaces = here.taken(card, cell, room)
     if not there.cards:
@@ -75,12 +74,12 @@ def _round(
 
 
 WORTH = 0.02
-"""The value in `hand_advantage` of a place where a card scores one point, tuned by matches; two points count four times."""
+"""The value of a place where a card scores one point, tuned by matches; two points count four times."""
 
 
 def hand_advantage(here: Site, hand: int, unseen: int, hand_sizes: Sequence[int]) -> float:
-    """A hand's expected advantage from the open places of the first phase; 0 in the second, which changes
-    too fast, and with two rivals, where it is untested."""
+    """A hand's expected advantage from the open places of the first phase; 0 in the second, which changes too fast,
+    and with two rivals, where it is untested."""
     if not here.building or not unseen or len(hand_sizes) > 1:
         return 0.0
     own = others = 0

@@ -49,8 +49,8 @@ class Openings:
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """The best play of each card that scores `least` or more, as (points with claims, place).
-        Places where a card scores two points less than elsewhere are skipped."""
+        """The best play of each card that scores `least` or more, as {card: (points with claims, place)}, without
+        places where it scores two points less than elsewhere."""
         found: dict[int, tuple[int, int]] = {}
         for cell, (fit, base, zero, one, two) in sorted(self.here.spots.items(), key=_held):
             if base + 2 < least - 1:

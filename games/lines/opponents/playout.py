@@ -72,7 +72,6 @@ class Course:
 
 
 def settled(state: State, move: Move, draw: Draw) -> State:
-    """The position at the next play that scores."""
     state = turn.after(state, move)
     while not state.over and (state.step != PLAY or state.phase == SETUP):
         state = turn.after(state, _next(state, draw))

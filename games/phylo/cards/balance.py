@@ -46,7 +46,6 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
 
 @lru_cache(maxsize=1024)
 def reach(on: Condition) -> float:
-    """The share of shipped species that meet a condition."""
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     return sum(fits(card, on) for card in species) / len(species)
 

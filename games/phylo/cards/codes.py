@@ -1,4 +1,4 @@
-"""Decks as share codes, from which a match can be replayed: phylo1.BODY.SUM. BODY is `plain_of` by raw deflate in
+"""Decks as share codes, phylo1.BODY.SUM, from which a match can be replayed. BODY is `plain_of` by raw deflate in
 URL-safe base64 (RFC 4648) without padding, SUM the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
 
 import base64
@@ -19,10 +19,10 @@ from games.phylo.cards.typed import echo, plain
 
 FORM = "phylo1"
 LONGEST_CODE = 4000
-"""What fits one field of a form."""
+"""As much as one field of a form holds."""
 
 LONGEST_PLAIN = 40_000
-"""The most characters that a code may unpack to."""
+"""As much as a code may unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
@@ -51,8 +51,8 @@ def plain_of(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The code that `read_deck` reverses, with equal cards side by side. Raises Refusal if a made card
-    isn't in the deck, or if something can't stand in a code or is too long."""
+    """The code that `read_deck` reads. Raises Refusal if it would be too long or bring cards that the deck doesn't
+    use."""
     text = plain_of(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
@@ -93,14 +93,14 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The cached deck of an accepted code; cards shipped since then don't invalidate it."""
+    """The cached deck of an accepted code, which cards shipped later don't invalidate."""
     return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
-    """A code without the spaces, line breaks and code block that pasting adds.
+    r"""A code without the spaces, line breaks and code block that pasting adds.
 
-    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    >>> pasted("```\nphylo1.abc\n  def.01234567```")
     'phylo1.abcdef.01234567'
     """
     return "".join(text.split()).strip("`")
@@ -174,8 +174,8 @@ def _counted(cards: str) -> tuple[str, ...]:
 
 
 def ready(value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code. Raises Refusal.
-    Cards shipped since then don't invalidate a code."""
+    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code, which cards shipped later
+    don't invalidate. Raises Refusal."""
     if rules not in RULES:
         raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):

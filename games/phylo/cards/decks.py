@@ -15,7 +15,7 @@ from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed,
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
-"""Cards of a deck by its rules, without the start card."""
+"""The cards of a deck by its rules, without the start card."""
 
 RULES = tuple(SIZE)
 MOST_COPIES = 3
@@ -25,7 +25,6 @@ FEW_PLANTS = 6
 MANY_EVENTS = 5
 
 EVEN = range(35, 66)
-"""Wins of 100 matches between fairly even decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,6 @@ class Deck:
 
 
 def eats(eater: Card, food: Card) -> bool:
-    """Whether a species of food chain 2 or 3 can live from a neighbour, both as printed."""
     return (
         eater.chain > 1
         and bool(eater.terrains & food.terrains and eater.climates & food.climates)
@@ -117,7 +115,7 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
 
 
 def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of a data file. Raises Malformed with file, deck and field, also for an illegal deck."""
+    """Raises Malformed with file, deck and field, also for an illegal deck."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
     decks: dict[str, Deck] = {}
@@ -142,17 +140,16 @@ def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dic
 
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of a data file. Raises Malformed."""
     return read_decks(text_of(path), path.name, cards)
 
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
-"""By rules, wins of the first deck in 100 matches against the second, each pair once."""
+"""Wins of the first deck in 100 matches against the second, by rules; each pair once."""
 
 
 def wins(rules: str, deck: str, other: str) -> int | None:
-    """Wins of a shipped deck in 100 matches against another; None for other pairs."""
+    """The first deck's wins in 100 matches; None unless both are shipped."""
     played = WINS.get(rules, {})
     mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
     return mine if theirs is None else 100 - theirs

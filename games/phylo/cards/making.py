@@ -48,12 +48,12 @@ def word_of(name: str) -> str:
 
 
 def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
+    """A whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
     return _checked({field: short(field, value) for field, value in draft.items() if value.strip()}, cards)
 
 
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
-    """A sentence for each wrong field; "" has what doesn't go together. Missing fields aren't reported."""
+    """A sentence for each wrong field, and at "" for what doesn't go together. Missing fields aren't reported."""
     refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
@@ -122,7 +122,6 @@ def _sentence(said: str, word: str) -> str:
 
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
-    """Why a word or name is taken, by field."""
     names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
@@ -170,12 +169,11 @@ def draft_of(card: Card) -> dict[str, str]:
 
 
 def line_of(card: Card) -> str:
-    """The card as one line; `card_of_line` reverses it."""
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line exactly as `line_of` writes it. Raises Refusal."""
+    """The card of a line as `line_of` writes it. Raises Refusal for anything else."""
     within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):

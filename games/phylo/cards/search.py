@@ -23,7 +23,7 @@ _BOUNDS = {"chain": (1, 3), "scale": (1, 9), "points": (0, 99)}
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a card must have; empty or 0 matches all, and chain, scale and points are (least, most)."""
+    """What a card must have. Empty or 0 matches all; chain, scale and points are (least, most)."""
 
     kind: str = ""
     terrains: int = 0
@@ -40,7 +40,7 @@ class Search:
 
 
 def asked(fields: Mapping[str, str]) -> Search:
-    """The search of a command's fields; empty ones are ignored. Raises Refusal for the first that can't be read.
+    """Empty fields are ignored. Raises Refusal for the first that can't be read.
 
     >>> asked({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
@@ -103,7 +103,7 @@ def _begins(name: str, beginning: str) -> bool:
 
 
 def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
-    """The cards found; those whose name begins with the text come first, then by name."""
+    """The cards found, first those whose name begins with the text."""
 
     def order(card: Card) -> tuple[bool, str, str]:
         name = card.name.casefold()
@@ -113,6 +113,5 @@ def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
 
 
 def suggestions(cards: Iterable[Card], typed: str) -> tuple[Card, ...]:
-    """The cards for a menu while a name is typed."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
     return matching(cards, Search(name=name))[:MOST]

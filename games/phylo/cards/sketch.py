@@ -23,7 +23,7 @@ from games.phylo.cards.typed import reader, short
 
 
 def sketch(draft: Mapping[str, str]) -> Card:
-    """The card so far; missing or unreadable fields are empty.
+    """Missing or unreadable fields are empty.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7

@@ -23,15 +23,14 @@ from games.phylo.cards.field_names import called
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
-"""The most characters of a typed field, checked before anything else."""
+"""The most characters of a typed field, checked first."""
 
 PLURALS = ("terrains", "climates", "keywords")
 PREY = ("larger",)
-"""Prey besides smaller animals."""
 
 ANYTHING = "anything"
 MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
-"""Marks in names and texts, none of which Discord reads as a mention, link or style."""
+"""Marks in names and texts; Discord reads none of them as a mention, link or style."""
 
 _LETTERS = (
     ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
@@ -84,7 +83,6 @@ def within(what: str, value: str, most: int, keep: int | None = None) -> None:
 
 
 def drawn(mark: str) -> bool:
-    """Whether a character can stand on a card."""
     letter = mark.isalpha() and any(first <= mark <= last for first, last in _LETTERS)
     return letter or mark in "0123456789" or mark in MARKS
 
@@ -234,7 +232,7 @@ _READERS: dict[str, Callable[[str], object]] = {
 
 
 def echo(value: str) -> str:
-    """The first 30 characters, with harmful ones as "?"."""
+    """The first 30 characters, with "?" for harmful ones."""
     return "".join(mark if drawn(mark) else "?" for mark in value[:30])
 
 

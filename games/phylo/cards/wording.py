@@ -39,7 +39,7 @@ def does(effect: Effect, whose: str = "") -> str:
 
 
 def target(effect: Effect) -> str:
-    """Which species an event may hit; wind is for one's own only."""
+    """Which species an event may hit; wind hits only one's own."""
     who = described(effect.target)
     if effect.name != "wind":
         return who
@@ -61,7 +61,7 @@ def effect_text(card: Card) -> str:
 
 
 def effect_brief(card: Card, most: int = 1000) -> str:
-    """What an event does, without its target above `most` characters; "" for other cards.
+    """What an event does; above `most` characters without its target; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> fire = Card("fire", "Fire", "event", effect=Effect("discard", Condition(kingdoms=("plantae",))))

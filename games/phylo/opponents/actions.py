@@ -10,18 +10,18 @@ from games.phylo.table.placement import flights
 from games.phylo.table.state import TRADED
 
 NOISE = 1.5
-"""Random points on a card's worth, since nobody knows what comes."""
+"""Random points added to a card's worth, since nobody knows what comes."""
 
 TRIED = 4
 DRAWS = 97
-"""Random numbers of an ending; all moves share them, so that luck doesn't decide."""
+"""Random numbers of an ending. All moves share them, so that luck doesn't decide."""
 
 WORTH = 2.0
-"""Points that an event or an invasion must be worth."""
+"""What an event or an invasion must gain."""
 
 
 class Acting:
-    """A mutable match. Cards are numbers, and a deck's last card is on top; `strict` is rules 1.3."""
+    """A mutable match. Cards are numbers, the top of a deck comes last, and `strict` is rules 1.3."""
 
     __slots__ = (
         "actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "strict", "unsure",
@@ -103,8 +103,8 @@ class Acting:
         return False
 
     def play(self, seat: Seat) -> bool:
-        """Takes the action that seems best; False if there is none. Events that are never used are traded first,
-        since new cards are soon worth more, unless that draws the deck's last cards."""
+        """Takes the best action; False if there is none. It trades events that it never uses, unless that draws the
+        deck's last cards."""
         hand, known, luck = self.hands[seat], self.position.known, self.luck
         pile = self.piles[seat]
         if len(pile) > TRADED or (pile and self.last):
@@ -144,7 +144,7 @@ class Acting:
         return False
 
     def safest(self, seat: Seat, number: int) -> int:
-        """The place with the most links, where those to own cards count more."""
+        """The place with the most links; those to own cards count more."""
         get, luck, bit, keeps = self.position.spots.get, self.luck, 1 << number, self.position.known.keeps(number)
         now, most, best = 31 * self.number, -1.0, 0
         for room, mask in self.rooms.items():

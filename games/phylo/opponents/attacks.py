@@ -21,7 +21,6 @@ def targets(position: Position, card: Card, seat: Seat) -> list[int]:
 
 
 def struck(position: Position, event: int, cell: int, turn: int, seat: Seat) -> tuple[float, Position]:
-    """The gain of an event for this seat, and the table after it."""
     effect = position.known.cards[event].effect
     assert effect is not None
     table = position.twin()
@@ -34,7 +33,7 @@ def struck(position: Position, event: int, cell: int, turn: int, seat: Seat) -> 
 
 
 def invaded(position: Position, number: int, seat: Seat, strict: bool, least: float) -> Position | None:
-    """The table after the best invasion; None if it gains no more than `least`. `strict`: rules 1.3."""
+    """The table after the best invasion; None if it gains no more than `least`. `strict` is rules 1.3."""
     known, get = position.known, position.spots.get
     keyword = known.cards[number].keyword("invasive")
     best, bit = None, 1 << number

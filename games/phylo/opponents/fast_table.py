@@ -17,7 +17,7 @@ Until = tuple[int, int]
 
 
 class Kinds:
-    """The cards of a match as numbers, with masks of the cards that live from each."""
+    """The cards of a match as numbers."""
 
     __slots__ = ("_keeps", "cards", "invasive", "number", "points", "quiet", "species")
 
@@ -34,7 +34,7 @@ class Kinds:
         ]
 
     def mask(self, there: Card, terrains: int, climates: int, food: bool) -> int:
-        """The mask of the cards that live beside this one with these terrains and climates."""
+        """The cards that live beside this one while it offers these terrains, climates and food."""
         return sum(
             1 << number for number, card in enumerate(self.cards)
             if card.kind in ("species", "habitat") and card.terrains & terrains and card.climates & climates
@@ -42,7 +42,7 @@ class Kinds:
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
-        """The mask of the cards that live from this one without events."""
+        """The cards that live from this one while no event lies on it, as a mask."""
         return self._keeps[number]
 
 
@@ -52,8 +52,8 @@ def kinds(stock: Stock) -> Kinds:
 
 
 class QuickNode:
-    """An immutable place: `keeps` is the mask of cards that live from it, `below` is -1 for none, and `odd` says that
-    events changed its terrains or climates."""
+    """An immutable place. `keeps` is the mask of cards that live from it, `below` is -1 for none; if `odd`, events
+    changed its terrains or climates."""
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -135,7 +135,7 @@ class Position:
         return spot
 
     def strike(self, cells: Iterable[int]) -> list[int]:
-        """Discards top cards; cards turned over reappear, and copies become originals. Returns changed cells."""
+        """Discards top cards; cards turned over reappear, and copies become originals. Returns the changed cells."""
         changed, lost = [], []
         for cell in cells:
             spot = self.pick(cell)
@@ -148,7 +148,6 @@ class Position:
         return changed
 
     def inherit(self, lost: Sequence[tuple[int, QuickNode]]) -> None:
-        """Turns a copy face up for each face-up species in `lost` (rules 1.4a)."""
         before = [(cell, spot) for cell, spot in (*self.spots.items(), *lost) if spot.copy]
         for at, gone in lost if before else ():
             if gone.copy:
@@ -219,7 +218,7 @@ class Position:
         )
 
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
-        """The cells among these where nothing keeps a species of this seat alive."""
+        """Those of the cells where nothing keeps a species of this seat alive."""
         get = self.spots.get
         dying = []
         for cell in cells:
@@ -259,7 +258,7 @@ class Position:
         return fallen
 
     def expire(self, number: int) -> list[int]:
-        """Ends events after a turn; returns the cells that lost some."""
+        """Returns the cells that lost events."""
         over = [cell for cell, spot in self.spots.items() if spot.events and min(spot.events, key=_until)[1] <= number]
         for cell in over:
             spot = self.pick(cell)
@@ -271,7 +270,7 @@ class Position:
         return over
 
     def rooms(self, owner: Seat | None = None) -> dict[int, int]:
-        """Empty places beside cards, with the mask of cards that `owner`'s (or all) cards keep alive there."""
+        """Empty places beside cards, with the mask of cards that all, or only `owner`'s, cards keep alive there."""
         spots = self.spots
         rooms: dict[int, int] = {}
         for cell, spot in spots.items():

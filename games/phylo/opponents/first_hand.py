@@ -4,10 +4,9 @@ from games.phylo.cards.decks import eats
 from games.phylo.table.view import View
 
 CHOICES = 4
-"""Cards compared in depth for each choice."""
 
 PLANTS = 2
-"""Species of food chain 1 that a first hand should have."""
+"""How many species of food chain 1 a first hand should have."""
 
 WANTED = 20.0
 FEEDS = 0.05

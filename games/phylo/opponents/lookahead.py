@@ -21,8 +21,6 @@ REACH = 12.0
 
 
 class Ahead:
-    """A position to look ahead from; every move meets the same luck."""
-
     effort = 2
 
     def __init__(self, state: State) -> None:
@@ -34,7 +32,7 @@ class Ahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Points ahead at the end, where large leads count less."""
+        """Large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
@@ -64,7 +62,6 @@ def _luck(draw: Draw) -> tuple[float, ...]:
 
 
 def _begun(state: State) -> State:
-    """The match once opponents have chosen the first hands."""
     while not state.number:
         view = view_of(state, state.seat, ())
         state = chose(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
@@ -72,7 +69,7 @@ def _begun(state: State) -> State:
 
 
 class Opening:
-    """The tables that moves make of a position; openings with one table are equal."""
+    """The tables that moves make of a position; equal for one and the same table."""
 
     __slots__ = ("_outlook", "_tables", "state")
 
@@ -106,5 +103,5 @@ class Opening:
 
 @lru_cache(maxsize=4)
 def known(opening: Opening) -> Opening:
-    """The cached opening that equals this one, if there is one."""
+    """The cached equal opening, if there is one."""
     return opening

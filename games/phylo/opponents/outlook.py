@@ -14,7 +14,6 @@ from games.phylo.table.view import View
 from games.phylo.table.web import nearest
 
 CONSIDERED = 16
-"""The most moves compared in depth."""
 
 PLACES, EVENTS = 4, 2
 """At most this many moves with one card, and this many events to trade."""
@@ -29,7 +28,7 @@ SAFE = 0.1
 """The value of a second link."""
 
 SPARE = 0.1
-"""The value of a first copy under 1.4a, for each point of its species."""
+"""The value of a first copy under 1.4a, for each point."""
 
 OPENS = 0.25
 """The value of feeding a card that fits nowhere yet, for each of its points."""
@@ -79,8 +78,8 @@ class Outlook:
         self.now = self.standing(self.known.twin(), (), view.actions == 1)
 
     def standing(self, position: Position, touched: Iterable[int], closing: bool) -> float:
-        """The lead after changes at `touched`, where points in danger count in part; with `closing`, the end of the
-        turn, one's own count as lost. Changes `position`."""
+        """The lead after changes at `touched`. Points in danger count in part; if the turn ends (`closing`), one's
+        own are lost. Changes `position`."""
         me, other = self.me, 1 - self.me
         totals = position.totals
         suspects = dict.fromkeys((*touched, *self.weakest))
@@ -194,7 +193,6 @@ class Outlook:
         return value + SPARE * spot.points * first
 
     def _opened(self, number: int) -> float:
-        """The value of a card for those of the hand that fit nowhere yet."""
         if not self.stuck:
             return 0.0
         keeps, points = self.known.known.keeps(number), self.known.known.points

@@ -51,7 +51,7 @@ class Course(Acting):
         return twin
 
     def turn(self) -> None:
-        """Plays a turn to its end; then the next player draws or the match ends."""
+        """Also draws for the next player or ends the match."""
         seat, position = self.active, self.position
         if self.strict or not self.rooms:
             self.rooms = position.rooms(seat if self.strict else None)

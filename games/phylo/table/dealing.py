@@ -51,7 +51,7 @@ def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Sto
 
 
 def chose(state: State, word: str) -> State:
-    """Adds a card to a first hand; the match begins once both hands are complete."""
+    """Adds a card to a first hand; the match begins when both are complete."""
     seat = state.seat
     pile = list(state.piles[seat])
     pile.remove(word)

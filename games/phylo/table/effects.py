@@ -12,7 +12,7 @@ from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, remove_top
 
 CLINGING = ("protect", "weaken")
-"""Effects on the species itself, which move with it; the others end when it leaves."""
+"""Effects that move with a species; the others end when it leaves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def changed(view: View, move: Move) -> Change:
 
 
 def with_heir(table: Table, heir: Heir, cell: int) -> Table:
-    """The table after the owner's choice; the copy taken before is a copy again."""
+    """The copy taken before is a copy again."""
     if cell == heir.cell:
         return table
     tops = {heir.cell: TableCard(heir.card, heir.owner, heir.back), cell: TableCard(heir.card, heir.owner)}
@@ -115,12 +115,11 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
 
 
 def expiry(view: View, owner: Seat, lasts: int) -> int:
-    """The turn at whose end an event goes, after `lasts` turns of the species' owner, this one not counted."""
+    """The turn at whose end an event goes, after `lasts` turns of the species' owner, not counting this one."""
     return view.number + 2 * lasts - (owner != view.active)
 
 
 def expired(table: Table, number: int) -> tuple[Table, tuple[RemovedCard, ...]]:
-    """The table without the events that end this turn, and those events."""
     gone = tuple(
         RemovedCard(event.card, event.owner, place.cell)
         for place in table

@@ -1,4 +1,4 @@
-"""A possible position for a view."""
+"""Possible positions for a view."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position; a revealed card that must still be in the hand stays there."""
+    """A revealed card that must still be in the hand stays there."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)

@@ -51,7 +51,7 @@ def mine(view: View, there: Node) -> bool:
 
 
 def hits(view: View, card: Card, there: Node) -> bool:
-    """Whether an event may be played here; wind is for one's own species only."""
+    """Whether an event may be played here; wind only on one's own species."""
     effect = card.effect
     return (
         effect is not None
@@ -67,7 +67,7 @@ def windy(card: Card) -> bool:
 
 
 def copy_cards(view: View, played: str = "") -> tuple[str, ...]:
-    """The cards that a spread may lay upside down under rules 1.3; ("",) under 1.4a, where there is no choice."""
+    """The cards that a spread may lay upside down: ("",) under 1.4a, where there is no choice."""
     if view.rules != OLD:
         return ("",)
     hand = list(view.hand)

@@ -17,7 +17,7 @@ def rooms(web: Web) -> tuple[int, ...]:
 
 
 def own_only(view: View, card: Card) -> Seat | None:
-    """The seat whose neighbours alone count under rules 1.3; None if everybody's do."""
+    """The seat whose neighbours alone count under rules 1.3; otherwise None."""
     return view.seat if view.rules == OLD and card.kind == "species" else None
 
 
@@ -67,7 +67,7 @@ def spots(view: View, card: Card) -> tuple[int, ...]:
 
 
 def flights(card: Card, cell: int) -> Iterator[int]:
-    """Every place within MOVE and FLIGHT, in straight lines over other cards."""
+    """Every place within MOVE and FLIGHT; both pass over other cards."""
     for step in SIDES:
         yield from (cell + step * far for far in range(1, max(card.move, card.flight) + 1))
     for step in CORNERS:
@@ -85,7 +85,6 @@ def move_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def spread_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """Where a copy may spread and would live."""
     card = web[cell].card
     reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
     return tuple(sorted(to for to in reach if to not in web and exists(to) and would_live(web, card, to)))
@@ -103,7 +102,6 @@ def pollinated(web: Mapping[int, Node], cell: int) -> bool:
 def why_no_link(
     card: Card, there: Node, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
 ) -> str:
-    """Everything that a neighbour lacks for a card; "" if it fits."""
     terrains = card.terrains if terrains is None else terrains
     climates = card.climates if climates is None else climates
     reasons = []

@@ -246,7 +246,7 @@ def _why_not_spread(view: View, move: Move) -> str | None:
 
 
 def unmet(on: Condition, there: Node) -> str:
-    """What a condition asks for and the species isn't, such as "plantae, but Horse is animalia"."""
+    """Such as "plantae, but Horse is animalia"."""
     card = there.card
     lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:

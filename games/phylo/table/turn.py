@@ -44,7 +44,7 @@ def after(state: State, move: Move) -> State:
 
 
 def _inherited(state: State, heirs: Sequence[Heir]) -> State:
-    """Lost originals take their heirs' places; the cards upside down there are discarded."""
+    """The discard pile gives the originals and takes the cards that lay upside down."""
     for heir in heirs:
         state = _swapped(state, heir.owner, heir.card, heir.back)
     return _asked(state, (*state.heirs, *heirs))
@@ -106,7 +106,6 @@ def _discarded(state: State, gone: Iterable[RemovedCard]) -> State:
 
 
 def _ended(state: State) -> State:
-    """The check, events that end, and the next draw or the end of the match."""
     state = _checked(state)
     if state.heirs:
         return state

@@ -1,4 +1,4 @@
-"""What one seat or a spectator may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass, field
 
@@ -10,8 +10,8 @@ from games.phylo.table.web import Web, checked, keepers, web
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is whose turn it is, and `web` the table
-    with its events' effects."""
+    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is whose turn it is, and `web` the
+    table with its events' effects."""
 
     seat: Seat | None
     rules: str
@@ -45,7 +45,6 @@ class View:
 
     @property
     def mover(self) -> Seat:
-        """Who decides: the owner of an heir, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.active
 
     @property
@@ -76,11 +75,11 @@ class View:
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
     def links(self) -> tuple[tuple[int, int], ...]:
-        """Every link that keeps a species alive, as (its cell, the neighbour's)."""
+        """Each link that keeps a species alive, as (its cell, the neighbour's)."""
         return tuple((cell, other) for cell in self.web for other in keepers(self.web, cell))
 
     def left(self, event: LastingEvent, owner: Seat) -> int:
-        """Turns of the species' owner that an event still lasts, with one that has begun but not that of its play."""
+        """Turns of the species' owner that an event still lasts. One that has begun counts, that of its play doesn't."""
         effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))

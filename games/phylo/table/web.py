@@ -33,7 +33,7 @@ Web = dict[int, Node]
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """A place with its events' effects; the later of two of a kind counts."""
+    """The later of two events of a kind counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -49,7 +49,7 @@ def node_of(stock: Mapping[str, Card], place: Place) -> Node:
 
 
 def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
-    """The whole table; nodes of unchanged places are taken from `known`."""
+    """Takes the nodes of unchanged places from `known`."""
     before = {} if known is None else known
     return {
         place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)
@@ -74,7 +74,7 @@ def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a neighbour keeps a card alive here, only `owner`'s if given, and never the one at `without`."""
+    """Whether a neighbour keeps a card alive here, only `owner`'s if given, never the one at `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -123,8 +123,8 @@ def _gone(laid: TableCard, cell: int) -> RemovedCard:
 
 
 def inherit(before: Table, after: Table, gone: Iterable[RemovedCard]) -> tuple[Table, tuple[Heir, ...]]:
-    """Turns the nearest connected copy face up for each face-up species lost (rules 1.4a). Connections are those
-    before the loss. Returns the table and the heirs."""
+    """Turns the nearest copy face up for each face-up species lost (rules 1.4a) that it was connected with. Returns
+    the table and the heirs."""
     places = {place.cell: place for place in after}
     heirs: list[Heir] = []
     for lost in gone:
@@ -149,7 +149,7 @@ def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """The copies left that are the fewest steps away over neighbouring copies, in reading order."""
+    """The copies left that are fewest steps away over neighbouring copies, in reading order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [
