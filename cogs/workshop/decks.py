@@ -51,7 +51,7 @@ from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
 from games.phylo.cards.field_names import called
 from games.phylo.cards.search import asked, matching
 from games.phylo.cards.typed import echo
-from games.phylo.playtest import trial
+from games.phylo.playtest import playtest_deck
 from render.lazy import deck_picture, face_with_picture, print_pdf
 from render.lazy.inputs import PAPERS, pages
 
@@ -271,7 +271,7 @@ class Decks(Cog):
     async def _tried(self, entry: DeckEntry) -> str:
         if entry.problems:
             raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
-        return (await self.bot.jobs.do("trial", partial(trial, entry.code))).sentence()
+        return (await self.bot.jobs.do("trial", partial(playtest_deck, entry.code))).sentence()
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)

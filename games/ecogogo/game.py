@@ -11,7 +11,7 @@ from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
 from games.ecogogo.guess import guess
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import CELLS, Move, parse
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
@@ -105,7 +105,7 @@ class Ecogogo(Game[State, View, Move]):
         return outlook.considered(view, self.legal(view))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)
 
     def imagine(self, view: View, move: Move) -> View:
         then = self.view(outlook.imagined(view, move), view.seat)

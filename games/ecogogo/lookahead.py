@@ -24,7 +24,7 @@ REACH = 10.0
 """A rival this many points behind the best one counts a third; larger leads count less and less."""
 
 
-class Ahead:
+class Lookahead:
     """Each ending shuffles the deck anew, in the same way for all moves."""
 
     def __init__(self, state: State) -> None:
@@ -57,7 +57,7 @@ class Ahead:
     def _soon(self, playing: Playing, seat: Seat) -> float:
         playing.on(self.turns)
         if playing.active is None or len(playing.totals) == 1:
-            return ahead(playing.totals, seat)
+            return damped_lead(playing.totals, seat)
         before = self.base.totals
         rivals = [each for each in range(len(before)) if each != seat]
         best = max(before[each] for each in rivals)
@@ -71,15 +71,15 @@ class Ahead:
                 ways = sorted(playing.ways(), key=lambda each: -each[0])[:WIDTH]
                 return max(self._end(playing, seat, way) for _, way in ways)
             playing.turn(*playing.greedy())
-        return ahead(playing.totals, seat)
+        return damped_lead(playing.totals, seat)
 
     def _end(self, playing: Playing, seat: Seat, way: tuple[int, int, int, int]) -> float:
         twin = playing.copy(playing.deck, playing.draw)
         twin.turn(*way)
-        return ahead(twin.on(WHOLE), seat)
+        return damped_lead(twin.on(WHOLE), seat)
 
 
-def ahead(totals: list[int], seat: Seat) -> float:
+def damped_lead(totals: list[int], seat: Seat) -> float:
     """The points ahead of the best rival, where large leads count less; all points in a solo game."""
     if len(totals) == 1:
         return totals[0]

@@ -13,7 +13,7 @@ from games.lines.cards import CARDS
 from games.lines.description import track_position
 from games.lines.guess import guess
 from games.lines.move import Move, parse
-from games.lines.opponents.lookahead import Ahead
+from games.lines.opponents.lookahead import Lookahead
 from games.lines.outlook import plays
 from games.lines.state import CLAIM, PLAY, SETUP, State, essence
 from games.lines.view import View, view_of
@@ -39,7 +39,7 @@ class Lines(Game[State, View, Move]):
         return frozenset() if state.over else frozenset({state.turn})
 
     def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.after(state, moves[state.turn])
+        return turn.resolve(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state))
@@ -111,4 +111,4 @@ class Lines(Game[State, View, Move]):
         return tuple(moves[i] for i in sorted(best))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)

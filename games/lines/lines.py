@@ -36,7 +36,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TableMap:
     """A table. `up` is the mask of the face-up cards; for each empty place touching one, `fits` has all cards that
     fit, even those already played."""
 
@@ -53,7 +53,7 @@ class Ground:
 
 
 @lru_cache(maxsize=2048)
-def ground(table: Table) -> Ground:
+def map_table(table: Table) -> TableMap:
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = tuple(cell for cell, card in table if card == MARKER)
     there = {cell for cell, _ in table}
@@ -62,8 +62,10 @@ def ground(table: Table) -> Ground:
         for step in (*SIDES, *CORNERS):
             near = cell + step
             if near not in there and near not in fits:
-                fits[near] = fitting(_through(cards, near, LEFT, RIGHT)) & fitting(_through(cards, near, UP, DOWN))
-    return Ground(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
+                fits[near] = cards_that_continue(_through(cards, near, LEFT, RIGHT)) & cards_that_continue(
+                    _through(cards, near, UP, DOWN)
+                )
+    return TableMap(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
 
 
 def _through(cards: Mapping[int, int], cell: int, back: int, forth: int) -> list[int]:
@@ -81,7 +83,7 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
     return cells
 
 
-def fitting(line: Sequence[int]) -> int:
+def cards_that_continue(line: Sequence[int]) -> int:
     """The cards that continue a line under its rule, as a mask; 0 if it follows none."""
     if len(line) < 2:
         return ALL
@@ -116,7 +118,7 @@ def rule_of(line: Sequence[int]) -> str:
 @lru_cache(maxsize=16_384)
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
     """The row and the column that a card makes, each of two or more cards. They may break the rules."""
-    cards = {**ground(table).cards, cell: card}
+    cards = {**map_table(table).cards, cell: card}
     lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
         cells = tuple(_cells_through(cards, cell, back, forth))
@@ -136,11 +138,11 @@ def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
 
 def unplayable(table: Table) -> tuple[int, ...]:
     """The empty places beside a card where every fitting card is face up."""
-    here = ground(table)
+    here = map_table(table)
     return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
 
 
-def conflict(lines: Sequence[Run]) -> str:
+def rule_conflict(lines: Sequence[Run]) -> str:
     """Why the lines break the rules, as the end of a refusal; "" if they don't."""
     for run in lines:
         if not run.rule:
@@ -155,5 +157,5 @@ def lines_text(lines: Sequence[Run]) -> str:
     return ", ".join(f"{run.label} +{run.points}" for run in lines)
 
 
-def named(card: int) -> str:
+def card_text(card: int) -> str:
     return "a card face down" if card == MARKER else CARDS[card]

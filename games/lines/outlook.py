@@ -7,7 +7,7 @@ from games.lines.cards import mask_of
 from games.lines.legality import unseen
 from games.lines.lines import Table
 from games.lines.move import Move
-from games.lines.opponents.fast_table import site
+from games.lines.opponents.fast_table import cached_table
 from games.lines.state import BUILDING
 from games.lines.view import View
 
@@ -26,7 +26,7 @@ def plays(view: View) -> Mapping[Move, float]:
 def _plays(
     table: Table, building: bool, hand: tuple[int, ...], second: int, hidden: int, after: int
 ) -> Mapping[Move, float]:
-    here = site(table, building)
+    here = cached_table(table, building)
     plays = {
         Move(card, cell): float(here.points(card, cell))
         for card in hand

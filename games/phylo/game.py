@@ -14,7 +14,7 @@ from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_dec
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
-from games.phylo.opponents.lookahead import Ahead
+from games.phylo.opponents.lookahead import Lookahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
@@ -77,7 +77,7 @@ class Phylo(Game[State, View, Move]):
         return frozenset() if state.over else frozenset({state.mover})
 
     def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.after(state, moves[state.mover])
+        return turn.resolve(state, moves[state.mover])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state))
@@ -138,4 +138,4 @@ class Phylo(Game[State, View, Move]):
         return outlook.considered(view, self.legal(view))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)

@@ -10,7 +10,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import moved
 from games.phylo.table.state import DRAWN, Deed, RemovedCard
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, keepers
+from games.phylo.table.web import Web, supporters
 
 NEWS = 30
 
@@ -84,10 +84,10 @@ def progress(view: View) -> str:
         left = "an heir to choose"
     if view.number == view.last:
         return f"turn {view.number}, the last turn, {left}"
-    return f"turn {view.number} of {'' if view.last else 'at most '}{final(view)}, {left}"
+    return f"turn {view.number} of {'' if view.last else 'at most '}{final_turn(view)}, {left}"
 
 
-def final(view: View) -> int:
+def final_turn(view: View) -> int:
     """The last turn, if nobody trades any more."""
     if view.last:
         return view.last
@@ -202,7 +202,7 @@ def support_text(view: View, move: Move, now: Web) -> str:
     under = now[at].place.below
     if move.act == PLAY and under is not None and under.card == move.card and not now[at].place.turned:
         return f"as a parasite under {now[at].card.name}"
-    living = keepers(now, at)
+    living = supporters(now, at)
     verb = "eats" if now[at].card.chain > 1 else "lives beside"
     return f"{verb} {cards_at(view, living, now)}" if living else ""
 

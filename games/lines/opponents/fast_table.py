@@ -6,13 +6,13 @@ from math import comb
 
 from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, NUMBER_OF, OF_ANIMAL, OF_NUMBER, mask_of
-from games.lines.lines import MARKER, Table, fitting, rule_of
+from games.lines.lines import MARKER, Table, cards_that_continue, rule_of
 
 AROUND = (*SIDES, *CORNERS)
 
 MOST = 24
 
-Spot = tuple[int, int, int, int, int]
+Space = tuple[int, int, int, int, int]
 """The cards that fit an open place, the number of cards in its lines, and those that score exactly that number, one
 more, two more."""
 
@@ -27,12 +27,12 @@ def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
         return ALL, 0
     if len(cards) == 1:
         return ALL, OF_ANIMAL[ANIMAL_OF[cards[0]]] | OF_NUMBER[NUMBER_OF[cards[0]]]
-    fit = fitting(cards)
+    fit = cards_that_continue(cards)
     return fit, 0 if rule_of(cards) == "C" else fit
 
 
 @lru_cache(maxsize=65_536)
-def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot:
+def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Space:
     """In the first phase each matching line counts the card; in the second the card counts once."""
     (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
     fit = fits_row & fits_column
@@ -43,7 +43,7 @@ def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot
 CORNER = _spot((), (), True)
 
 
-class Site:
+class FastTable:
     """An immutable table; `up` is the mask of face-up cards, `spots` are the open places."""
 
     __slots__ = ("_best", "_free", "_levels", "building", "cards", "markers", "spots", "up")
@@ -54,13 +54,13 @@ class Site:
         markers: frozenset[int],
         building: bool,
         up: int,
-        spots: dict[int, Spot] | None = None,
+        spots: dict[int, Space] | None = None,
     ) -> None:
         self.cards, self.markers, self.building, self.up = cards, markers, building, up
         self._levels: tuple[Level, ...] | None = None
         self._best: dict[int, int] = {}
         self._free: tuple[int, ...] | None = None
-        self.spots: dict[int, Spot] = {} if spots is None else spots
+        self.spots: dict[int, Space] = {} if spots is None else spots
         if spots is None:
             for cell in {near + step for near in cards for step in AROUND}:
                 self._look(cell)
@@ -112,13 +112,13 @@ class Site:
             self._free = tuple(cell for cell, spot in self.spots.items() if not spot[0] & left and spot[1])
         return self._free
 
-    def after(self, card: int, cell: int) -> "Site":
+    def after(self, card: int, cell: int) -> "FastTable":
         return self._built(card, cell) if self.building or not self.spots[cell][1] else self._cleared(card, cell)
 
-    def _built(self, card: int, cell: int) -> "Site":
+    def _built(self, card: int, cell: int) -> "FastTable":
         cards, spots = {**self.cards, cell: card}, dict(self.spots)
         del spots[cell]
-        site = Site(cards, self.markers, self.building, self.up | 1 << card, spots)
+        after = FastTable(cards, self.markers, self.building, self.up | 1 << card, spots)
         for step in CORNERS:
             near = cell + step
             if near not in spots and near not in cards and near not in self.markers:
@@ -128,10 +128,10 @@ class Site:
             end = cell + step
             while end in cards:
                 end += step
-            site._look(end)
-        return site
+            after._look(end)
+        return after
 
-    def _cleared(self, card: int, cell: int) -> "Site":
+    def _cleared(self, card: int, cell: int) -> "FastTable":
         gone = [each for step in SIDES for each in self.beyond(cell, step)]
         cards, spots, up = dict(self.cards), dict(self.spots), self.up
         for each in gone:
@@ -142,7 +142,7 @@ class Site:
             del spots[cell]
         else:
             gone.append(cell)
-        site = Site(cards, self.markers, False, up, spots)
+        after = FastTable(cards, self.markers, False, up, spots)
         near = {cell + step for step in AROUND}
         for each in gone:
             near.add(each)
@@ -155,23 +155,23 @@ class Site:
                 near.add(end)
         for each in near - cards.keys():
             if any(each + step in cards for step in AROUND):
-                site._look(each)
+                after._look(each)
             else:
                 spots.pop(each, None)
-        return site
+        return after
 
-    def taken(self, card: int, cell: int, room: int) -> tuple["Site", int]:
+    def taken(self, card: int, cell: int, room: int) -> tuple["FastTable", int]:
         """The table after a play and up to `room` claims, and their number."""
         there = self.after(card, cell)
         spaces = there.free()[:room] if there.building else ()
         return there.marked(spaces) if spaces else there, len(spaces)
 
-    def marked(self, cells: tuple[int, ...]) -> "Site":
+    def marked(self, cells: tuple[int, ...]) -> "FastTable":
         spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
-        return Site(self.cards, self.markers.union(cells), self.building, self.up, spots)
+        return FastTable(self.cards, self.markers.union(cells), self.building, self.up, spots)
 
-    def cleared_up(self) -> "Site":
-        return Site(self.cards, frozenset(), False, self.up)
+    def cleared_up(self) -> "FastTable":
+        return FastTable(self.cards, frozenset(), False, self.up)
 
     def beyond(self, cell: int, step: int) -> list[int]:
         cells = []
@@ -217,8 +217,8 @@ class Site:
 
 
 @lru_cache(maxsize=8)
-def site(table: Table, building: bool) -> Site:
+def cached_table(table: Table, building: bool) -> FastTable:
     """Cached, since a table remembers what it works out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
-    return Site(cards, markers, building, mask_of(cards.values()))
+    return FastTable(cards, markers, building, mask_of(cards.values()))

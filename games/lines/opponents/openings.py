@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 from games.core.places import DOWN, LEFT, RIGHT, UP
 from games.lines.cards import ALL, in_mask
-from games.lines.opponents.fast_table import Site, Spot, line_of
+from games.lines.opponents.fast_table import FastTable, Space, line_of
 
 End = tuple[int, tuple[int, ...]]
 """The cards that fit across an empty end of a line, and the cards along it."""
 
 
-class Openings:
+class ClaimCounter:
     """The plays on a table that has no unplayable space yet; at most `room` can be claimed."""
 
-    def __init__(self, here: Site, room: int) -> None:
+    def __init__(self, here: FastTable, room: int) -> None:
         self.here, self.room = here, room
         self._ends: dict[int, Mapping[int, End]] = {}
         self._last: dict[int, list[int]] = {}
@@ -67,5 +67,5 @@ class Openings:
         return found
 
 
-def _held(place: tuple[int, Spot]) -> int:
+def _held(place: tuple[int, Space]) -> int:
     return -place[1][1]

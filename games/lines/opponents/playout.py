@@ -7,15 +7,15 @@ from games.lines import turn
 from games.lines.cards import ALL, mask_of
 from games.lines.lines import unplayable
 from games.lines.move import Move
-from games.lines.opponents.fast_table import Site, site
+from games.lines.opponents.fast_table import FastTable, cached_table
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 
 
-class Course:
+class Playout:
     """A mutable position; hands are masks, and a deck's last card is its top."""
 
     def __init__(self, state: State) -> None:
-        self.here: Site = site(state.table, state.phase == BUILDING)
+        self.here: FastTable = cached_table(state.table, state.phase == BUILDING)
         self.hands = [mask_of(hand) for hand in state.hands]
         self.first, self.second = list(reversed(state.first)), list(reversed(state.second))
         self.hidden = [marker.card for marker in state.markers if marker.card is not None]
@@ -71,10 +71,10 @@ class Course:
         self.first, self.second, self.hidden = deck, [], []
 
 
-def settled(state: State, move: Move, draw: Draw) -> State:
-    state = turn.after(state, move)
+def position_at_next_play(state: State, move: Move, draw: Draw) -> State:
+    state = turn.resolve(state, move)
     while not state.over and (state.step != PLAY or state.phase == SETUP):
-        state = turn.after(state, _next(state, draw))
+        state = turn.resolve(state, _next(state, draw))
     return state
 
 
@@ -82,7 +82,7 @@ def _next(state: State, draw: Draw) -> Move:
     if state.step == CLAIM:
         return Move(cell=next(iter(unplayable(state.table)), None))
     if state.step == CHOOSE:
-        here = site(state.table, True)
+        here = cached_table(state.table, True)
         return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(1 << card)))
     hand = state.hands[state.turn]
     # Here cards of the setup round form one diagonal, so none touches another by a side.

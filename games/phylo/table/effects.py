@@ -26,7 +26,7 @@ class Change:
     heirs: tuple[Heir, ...] = ()
 
 
-def changed(view: View, move: Move) -> Change:
+def change_of(view: View, move: Move) -> Change:
     places = {place.cell: place for place in view.table}
     gone: list[RemovedCard] = []
     laid = _laid(view, move) if move.to and move.act != MOVE else ""

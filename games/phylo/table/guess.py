@@ -32,11 +32,11 @@ def guess(view: View, chance: Chance) -> State:
 def unseen(view: View, seat: Seat) -> "Counter[str]":
     left = Counter(view.lists[seat])
     left[view.starts[seat]] += 1
-    left.subtract(in_sight(view, seat))
+    left.subtract(cards_in_sight(view, seat))
     return left
 
 
-def in_sight(view: View, seat: Seat) -> Words:
+def cards_in_sight(view: View, seat: Seat) -> Words:
     words = list(view.discards[seat])
     for place in view.table:
         words += [laid.real for laid in (place.top, place.below) if laid is not None and laid.owner == seat]

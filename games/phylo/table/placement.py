@@ -10,13 +10,13 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Node, Web, around, would_live
 
 
-def rooms(web: Web) -> tuple[int, ...]:
+def open_places(web: Web) -> tuple[int, ...]:
     return tuple(
         sorted({cell + side for cell in web for side in SIDES if cell + side not in web and exists(cell + side)})
     )
 
 
-def own_only(view: View, card: Card) -> Seat | None:
+def required_owner(view: View, card: Card) -> Seat | None:
     """The seat whose neighbours alone count under rules 1.3; otherwise None."""
     return view.seat if view.rules == OLD and card.kind == "species" else None
 
@@ -30,11 +30,11 @@ def goes_under(view: View, card: Card, there: Node) -> bool:
         and there.place.below is None
         and fits(there.card, keyword.on, there.terrains, there.climates)
         and bool(card.terrains & there.terrains and card.climates & there.climates)
-        and (view.rules != OLD or reached(view, there))
+        and (view.rules != OLD or touches_own_card(view, there))
     )
 
 
-def reached(view: View, there: Node) -> bool:
+def touches_own_card(view: View, there: Node) -> bool:
     return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.place.cell))
 
 
@@ -46,27 +46,27 @@ def goes_over(view: View, card: Card, there: Node) -> bool:
         and there.species
         and (view.rules != OLD or there.place.below is None)
         and fits(there.card, keyword.on, there.terrains, there.climates)
-        and would_live(view.web, card, there.place.cell, own_only(view, card))
+        and would_live(view.web, card, there.place.cell, required_owner(view, card))
     )
 
 
-def may_lie(view: View, card: Card, cell: int) -> bool:
+def may_place(view: View, card: Card, cell: int) -> bool:
     there = view.web.get(cell)
     if there is not None:
         return goes_under(view, card, there) or goes_over(view, card, there)
-    return would_live(view.web, card, cell, own_only(view, card))
+    return would_live(view.web, card, cell, required_owner(view, card))
 
 
-def spots(view: View, card: Card) -> tuple[int, ...]:
+def playable_places(view: View, card: Card) -> tuple[int, ...]:
     """Where a species or habitat may be played, in reading order."""
-    cells = [cell for cell in rooms(view.web) if would_live(view.web, card, cell, own_only(view, card))]
+    cells = [cell for cell in open_places(view.web) if would_live(view.web, card, cell, required_owner(view, card))]
     if card.keyword("invasive") or card.keyword("parasitic"):
-        cells += [cell for cell in view.web if may_lie(view, card, cell)]
+        cells += [cell for cell in view.web if may_place(view, card, cell)]
         cells.sort()
     return tuple(cells)
 
 
-def flights(card: Card, cell: int) -> Iterator[int]:
+def places_in_reach(card: Card, cell: int) -> Iterator[int]:
     """Every place within MOVE and FLIGHT; both pass over other cards."""
     for step in SIDES:
         yield from (cell + step * far for far in range(1, max(card.move, card.flight) + 1))
@@ -79,7 +79,9 @@ def move_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     card = web[cell].card
     return tuple(
         sorted(
-            to for to in flights(card, cell) if to not in web and exists(to) and would_live(web, card, to, None, cell)
+            to
+            for to in places_in_reach(card, cell)
+            if to not in web and exists(to) and would_live(web, card, to, None, cell)
         )
     )
 

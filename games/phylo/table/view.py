@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from games.core.score import leaders
 from games.core.values import Score, Seat
 from games.phylo.table.state import Deed, Heir, LastingEvent, State, Stock, Table, Words
-from games.phylo.table.web import Web, checked, keepers, web
+from games.phylo.table.web import Web, check_survival, supporters, web
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ class View:
         """The places where this seat would lose cards in a check now; () if none is to come."""
         if not self.examined(seat):
             return ()
-        _, gone = checked(self.stock, self.table, (seat,), self.web)
+        _, gone = check_survival(self.stock, self.table, (seat,), self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
     def links(self) -> tuple[tuple[int, int], ...]:
         """Each link that keeps a species alive, as (its cell, the neighbour's)."""
-        return tuple((cell, other) for cell in self.web for other in keepers(self.web, cell))
+        return tuple((cell, other) for cell in self.web for other in supporters(self.web, cell))
 
     def left(self, event: LastingEvent, owner: Seat) -> int:
         """Turns of the species' owner that an event still lasts. One that has begun counts, that of its play doesn't."""

@@ -64,7 +64,7 @@ def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
             yield cell + side, there
 
 
-def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
+def is_link(card: Card, terrains: int, climates: int, there: Node) -> bool:
     """Whether this neighbour alone keeps a card alive; food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
@@ -81,7 +81,7 @@ def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | N
             there is not None
             and (owner is None or there.owner == owner)
             and cell + side != without
-            and links(card, card.terrains, card.climates, there)
+            and is_link(card, card.terrains, card.climates, there)
         ):
             return True
     return False
@@ -94,17 +94,17 @@ def lives(table: Mapping[int, Node], cell: int) -> bool:
         return True
     for side in SIDES:
         there = table.get(cell + side)
-        if there is not None and links(this.card, this.terrains, this.climates, there):
+        if there is not None and is_link(this.card, this.terrains, this.climates, there):
             return True
     return False
 
 
-def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
+def supporters(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """The neighbours that keep a species alive; () for homes and habitats."""
     this = table[cell]
     if not this.species:
         return ()
-    return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
+    return tuple(at for at, there in around(table, cell) if is_link(this.card, this.terrains, this.climates, there))
 
 
 def remove_top(places: dict[int, Place], cell: int) -> list[RemovedCard]:
@@ -163,7 +163,7 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
     return ()
 
 
-def checked(
+def check_survival(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[RemovedCard, ...]]:
     """The survival check: cards of these seats without a link go until nothing changes. Returns table and losses."""

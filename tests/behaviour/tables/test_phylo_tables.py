@@ -19,7 +19,7 @@ from games.core.word_tree import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
 from games.phylo.table.move import PLAY, Move
-from games.phylo.table.placement import rooms
+from games.phylo.table.placement import open_places
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
@@ -149,7 +149,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
     def unfit(view: View) -> bool:
         for card in dict.fromkeys(view.hand):
-            for cell in rooms(view.web):
+            for cell in open_places(view.web):
                 reason = Phylo().why_not(view, Move(PLAY, card, cell)) or ""
                 if view.stock[card].kind == "species" and f"{name(cell)}: " in reason and "is food, but" in reason:
                     sentences[f"play {card} {name(cell)}"] = reason

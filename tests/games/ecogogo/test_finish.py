@@ -12,7 +12,7 @@ from games.core.values import Setup
 from games.ecogogo import lookahead, playout, table
 from games.ecogogo.cards import KIND_OF
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, Taking, way
 from games.ecogogo.state import State
@@ -82,7 +82,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     for count, state in enumerate(positions):
         seat, moves = own(state)
         first = rnd.choice(moves)
-        totals = Ahead(state).finish(seat, first, random.Random(count).random)
+        totals = Lookahead(state).finish(seat, first, random.Random(count).random)
         now = replace(state, deck=heard.shuffle("", state.deck))
         for taking in heard.turns:
             _, moves = own(now)
@@ -102,11 +102,11 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
 def test_the_same_draws_are_the_same_luck_for_every_move(seats: int) -> None:
     for state in states(seats, 9, "stacks", 4):
         seat, moves = own(state)
-        world = Ahead(state)
+        world = Lookahead(state)
         totals = [world.finish(seat, move, random.Random(5).random) for move in moves]
         world.margin(seat, moves[0], random.Random(6).random)
         again = [world.finish(seat, move, random.Random(5).random) for move in reversed(moves)]
         assert again == totals[::-1]
     state = states(seats, 9, "stacks", 1)[0]
     seat, (move, *_) = own(state)
-    assert len({tuple(Ahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5
+    assert len({tuple(Lookahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5

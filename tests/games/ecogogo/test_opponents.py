@@ -11,7 +11,7 @@ from games.ecogogo import table
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, way
 from games.ecogogo.state import State
@@ -136,7 +136,7 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
 def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
     state = position("340 000 000", "5", "", deck="-", classic=False)
     takes, gives = (
-        Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
+        Lookahead(state).margin(0, GAME.parse(text), random.Random(1).random)
         for text in ("rattlesnake C1", "rattlesnake A3")
     )
     assert takes == -gives > 2

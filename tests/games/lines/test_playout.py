@@ -9,9 +9,9 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.lines.cards import mask_of
 from games.lines.game import Lines
-from games.lines.lines import MARKER, ground, unplayable
+from games.lines.lines import MARKER, map_table, unplayable
 from games.lines.move import Move
-from games.lines.opponents.fast_table import Site, site
+from games.lines.opponents.fast_table import FastTable, cached_table
 from games.lines.outlook import plays
 from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
@@ -23,7 +23,7 @@ GAME = Lines()
 SEED = 5
 
 
-def open_places(here: Site) -> dict[int, int]:
+def open_places(here: FastTable) -> dict[int, int]:
     return {cell: spot[0] for cell, spot in here.spots.items()}
 
 
@@ -33,8 +33,8 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
     for i, (state, after) in enumerate(pairwise(positions)):
         if state.phase == SETUP or state.step != PLAY:
             continue
-        here, view = site(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
-        assert open_places(here) == dict(ground(state.table).fits)
+        here, view = cached_table(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
+        assert open_places(here) == dict(map_table(state.table).fits)
         if i % 5 == 0:
             legal = [move for move in GAME.legal(view) if move.card is not None and move.cell is not None]
             tops = dict.fromkeys(view.hand, -1)
@@ -56,7 +56,7 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
         if after.phase == state.phase:
             assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
             assert there.up == mask_of(there.cards.values())
-            assert open_places(there) == dict(ground(after.table).fits)
+            assert open_places(there) == dict(map_table(after.table).fits)
             assert sorted(there.free()) == sorted(unplayable(after.table))
 
 

@@ -15,7 +15,7 @@ from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, eats, playable, pr
 from games.phylo.cards.library import DATA, LIBRARY, read_cards
 from games.phylo.cards.points import BY_DIET
 from games.phylo.table.state import Place, TableCard
-from games.phylo.table.web import links, node_of
+from games.phylo.table.web import is_link, node_of
 
 SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -57,7 +57,7 @@ def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
     for eater in SPECIES:
         for food in SPECIES:
             there = node_of(LIBRARY, Place(FIRST, TableCard(food.word, 0)))
-            assert eats(eater, food) == (eater.chain > 1 and links(eater, eater.terrains, eater.climates, there))
+            assert eats(eater, food) == (eater.chain > 1 and is_link(eater, eater.terrains, eater.climates, there))
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
