@@ -88,29 +88,29 @@ class Puzzle:
         return cls(slug, said["rules"], setup, tuple(said["moves"]), said["seat"], choices, said["match"])
 
 
-def number_of(at: int) -> int:
+def number_at(at: int) -> int:
     """The puzzle's number, from 1, at a time in milliseconds since 1970."""
     return max(1, at // DAY - FIRST + 1)
 
 
-def begins(number: int) -> int:
+def start_of(number: int) -> int:
     return (FIRST + number - 1) * DAY
 
 
-def stock_file(slug: str) -> Path:
+def puzzle_file(slug: str) -> Path:
     """Has one puzzle a line (`python -m bench puzzles`). Add only at its end, so that no day's puzzle changes."""
     return Path(__file__).parent / slug / "puzzles.jsonl"
 
 
-def stock(slug: str) -> list[str]:
-    file = stock_file(slug)
+def puzzle_lines(slug: str) -> list[str]:
+    file = puzzle_file(slug)
     return file.read_text("utf-8").splitlines() if slug in GAMES and file.exists() else []
 
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
     """After the last puzzle, the first follows. Raises Refusal if the game has none."""
-    lines = stock(slug)
+    lines = puzzle_lines(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)
         raise Refusal(f"There are no {title} puzzles yet.")
@@ -123,5 +123,5 @@ def may_show_answer(slug: str, number: int) -> bool:
 
 
 @cache
-def offered() -> tuple[str, ...]:
-    return tuple(slug for slug in GAMES if stock(slug))
+def puzzle_games() -> tuple[str, ...]:
+    return tuple(slug for slug in GAMES if puzzle_lines(slug))

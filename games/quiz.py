@@ -35,7 +35,7 @@ def facts_of(slug: str) -> tuple[Fact, ...]:
 
 
 @cache
-def asked_about() -> tuple[str, ...]:
+def quiz_games() -> tuple[str, ...]:
     return tuple(slug for slug in GAMES if facts_of(slug))
 
 
@@ -50,7 +50,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class QuizInput:
     """`word` is join, begin, skip, next, stop or the number of a choice, `card` the one that the person saw."""
 
     place: int
@@ -82,7 +82,7 @@ class Quiz:
     def most(self) -> int:
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
-    def asked(self, gone: Iterable[int] = ()) -> int:
+    def to_answer(self, gone: Iterable[int] = ()) -> int:
         """Whose turn it is, or NOBODY if all have `gone`."""
         left = set(gone)
         for step in range(self.people):
@@ -91,7 +91,7 @@ class Quiz:
                 return place
         return NOBODY
 
-    def after(self, said: Said) -> "Quiz":
+    def after(self, said: QuizInput) -> "Quiz":
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -132,7 +132,7 @@ class Quiz:
         last = self.card == len(self.cards)
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
-    def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
+    def why_not(self, said: QuizInput, *, leads: bool, gone: Iterable[int] = ()) -> str:
         """Why somebody may not do this now, or "" if they may. A `place` that isn't taken stands for a new person."""
         if self.phase == "over":
             return OVER
@@ -172,11 +172,11 @@ class Quiz:
             return ""
         if new:
             return INSIDE.format("skip its cards")
-        if self.how == "turn" and place != self.asked(gone):
+        if self.how == "turn" and place != self.to_answer(gone):
             return "Only the player whose turn it is or the person who opened the quiz can skip this card."
         return "You're done with this card; it's waiting for the others." if place in self.out else ""
 
-    def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
+    def _why_not_answer(self, said: QuizInput, new: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
             return NOT_BEGUN
         if self.phase == "shown":
@@ -186,7 +186,7 @@ class Quiz:
         if self.how == "turn":
             if new:
                 return "You aren't in this quiz, and nobody can join once it has started; start your own with /quiz."
-            return "" if said.place == self.asked(gone) else "It's not your turn; the message shows whose it is."
+            return "" if said.place == self.to_answer(gone) else "It's not your turn; the message shows whose it is."
         if int(said.word) in self.ruled:
             return "That has already been tried; choose something else."
         if said.place in self.out:
@@ -210,7 +210,7 @@ class Quiz:
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
 
-def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
+def draw_quiz_cards(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
     """The cards that a seed draws. Whoever has the seed can check them."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
@@ -227,20 +227,20 @@ def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
+def begin_quiz(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
     """Raises Refusal if the game has no facts or a setting is unknown."""
-    if slug not in asked_about():
+    if slug not in quiz_games():
         raise Refusal(
-            f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
+            f"There's no quiz about that game, only about {listing(GAMES[each].title for each in quiz_games())}."
         )
     if hide not in HIDES or how not in HOWS or not 1 <= count <= MOST:
         raise Refusal(
             f"Choose what to hide (name or fact), how to answer (first, turn or together), and 1 to {MOST} cards."
         )
-    return Quiz(hide, how, drawn(seed, slug, hide, count))
+    return Quiz(hide, how, draw_quiz_cards(seed, slug, hide, count))
 
 
-def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
+def replay_quiz(quiz: Quiz, said: Iterable[QuizInput]) -> Quiz:
     for each in said:
         quiz = quiz.after(each)
     return quiz

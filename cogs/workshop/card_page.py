@@ -22,7 +22,7 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
-from games.phylo.cards.field_names import called
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.points import point_lines
 from games.phylo.cards.wording import effect_text, keywords, reach
@@ -112,7 +112,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
-    filters = ", ".join(f"{called(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
+    filters = ", ".join(f"{field_name(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {filters}"
     mine = [Button.make("My cards", Press("card", words="mine"))]
     if not cards:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from games import GAMES, AnyGame, AnyMatch
-from games.cli.records import told
+from games.cli.records import print_match
 from games.core.chance import commitment
 from games.core.game import Draw
 from games.core.match import Entry, Match
@@ -20,7 +20,7 @@ from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
 from games.core.word_tree import Path as Words
 from games.opponents import LEVELS, choose
-from games.verify import sheets
+from games.verify import score_sheets
 
 HELP = "Type the number of a choice, its word, or a whole move; text shows the table again, and quit leaves."
 
@@ -38,15 +38,15 @@ def run(chosen: Namespace) -> int:
     names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
     print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
     try:
-        match, moves = played(match, names, chosen.against)
+        match, moves = play_match(match, names, chosen.against)
     except EOFError:
         print("\nThe match ends here, and isn't kept.")
         return 0
-    told(match, names)
+    print_match(match, names)
     if chosen.record:
         # Nobody presses here, so the secret is the seed.
         record = Record(
-            game.slug, game.rules, dict(match.setup.options), seats, seed, (), seed, commitment(seed), moves, sheets(match.scores())
+            game.slug, game.rules, dict(match.setup.options), seats, seed, (), seed, commitment(seed), moves, score_sheets(match.scores())
         )  # fmt: skip
         with Path(chosen.record).open("x", encoding="utf-8") as file:
             file.write(to_json(record))
@@ -76,12 +76,12 @@ def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
+def play_match(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
     """Raises EOFError if the person leaves."""
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
-            entry = answered(match, names) if seat == 0 else picked(match, seat, level, draw)
+            entry = ask_person(match, names) if seat == 0 else opponent_entry(match, seat, level, draw)
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
@@ -91,11 +91,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
     return match, tuple(moves)
 
 
-def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
+def opponent_entry(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
     return Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
 
 
-def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
+def ask_person(match: AnyMatch, names: tuple[str, ...]) -> Entry:
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n" + "\n\n".join(words.describe(view, names))
@@ -120,12 +120,12 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
             print(table)
             continue
         try:
-            said = understood(match.game, sentences, sentence, typed)
+            said = read_words(match.game, sentences, sentence, typed)
         except Refusal as refusal:
             print(refusal)
 
 
-def understood(
+def read_words(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
     """The words so far with those typed, or a whole move. Raises Refusal if the typed words fit neither way."""

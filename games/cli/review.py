@@ -9,7 +9,7 @@ from games.review import review
 from games.review.comparison import COMPARE, FIND, WHOLE, Effort
 from games.review.report import PickVerdict
 from games.review.wording import accuracy, beginning, headline, judge, told
-from games.verify import begun, replayed
+from games.verify import begin_match, replay_record
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Raises Malformed or Differs if the file isn't the record of a finished match."""
     record = load(chosen.file)
-    end, match = replayed(record), begun(record)
+    end, match = replay_record(record), begin_match(record)
     if not end.over:
         raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
     if chosen.endings < 1:

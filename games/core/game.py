@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar, final
 
 from games.core.chance import Chance
-from games.core.score import moved
+from games.core.score import changed_lines
 from games.core.sentence import Questions
 from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, either, figure, signed
 
 
-class Seen(Protocol):
+class ViewLike(Protocol):
     """What every view has. `seat` is None for a spectator."""
 
     @property
@@ -29,22 +29,22 @@ class Seen(Protocol):
 
 
 S = TypeVar("S")
-V = TypeVar("V", bound=Seen)
+V = TypeVar("V", bound=ViewLike)
 M = TypeVar("M")
-Said = TypeVar("Said", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 Draw = Callable[[], float]
 """Returns a random number, 0 <= x < 1. Callers provide it, because rules draw nothing themselves."""
 
 
-class World(Protocol[Said]):
+class World(Protocol[M_contra]):
     effort: int
     """The cost of one look ahead, in endings of the quickest game."""
 
-    def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
+    def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
         """The points ahead of the best rival after this move and a look ahead."""
 
-    def finish(self, seat: Seat, move: Said, draw: Draw) -> Sequence[int]:
+    def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
         """The totals after this move and a quick end of the match. Equal draws bring equal luck."""
 
 
@@ -59,16 +59,16 @@ FRESH = 1 << 20
 """No search uses endings from this number on."""
 
 
-class Outlook(Protocol[Said]):
+class Outlook(Protocol[M_contra]):
     """What a seat can expect of its moves. In each numbered ending, all moves meet the same luck."""
 
     effort: int
     """The cost of one margin, in endings of the quickest game."""
 
-    def margins(self, moves: Sequence[Said], first: int, count: int) -> list[list[float]]:
+    def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
         """The points ahead of the best rival, by ending and by move, in `count` endings from number `first`."""
 
-    def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
+    def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
         """The totals by ending and by move."""
 
 
@@ -126,7 +126,7 @@ class Rules(ABC, Generic[S, V, M]):
     """The solo opponent, whose score comes second; "" if solo players play for a rank."""
     secrets: ClassVar[bool] = True
     """Whether anything is hidden, such as a hand or a deck's order."""
-    tallied: ClassVar[Mapping[str, str]] = {}
+    counted_cards: ClassVar[Mapping[str, str]] = {}
     """The cards that statistics count: each name by the first word of the move that plays it."""
     words: Words[V, M]
 
@@ -206,13 +206,13 @@ class Rules(ABC, Generic[S, V, M]):
     def card(self, move: M) -> str:
         """The card that a move plays, for statistics; "" for none."""
         word, _, place = str(move).partition(" ")
-        return self.tallied.get(word, "") if place else ""
+        return self.counted_cards.get(word, "") if place else ""
 
 
 class Game(Rules[S, V, M]):
     """The rules, and how opponents and reviews weigh moves."""
 
-    practised: ClassVar[bool] = False
+    ranks_by_learning: ClassVar[bool] = False
     """Whether `promising` ranks moves by what many matches taught. It may leave out the move that adds most now."""
 
     def appraise(self, view: V, move: M) -> float:
@@ -226,9 +226,9 @@ class Game(Rules[S, V, M]):
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
         """What the seat can expect of its moves; by default from random play in guessed positions."""
-        from games.core.worlds import PlayedOn, Worlds  # they are about games
+        from games.core.worlds import RandomWorld, Worlds  # they are about games
 
-        return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
+        return Worlds(self, view, seed, lambda state: RandomWorld(self, state))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """Each seat's chance to win with these final totals: 1, a share of a tie, or 0. A solo player who plays for a
@@ -243,7 +243,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
     then, seat = game.imagine(view, move), view.seat or 0
     if then == view:
         return ""
-    changes = [moved(before, after) for before, after in zip(view.scores, then.scores, strict=True)]
+    changes = [changed_lines(before, after) for before, after in zip(view.scores, then.scores, strict=True)]
     others = [at for at, lines in enumerate(changes) if lines and at != seat]
     told = []
     for at in [seat, *others] if changes[seat] or not others else others:

@@ -28,7 +28,7 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
     return tuple(tuple(choices[start:end]) for start, end in pairwise(ends))
 
 
-def mirrored(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
+def rows_as_pictured(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
     """The choices placed as in the picture, with gaps or emoji between. Wide pictures lose empty columns, very wide
     ones all gaps."""
     spots = {at(choice.word): choice for choice in choices}

@@ -87,7 +87,7 @@ class Lesson(Generic[S, V, M]):
         if self._leads(number, said):
             return Reply(said)
         before = self._before(number, said)
-        return Reply(before, f"{self.told(number, step.hint)} {self.todo(number, before.words)}")
+        return Reply(before, f"{self.with_numbers(number, step.hint)} {self.todo(number, before.words)}")
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
         while said.back:
@@ -126,7 +126,7 @@ class Lesson(Generic[S, V, M]):
                     return choice
         return None
 
-    def told(self, number: int, text: str) -> str:
+    def with_numbers(self, number: int, text: str) -> str:
         """A step's text with its numbers: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1 deer}`
         its points on one line. Raises LookupError if a move's points aren't known."""
         return FILLED.sub(lambda found: self._counted(number, found[1], found[2]), text)

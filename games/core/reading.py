@@ -23,7 +23,7 @@ class Malformed(Exception):
         super().__init__(printable(text))
 
 
-def named(key: str) -> str:
+def readable_key(key: str) -> str:
     return key if key.isidentifier() and key.isascii() and len(key) < 40 else quoted(key)
 
 

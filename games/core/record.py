@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
-from games.core.reading import Json, named, read_json
+from games.core.reading import Json, read_json, readable_key
 from games.core.reading import Malformed as Malformed
 from games.core.values import printable, quoted
 
@@ -78,7 +78,7 @@ def from_json(text: bytes) -> Record:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
         if key not in FIELDS:
-            raise Malformed(f"{named(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
+            raise Malformed(f"{readable_key(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -87,7 +87,7 @@ def from_json(text: bytes) -> Record:
     return Record(
         game=_text(data["game"], "game"),
         edition=_number(data["edition"], "edition"),
-        options={key: _text(value, f"options.{named(key)}") for key, value in options.items()},
+        options={key: _text(value, f"options.{readable_key(key)}") for key, value in options.items()},
         seats=_number(data["seats"], "seats"),
         secret=_hex(data["secret"], "secret"),
         presses=_presses(data["presses"], "presses"),

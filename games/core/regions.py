@@ -160,7 +160,7 @@ def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
     return ()
 
 
-def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
+def share_on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
     pages, names = {}, {}
     for called, cells in rest:
         word = f"{name(cells[0])}{PAGE}{name(cells[-1])}"
@@ -168,9 +168,9 @@ def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
     return Shared(direct, pages, names)
 
 
-def by_part(direct: Path, rest: Path) -> Shared:
+def share_by_part(direct: Path, rest: Path) -> Shared:
     found = parts(cell_at(word) for word in rest)
-    return on_pages(direct, found) if found else in_order((*direct, *rest))
+    return share_on_pages(direct, found) if found else in_order((*direct, *rest))
 
 
 def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:

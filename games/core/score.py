@@ -30,7 +30,7 @@ def leaders(scores: Sequence[Score]) -> frozenset[Seat]:
     return frozenset(seat for seat, score in enumerate(scores) if score.total == most)
 
 
-def moved(before: Score, now: Score) -> tuple[Line, ...]:
+def changed_lines(before: Score, now: Score) -> tuple[Line, ...]:
     """The lines whose points changed, each with its change and its reason now, the largest first."""
     was = {line.what: line for line in before.lines}
     lines = {line.what: line for line in now.lines}

@@ -209,5 +209,5 @@ def read(
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 
-def brief(words: Sequence[str]) -> str:
+def text_of_words(words: Sequence[str]) -> str:
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

@@ -41,16 +41,16 @@ class Worlds(Generic[S, V, M]):
         self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
     ) -> list[list[T]]:
         return [
-            [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
+            [look(self._world(number))(self._seat, move, seeded_draw(self._seed, number)) for move in moves]
             for number in range(first, first + count)
         ]
 
 
-def luck(seed: int, number: int) -> Draw:
+def seeded_draw(seed: int, number: int) -> Draw:
     return random.Random(f"{seed} {number}").random
 
 
-class PlayedOn(Generic[S, V, M]):
+class RandomWorld(Generic[S, V, M]):
     effort = 50
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:

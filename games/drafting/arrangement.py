@@ -27,7 +27,7 @@ HEATS = [HOT * (COLD / HOT) ** (stage / STAGES) for stage in range(STAGES)]
 CHANCES = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in HEATS]
 
 
-def arranged(
+def rearrange(
     rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = TRIES
 ) -> Board:
     """The best arrangement that simulated annealing finds, never worse than the player's own. native/drafts.c finds

@@ -12,14 +12,14 @@ from games.core.refusals import why_no_move
 from games.core.score import leaders
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.drafting import solo
-from games.drafting.arrangement import Arrange, arranged, tell_arrangement
+from games.drafting.arrangement import Arrange, rearrange, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, promising, shortlist
+from games.drafting.learned.foresight import DraftOutlook, promising, shortlist
 from games.drafting.learned.measure import Measure, read
-from games.drafting.move import GIVE, Move, after, boards_after
+from games.drafting.move import GIVE, Move, board_after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -29,14 +29,14 @@ from games.drafting.words import DraftingWords
 @dataclass(frozen=True, slots=True)
 class Searches:
     imagine: Imagine = endings
-    arrange: Arrange = arranged
+    arrange: Arrange = rearrange
 
 
 class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
-    practised = True
+    ranks_by_learning = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
@@ -62,7 +62,7 @@ class Drafting(Game[State, View, Move]):
         if state.players == 1:
             return self._solo_turn(state, moves[0])
         without = self.own.deck.without
-        boards = tuple(after(board, moves[seat]) for seat, board in enumerate(state.boards))
+        boards = tuple(board_after(board, moves[seat]) for seat, board in enumerate(state.boards))
         placed: tuple[Placed | None, ...] = tuple(_placed(moves[seat]) for seat in range(state.players))
         hands = [without(state.hands[seat], moves[seat].kind) for seat in range(state.players)]
         taken = state.taken
@@ -83,13 +83,13 @@ class Drafting(Game[State, View, Move]):
     def _solo_turn(self, state: State, move: Move) -> State:
         hand = self.own.deck.without(state.hands[0], move.kind)
         if state.phase == "place":
-            board = after(state.boards[0], move)
+            board = board_after(state.boards[0], move)
             return replace(
                 state, boards=(board, state.boards[1]), hands=(hand,), placed=(_placed(move), None), phase="give"
             )
         turn = (state.round - 1) * PICKS + state.pick
         cell = solo.RIVAL_CELLS[turn - 1]
-        count = solo.drawn(turn)
+        count = solo.cards_to_draw(turn)
         over = turn == solo.TURNS
         return replace(
             state,
@@ -122,7 +122,7 @@ class Drafting(Game[State, View, Move]):
             aside=len(state.aside),
             hints=state.hints,
             scores=scores if state.over else self.own.so_far(scores),
-            winners=self.won(scores, state.players == 1) if state.over else frozenset(),
+            winners=self.winners_of(scores, state.players == 1) if state.over else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -132,7 +132,7 @@ class Drafting(Game[State, View, Move]):
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
-    def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
+    def winners_of(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
         """A solo player needs at least the easiest victory."""
         if not solo:
             return leaders(scores)
@@ -218,7 +218,7 @@ class Drafting(Game[State, View, Move]):
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
         if view.solo:
             return super().outlook(view, seed)
-        return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
+        return DraftOutlook(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         hand = list(view.hand)

@@ -98,10 +98,10 @@ def boards_after(view: View, move: Move) -> tuple[Board, ...]:
         cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         return (view.boards[0], with_card(view.boards[1], move.kind, cell))
     seat = view.seat or 0
-    return (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+    return (*view.boards[:seat], board_after(view.board, move), *view.boards[seat + 1 :])
 
 
-def after(board: Board, move: Move) -> Board:
+def board_after(board: Board, move: Move) -> Board:
     if move.cell is None:
         return board
     placed = with_card(board, move.kind, move.cell)

@@ -53,7 +53,7 @@ def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
     return "Only a two-player game has a neutral pile; remove it, or add the second player." if wrong else ""
 
 
-def asked(game: Drafting, role: str) -> tuple[str, str, str]:
+def form_texts(game: Drafting, role: str) -> tuple[str, str, str]:
     short = codes(game.own.deck)
     if role == "pile":
         example = f"3 {short[-1]}, 2 {short[2]}, {short[0]}"
@@ -66,7 +66,7 @@ def read(game: Drafting, role: str, text: str) -> tuple[int, ...]:
     return read_pile(game.own.deck, text) if role == "pile" else read_grid(game.own.deck, text)
 
 
-def written(game: Drafting, role: str, cards: Sequence[int]) -> str:
+def cards_text(game: Drafting, role: str, cards: Sequence[int]) -> str:
     return pile_text(game.own.deck, cards) if role == "pile" else grid_text(game.own.deck, tuple(cards))
 
 
@@ -83,7 +83,7 @@ def codes(deck: Deck) -> tuple[str, ...]:
     return tuple(short)
 
 
-def key(game: Drafting) -> str:
+def code_legend(game: Drafting) -> str:
     return meanings(game.own.deck)
 
 
@@ -163,7 +163,7 @@ def pile_text(deck: Deck, pile: Sequence[int]) -> str:
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
-def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
+def surplus_text(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
     deck = game.own.deck
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
@@ -172,13 +172,13 @@ def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str
     return ""
 
 
-def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
+def scored_view(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
     """A spectator's view of typed grids."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
         boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
-        winners=game.won(scores, solo) if over else frozenset(),
+        winners=game.winners_of(scores, solo) if over else frozenset(),
     )  # fmt: skip
 
 

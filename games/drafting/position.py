@@ -19,7 +19,7 @@ def board_of(deck: Deck, text: str) -> Board:
     return board
 
 
-def laid_out(
+def position_of(
     game: Drafting, boards: Sequence[str], hands: Sequence[str], round_: int, pick: int,
     *, placed: Sequence[tuple[str, str] | None] = (), over: bool = False,
 ) -> State:  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.core.score import Line, Score, Seat, largest_first, moved
+from games.core.score import Line, Score, Seat, changed_lines, largest_first
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
@@ -43,13 +43,13 @@ class Rules:
         scores = self.sheet(boards, view.taken, view.solo)
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
-    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
+    def changed_lines(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
         """The changes of a player's points, the largest first. Those by others' cards begin with `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]
-        others = (replace(line, what=f"{OTHERS}{line.what}") for line in moved(own, now.scores[seat]))
-        return largest_first((*moved(before.scores[seat], own), *others))
+        others = (replace(line, what=f"{OTHERS}{line.what}") for line in changed_lines(own, now.scores[seat]))
+        return largest_first((*changed_lines(before.scores[seat], own), *others))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
         return tuple(self._unfinished(score) for score in scores)

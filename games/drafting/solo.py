@@ -14,7 +14,7 @@ RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in r
 Levels = Sequence[tuple[int, str]]
 
 
-def drawn(turn: int) -> int:
+def cards_to_draw(turn: int) -> int:
     """One card, or five when the rival has just finished a row."""
     return 5 if turn % ROW == 0 else 1
 

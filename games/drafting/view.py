@@ -54,7 +54,7 @@ class View:
         return EMPTY if self.seat is None else self.boards[self.seat]
 
     @property
-    def left(self) -> bool:
+    def passes_left(self) -> bool:
         return self.round == 1
 
     @property

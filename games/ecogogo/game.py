@@ -29,7 +29,7 @@ class Ecogogo(Game[State, View, Move]):
         Option("hints", "Hints", ("on", "off")),
     )
     words = EcogogoWords()
-    tallied: ClassVar[Mapping[str, str]] = {WORDS[kind]: NAMES[kind] for kind in ORGANISMS}
+    counted_cards: ClassVar[Mapping[str, str]] = {WORDS[kind]: NAMES[kind] for kind in ORGANISMS}
 
     def start(self, setup: Setup) -> State:
         classic = setup.options.get("scoring", "stacks") == "classic"
@@ -108,7 +108,7 @@ class Ecogogo(Game[State, View, Move]):
         return Worlds(self, view, seed, Lookahead)
 
     def imagine(self, view: View, move: Move) -> View:
-        then = self.view(outlook.imagined(view, move), view.seat)
+        then = self.view(outlook.imagined_state(view, move), view.seat)
         sizes = tuple(
             len(hand) if hand is not None else size for hand, size in zip(then.hands, view.sizes, strict=True)
         )

@@ -4,7 +4,7 @@ from games.core.chance import Chance
 from games.ecogogo.cards import COUNTS, ENDANGERED, KIND_OF, ORGANISMS, THREAT, WORDS, kinds
 from games.ecogogo.ecosystem import places
 from games.ecogogo.state import Cards, Species, State, Win
-from games.ecogogo.turn import able
+from games.ecogogo.turn import can_act
 from games.ecogogo.view import View
 
 
@@ -45,7 +45,7 @@ def _hands(view: View, known: dict[int, Cards], unseen: list[str]) -> tuple[Card
             continue
         alive = [card for card in unseen if KIND_OF[card] not in view.extinct]
         hand, rest = alive[: view.sizes[seat]], alive[view.sizes[seat] :]
-        if seat == view.active and not able(view.grid, kinds(tuple(hand)), view.undealt):
+        if seat == view.active and not can_act(view.grid, kinds(tuple(hand)), view.undealt):
             hand[0] = next(card for card in rest if places(view.grid, KIND_OF[card]))
         for card in hand:
             unseen.remove(card)

@@ -21,7 +21,7 @@ _STACK = r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?"
 TYPED = re.compile(r"[\s,;/]+".join([_STACK] * len(STACKS)))
 
 
-def key(game: Ecogogo) -> str:
+def code_legend(game: Ecogogo) -> str:
     return "left, middle and right stack; a number after + counts Endangered cards"
 
 
@@ -35,7 +35,7 @@ def why_not_count(game: Ecogogo, players: int, solo: bool, pile: bool) -> str:
     return "" if players else "There's no player's habitat yet; press Add a player."
 
 
-def asked(game: Ecogogo, role: str) -> tuple[str, str, str]:
+def form_texts(game: Ecogogo, role: str) -> tuple[str, str, str]:
     if role == "pile":
         return "How many species are extinct", "Each costs every player 10 points", "1"
     return "The cards in the left, middle and right stack", "Endangered cards after a plus sign", "4, 7+1, 10"
@@ -55,13 +55,13 @@ def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
     return tuple(int(number or 0) for number in typed.groups())
 
 
-def written(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
+def cards_text(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
     if role == "pile":
         return str(cards[0])
     return ", ".join(f"{cards[at]}+{cards[at + 1]}" if cards[at + 1] else str(cards[at]) for at in (0, 2, 4))
 
 
-def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
+def surplus_text(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
     """A sentence if more cards are typed than the deck has; otherwise ""."""
     organisms, endangered = (sum(sum(cards[first::2]) for cards in players) for first in (0, 1))
     for count, most, name in (
@@ -73,7 +73,9 @@ def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[i
     return ""
 
 
-def counted(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool) -> View:
+def scored_view(
+    game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool
+) -> View:
     """The match as a spectator sees it; every organism is shown as the first kind."""
     dead, count = sum(extinct), len(players)
     habitats = tuple(

@@ -83,10 +83,10 @@ def rank(total: int, classic: bool) -> str:
     return next((name for least, name in (CLASSIC_RANKS if classic else RANKS) if total >= least), "Try again")
 
 
-def to_reach(total: int, classic: bool) -> str:
+def next_rank_text(total: int, classic: bool) -> str:
     """What the next solo rank takes.
 
-    >>> to_reach(34, classic=False), to_reach(-10, classic=True), to_reach(70, classic=False)
+    >>> next_rank_text(34, classic=False), next_rank_text(-10, classic=True), next_rank_text(70, classic=False)
     ('40 points make the rank Good', '25 points make the rank Average', 'the highest rank, Ultra Superstar')
     """
     ranks = CLASSIC_RANKS if classic else RANKS

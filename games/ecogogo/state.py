@@ -30,7 +30,7 @@ class Species:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class TurnResult:
     """What a turn did, with cards as kinds. `gained` is the change of the player's total, `costs` what extinction
     took from each seat (0 or less), `drawn` the refilled cells."""
 
@@ -70,10 +70,10 @@ class State:
     species: tuple[Species, ...]
     discard: Cards
     out: tuple[bool, ...]
-    story: tuple[Done, ...]
+    story: tuple[TurnResult, ...]
 
     @property
-    def last(self) -> Done | None:
+    def last(self) -> TurnResult | None:
         return self.story[-1] if self.story else None
 
 

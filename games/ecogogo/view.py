@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.core.values import Score, Seat
 from games.ecogogo.ecosystem import Grid
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class View:
     discard: tuple[int, ...]
     undealt: int
     out: tuple[bool, ...]
-    story: tuple[Done, ...]
+    story: tuple[TurnResult, ...]
     scores: tuple[Score, ...]
     winners: frozenset[Seat]
 
     @property
-    def last(self) -> Done | None:
+    def last(self) -> TurnResult | None:
         return self.story[-1] if self.story else None
 
     @property

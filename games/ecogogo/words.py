@@ -10,7 +10,7 @@ from games.core.word_tree import Path
 from games.ecogogo import description, outlook
 from games.ecogogo.cards import EMOJI, EMPTY, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
-from games.ecogogo.scoring import rank, to_reach
+from games.ecogogo.scoring import next_rank_text, rank
 from games.ecogogo.view import View
 
 SIDE = 3
@@ -118,7 +118,7 @@ class EcogogoWords(Words[View, Move]):
         total = view.scores[0].total
         if view.over:
             return f"{description.total(total)}: {rank(total, view.classic)}."
-        return f"You {figure(total)}: {to_reach(total, view.classic)}."
+        return f"You {figure(total)}: {next_rank_text(total, view.classic)}."
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:

@@ -20,7 +20,7 @@ class EcosystemWords(DraftingWords):
 
     rules = RULES
 
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         return f"largest stream {largest_stream(board)}, {many(board[WOLF].bit_count(), 'wolf', 'wolves')}"
 
 
@@ -33,7 +33,7 @@ class Ecosystem(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
-    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.grid import NEAR_TWO, around, joined, meetings, neighbours, rows_and_columns
 from games.drafting.board import Board
-from games.drafting.prizes import compared, prizes
+from games.drafting.prizes import competing_sizes, prizes
 from games.ecosystem.cards import STREAM, WOLF
 
 MEADOWS = (0, 0, 3, 6, 10, 15)
@@ -42,7 +42,7 @@ def largest_stream(board: Board) -> int:
 
 def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
     _, largest, wolves = zip(*map(alone, boards), strict=True)
-    return compared(largest, taken, STREAM), compared(wolves, taken, WOLF)
+    return competing_sizes(largest, taken, STREAM), competing_sizes(wolves, taken, WOLF)
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:

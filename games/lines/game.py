@@ -14,7 +14,7 @@ from games.lines.description import track_position
 from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.opponents.lookahead import Lookahead
-from games.lines.outlook import plays
+from games.lines.outlook import play_values
 from games.lines.state import CLAIM, PLAY, SETUP, State, essence
 from games.lines.view import View, view_of
 from games.lines.words import LinesWords
@@ -30,7 +30,7 @@ class Lines(Game[State, View, Move]):
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()
-    tallied: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
+    counted_cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
 
     def start(self, setup: Setup) -> State:
         return turn.deal(setup)
@@ -106,7 +106,7 @@ class Lines(Game[State, View, Move]):
             return moves[:: len(moves) // CONSIDERED + 1]
         if view.step != PLAY:
             return moves[:CONSIDERED]
-        values = plays(view)
+        values = play_values(view)
         best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 

@@ -62,9 +62,8 @@ def map_table(table: Table) -> TableMap:
         for step in (*SIDES, *CORNERS):
             near = cell + step
             if near not in there and near not in fits:
-                fits[near] = cards_that_continue(_through(cards, near, LEFT, RIGHT)) & cards_that_continue(
-                    _through(cards, near, UP, DOWN)
-                )
+                row, column = _through(cards, near, LEFT, RIGHT), _through(cards, near, UP, DOWN)
+                fits[near] = cards_that_continue(row) & cards_that_continue(column)
     return TableMap(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.game import Words
 from games.core.places import cell_at, name
-from games.core.regions import by_part
+from games.core.regions import share_by_part
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
 from games.core.word_tree import PAGE, Path, Shared
@@ -94,7 +94,7 @@ class LinesWords(Words[View, Move]):
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
         """With hints the best places come first; without, that would reveal them."""
         best = BEST if _told(view, words[0]) else 0
-        return by_part(tuple(following)[:best], tuple(following)[best:])
+        return share_by_part(tuple(following)[:best], tuple(following)[best:])
 
     def _cell(self, view: View, word: str, move: Move, number: int) -> Choice:
         points = gain(view, move) if view.hints and view.phase != SETUP else None

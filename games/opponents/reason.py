@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from games.core.chance import Chance
 from games.core.game import Game, M, S, V
-from games.core.score import Line, moved
+from games.core.score import Line, changed_lines
 from games.core.values import Seat, many, signed
 from games.opponents.choose import greedy
 from games.opponents.statistics import estimate
@@ -37,7 +37,7 @@ def named(lines: Iterable[Line]) -> str:
 
 def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
-    lines = moved(other[seat], one[seat])
+    lines = changed_lines(other[seat], one[seat])
     more = sum(line.points for line in lines)
     rivals = [at for at in range(len(one)) if at != seat]
     less = max((other[at].total - one[at].total for at in rivals), default=0)

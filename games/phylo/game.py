@@ -10,7 +10,7 @@ from games.core.game import Game, Outlook
 from games.core.values import Meaning, Option, Plain, Progress, Score, Seat, Setup
 from games.core.worlds import Worlds
 from games.phylo.cards.card import Card
-from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
+from games.phylo.cards.codes import Shared, cards_of_decks, deck_of_option, is_code, read_deck, saved_deck
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
@@ -46,7 +46,9 @@ class Phylo(Game[State, View, Move]):
         Option("hand", "First hand", ("drawn", CHOSEN)),
     )
     words = PhyloWords()
-    tallied: ClassVar[Mapping[str, str]] = {word: card.name for word, card in LIBRARY.items() if card.kind == "species"}
+    counted_cards: ClassVar[Mapping[str, str]] = {
+        word: card.name for word, card in LIBRARY.items() if card.kind == "species"
+    }
 
     def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
         self.cards, self.decks = cards, decks
@@ -54,7 +56,7 @@ class Phylo(Game[State, View, Move]):
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
         shared = self.decks_of(chosen)
-        cards = together(shared, self.cards)
+        cards = cards_of_decks(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
         choosing = chosen["hand"] == CHOSEN
@@ -63,7 +65,7 @@ class Phylo(Game[State, View, Move]):
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """Raises Refusal if a deck can't be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
-        return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
+        return tuple(deck_of_option(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
         """A deck's title, and whether players made any of its cards; `strict` refuses those with a shipped word."""

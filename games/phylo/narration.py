@@ -7,7 +7,7 @@ from games.core.places import name
 from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.wording import becomes, does
 from games.phylo.table.move import PLAY, Move
-from games.phylo.table.scoring import moved
+from games.phylo.table.scoring import changed_lines
 from games.phylo.table.state import DRAWN, Deed, RemovedCard
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, supporters
@@ -119,7 +119,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
         cards = (f"{names[seat]} shows {named(now, word) or 'no species'}" for seat, word in enumerate(now.revealed))
         parts.append(f"{', '.join(cards)}; {names[now.first]} goes first")
     for seat, who in enumerate(names):
-        lines = moved(now.stock, before.table, now.table, seat) if before is not None else ()
+        lines = changed_lines(now.stock, before.table, now.table, seat) if before is not None else ()
         parts += [f"points of {who}: {', '.join(f'{line.what} {signed(line.points)}' for line in lines)}"] * bool(lines)
     return "… " * (len(new) > NEWS) + " · ".join(parts)
 

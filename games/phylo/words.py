@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.game import Words
 from games.core.places import cell_at, name
-from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shared
+from games.core.regions import MOST_PLACES, Part, parts, regions, share_on_pages, shared
 from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
 from games.core.word_tree import PAGE, Path, Shared, in_order
@@ -103,7 +103,7 @@ class PhyloWords(Words[View, Move]):
             notes = Notes(view)
             worth = {word: notes.worth(moves) for word, moves in following.items()}
             best = tuple(sorted(offered, key=worth.__getitem__, reverse=True)[:BEST])
-        return on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
+        return share_on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
 
     def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
         view = notes.view

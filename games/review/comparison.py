@@ -32,7 +32,7 @@ MENDING = frozenset({"phylo"})
 """Games in which later moves of a turn can make up for what a move gives up."""
 
 
-def believed(slug: str, played: float) -> float:
+def trusted_part(slug: str, played: float) -> float:
     parts = BELIEVED.get(slug)
     if parts is None or played >= LAST:
         return 1.0
@@ -81,7 +81,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
     expected = game.outlook(view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
     count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, pick.match.progress.share)
+    trust = 1.0 if pick.match.setup.seats == 1 else trusted_part(game.slug, pick.match.progress.share)
     rows = _endings(pick, expected, ranked[0], range(-(-count // FIRST)))
     judged = _compared(pick, ranked[0], trust, rows)
     if judged.lost + judged.error > LEAST[-1][1] or judged.doubtful:
@@ -89,7 +89,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
         judged = _compared(pick, ranked[0], trust, rows)
     if not judged.doubtful:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
-    named = natural(game, view, expected, ranked, made, -(-count // FIRST))
+    named = most_natural(game, view, expected, ranked, made, -(-count // FIRST))
     if named != ranked[0]:
         ends = zip(expected.endings([named], FRESH, count), rows, strict=True)
         other = _compared(pick, named, trust, [[one, row[-1]] for (one,), row in ends])
@@ -107,7 +107,7 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     lost, error = estimate([float(ahead(row[0], seat) - ahead(row[-1], seat)) for row in rows])
     if lost <= 0:
         best, lost, rows = made, 0.0, [row[-1:] for row in rows]
-    chances = [shares(game, pick.view, [row[at] for row in rows]) for at in (0, -1)]
+    chances = [average_chances(game, pick.view, [row[at] for row in rows]) for at in (0, -1)]
     origin = chances[0 if game.slug in MENDING else 1]
     before, after = (
         tuple(start + trust * (each - start) for start, each in zip(origin, chance, strict=True)) for chance in chances
@@ -118,7 +118,7 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     )  # fmt: skip
 
 
-def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
+def average_chances(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
     won = [game.chances(view, totals) for totals in ends]
     return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
 
@@ -135,7 +135,7 @@ OWN_LUCK = 2 * FRESH
 """The first ending of this comparison; no search has used its luck."""
 
 
-def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
+def most_natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
     """Of the moves within a standard error of the best: one with the card that was played, unless another adds
     clearly more now; otherwise the one that adds most now."""
     same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
@@ -153,13 +153,13 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
     return max(good, key=lambda move: (move in same and now[move] > most - CLEARLY, now[move]))
 
 
-def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
+def continues_turn(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
     """Whether the next pick belongs to the same turn, with no card drawn between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
-def fair(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
+def without_mended_losses(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
     """The picks without losses that later moves of the same turn could make up for."""
     judged: list[PickVerdict] = []
     open_still: PickVerdict | None = None

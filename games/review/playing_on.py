@@ -11,7 +11,7 @@ from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.choose import by_heart, greedy
+from games.opponents.choose import greedy, ranks_at_a_glance
 from games.opponents.statistics import estimate
 from games.review.comparison import Pick
 from games.review.report import Found, PickVerdict
@@ -48,7 +48,7 @@ class End:
 
 def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) -> PickVerdict:
     """The pick with its figures from playing both moves on, in more worlds if the loss stays unclear."""
-    match, playing = pick.match, playing_at(pick.match, pick.view)
+    match, playing = pick.match, playout_players(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
         ends += ends_of(match, pick.view, moves, playing, seed, range(len(ends), len(ends) + worlds))
@@ -88,7 +88,7 @@ def _won(totals: Totals, rough: float) -> list[float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class PlayoutPlayers:
     """The player at `seat` looks ahead; the others play at a glance, unless `everybody` looks ahead."""
 
     seat: Seat
@@ -121,14 +121,14 @@ class Playing:
         return End(tuple(score.total for score in scores), lines)
 
 
-def playing_at(match: Match[S, V, M], view: V) -> Playing:
+def playout_players(match: Match[S, V, M], view: V) -> PlayoutPlayers:
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, by_heart(match.game, view)
-    return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
+    late, quick = match.progress.share >= LATE, ranks_at_a_glance(match.game, view)
+    return PlayoutPlayers(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 
 def ends_of(
-    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
+    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: PlayoutPlayers, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:

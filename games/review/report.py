@@ -23,7 +23,7 @@ CLEAR in 10% of picks played on in 16 deals (Student's t)."""
 Found = tuple[float, float]
 
 
-def surely(brought: Found, errors: float = CLEAR) -> bool:
+def is_sure(brought: Found, errors: float = CLEAR) -> bool:
     return abs(brought[0]) > errors * brought[1]
 
 

@@ -17,8 +17,8 @@ from games.review.report import (
     PickVerdict,
     Review,
     figure,
+    is_sure,
     points,
-    surely,
 )
 
 JUDGE = (
@@ -84,10 +84,10 @@ def _lines(pick: PickVerdict) -> str:
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = pick.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0
-    sure = rival != 0 and surely(rivals)
+    sure = rival != 0 and is_sure(rivals)
     for errors in (CLEAR, HINTED):
-        named = [line for line in own if surely(pick.lines[line], errors)]
-        named.sort(key=lambda line: (not surely(pick.lines[line]), -abs(own[line])))
+        named = [line for line in own if is_sure(pick.lines[line], errors)]
+        named.sort(key=lambda line: (not is_sure(pick.lines[line]), -abs(own[line])))
         named = sorted(named[:NAMED], key=lambda line: -own[line])
         shown = [own[line] for line in named]
         rest = pick.lost - rival - sum(shown)

@@ -18,10 +18,10 @@ class SavannaWords(DraftingWords):
 
     rules = RULES
 
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         return many(board[GAZELLE].bit_count(), "gazelle")
 
-    def hunted(self, board: Board, rival: bool) -> str:
+    def hunted_text(self, board: Board, rival: bool) -> str:
         """Such as "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
         return ", ".join(
             f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
@@ -42,5 +42,5 @@ class Savanna(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
-    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = SavannaWords()

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.grid import NEAR_TWO, around, groups, meetings, neighbours, rows_and_columns
 from games.drafting.board import Board
-from games.drafting.prizes import compared, prizes
+from games.drafting.prizes import competing_sizes, prizes
 from games.savanna.cards import (
     ANIMALS,
     CHEETAH,
@@ -49,7 +49,7 @@ def alone(board: Board, worst: bool) -> list[int]:
 
 
 def contest(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
+    herds = competing_sizes((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
     return herds, prizes(herds, GAZELLE_PRIZES)
 
 

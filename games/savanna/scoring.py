@@ -6,7 +6,7 @@ from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, columns, groups, rows
 from games.core.score import Line, Score, Seat
 from games.core.values import listing, many
 from games.drafting.board import Board
-from games.drafting.prizes import placing
+from games.drafting.prizes import placing_text
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -120,4 +120,4 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
 
 def _gazelles(herds: Sequence[int], prizes: Sequence[int], seat: Seat) -> list[str]:
     n = herds[seat]
-    return [f"{n} × 2 = {2 * n}", f"{placing(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []
+    return [f"{n} × 2 = {2 * n}", f"{placing_text(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []

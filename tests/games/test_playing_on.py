@@ -10,12 +10,12 @@ from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
 from games.review.comparison import Pick, picks_of
-from games.review.playing_on import End, Playing, chances, ends_of, lead, play_on, playing_at
+from games.review.playing_on import End, PlayoutPlayers, chances, ends_of, lead, play_on, playout_players
 from games.review.report import PickVerdict
 from tests.games.test_review import played
 
 SLUGS = ("ecosystem", "savanna")
-PLAYING = Playing(0, True, 8)
+PLAYING = PlayoutPlayers(0, True, 8)
 
 
 def late(slug: str, seats: int, number: int = 17, deal: int = 1) -> Pick[Any, Any, Any]:
@@ -96,7 +96,7 @@ def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
     moves = [move for move in pick.match.game.promising(pick.view) if move != pick.made]
     found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
     both = pick.match.game.parse(found.best), pick.made
-    ends = ends_of(pick.match, pick.view, both, playing_at(pick.match, pick.view), 5, range(found.worlds))
+    ends = ends_of(pick.match, pick.view, both, playout_players(pick.match, pick.view), 5, range(found.worlds))
     (lost, error), (before, after) = lead(ends), chances(ends, pick.seat)
     part = found.lost / lost
     assert 0 < part < 1
@@ -113,9 +113,9 @@ def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
         move: ahead([score.total for score in game.scores(game.resolve(pick.match.state, {0: pick.made, 1: move}))], 1)
         for move in game.promising(rival)
     }
-    chosen = playing_at(pick.match, pick.view).chosen(replace(pick.match, sealed={}), 1, Chance("0" * 64))
+    chosen = playout_players(pick.match, pick.view).chosen(replace(pick.match, sealed={}), 1, Chance("0" * 64))
     assert ends[chosen] == max(ends.values())
-    assert not playing_at(late("savanna", 2, 3, 4).match, pick.view).everybody
+    assert not playout_players(late("savanna", 2, 3, 4).match, pick.view).everybody
 
 
 def test_chances_fall_with_points_and_are_shares_of_the_same_endings() -> None:

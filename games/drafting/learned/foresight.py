@@ -8,7 +8,7 @@ from itertools import combinations
 from games.core.game import Totals, ahead
 from games.core.grid import cells, places
 from games.drafting.board import Board
-from games.drafting.learned.endings import Grown, Imagine
+from games.drafting.learned.endings import Imagine, ValuedBoard
 from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.rules import Rules
@@ -16,7 +16,7 @@ from games.drafting.view import View, occupied
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class DraftOutlook:
     imagine: Imagine
     rules: Rules
     measure: Measure
@@ -46,11 +46,11 @@ def card_values(measure: Measure, view: View) -> dict[tuple[int, int], int]:
 
 @lru_cache(maxsize=64)
 def _worths(measure: Measure, board: Board, hand: tuple[int, ...], part: int) -> dict[tuple[int, int], int]:
-    grown, alone = Grown.of(measure, board), measure.alone[part]
-    open_cells = tuple(cells(places(grown.full)))
+    valued, alone = ValuedBoard.of(measure, board), measure.alone[part]
+    open_cells = tuple(cells(places(valued.full)))
     found: dict[tuple[int, int], int] = {}
     for kind in sorted(set(hand)):
-        row, more = grown.row(kind), alone[min(grown.held[kind], HELD - 1)][kind] - BIAS
+        row, more = valued.values_of(kind), alone[min(valued.held[kind], HELD - 1)][kind] - BIAS
         found |= {(kind, cell): row[cell] + more for cell in open_cells}
     return found
 

@@ -36,7 +36,7 @@ def forecast(here: FastTable, hand: int, unseen: int, hand_sizes: tuple[int, ...
             continue
         rest = unseen ^ 1 << card
         if len(hand_sizes) > 1:
-            lost += chance * there.expected(rest, hand_sizes[1])
+            lost += chance * there.expected_points(rest, hand_sizes[1])
         own += chance * next_play(there, hand, rest if draws else 0, room)
     return (LATER[len(hand_sizes) + 1] * own / likely if likely else 0.0) - lost / len(hand_sizes)
 
@@ -74,7 +74,7 @@ def _plays(here: FastTable, cards: int, count: int, room: int) -> Iterator[Play]
     for points, level in here.levels():
         for card in in_mask(level & cards):
             if card not in found:
-                yield points, card, here.place(card, points)
+                yield points, card, here.best_place(card, points)
 
 
 def _points(play: Play) -> int:
@@ -83,7 +83,7 @@ def _points(play: Play) -> int:
 
 def next_play(here: FastTable, hand: int, deck: int, room: int) -> float:
     """The average points of the best play with one more card from `deck`."""
-    best = max(0, here.top(hand))
+    best = max(0, here.most_points(hand))
     if room and hand:
         best = max(points for points, _ in ClaimCounter(here, room).best(hand, best).values())
     if not deck:

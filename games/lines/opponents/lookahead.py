@@ -27,8 +27,8 @@ class Lookahead:
         playout = self._playout(move, draw)
         now = ahead(playout.totals, seat)
         unseen, sizes = playout.unseen(seat), _sizes(playout, seat)
-        best = max(0, playout.here.top(playout.hands[seat]))
-        return now + best - sum(playout.here.expected(unseen, count) for count in sizes) / len(sizes)
+        best = max(0, playout.here.most_points(playout.hands[seat]))
+        return now + best - sum(playout.here.expected_points(unseen, count) for count in sizes) / len(sizes)
 
     def _after_play(self, seat: Seat, card: int, cell: int) -> float:
         playout = Playout(self.state)
@@ -60,23 +60,16 @@ def _sizes(playout: Playout, seat: Seat) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _round(
-    here: FastTable,
-    card: int,
-    cell: int,
-    hand: int,
-    unseen: int,
-    sizes: tuple[int, ...],
-    draws: bool,
-    last: bool,
+    here: FastTable, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool,
     room: int,
-) -> tuple[int, float]:
+) -> tuple[int, float]:  # fmt: skip
     """The points with claims, and those expected later. `last` means that the play draws a deck's last card."""
     points = here.points(card, cell)
-    there, spaces = here.taken(card, cell, room)
+    there, spaces = here.after_with_claims(card, cell, room)
     if not there.cards:
         return points, 0.0
     if there.building and last:
-        there = there.cleared_up()
+        there = there.without_markers()
     later = forecast(there, hand, unseen, sizes, draws, room - spaces) + hand_advantage(there, hand, unseen, sizes)
     return points + spaces, later
 
@@ -91,7 +84,7 @@ def hand_advantage(here: FastTable, hand: int, unseen: int, hand_sizes: Sequence
     if not here.building or not unseen or len(hand_sizes) > 1:
         return 0.0
     own = others = 0
-    for fit, base, zero, one, two in here.spots.values():
+    for fit, base, zero, one, two in here.spaces.values():
         if fit and base:
             for points, cards in ((base, zero), (base + 1, one), (base + 2, two)):
                 own += points * points * (cards & hand).bit_count()

@@ -18,9 +18,9 @@ class ClaimCounter:
         self._ends: dict[int, Mapping[int, End]] = {}
         self._last: dict[int, list[int]] = {}
         left = ALL & ~here.up
-        for cell, spot in here.spots.items():
-            fit = spot[0] & left
-            if spot[1] and fit and not fit & (fit - 1):
+        for cell, space in here.spaces.items():
+            fit = space[0] & left
+            if space[1] and fit and not fit & (fit - 1):
                 self._last.setdefault(fit, []).append(cell)
 
     def count(self, card: int, cell: int) -> int:
@@ -37,14 +37,14 @@ class ClaimCounter:
     def _ends_of(self, cell: int) -> Mapping[int, End]:
         here, ends = self.here, {}
         for way, across in (((LEFT, RIGHT), (UP, DOWN)), ((UP, DOWN), (LEFT, RIGHT))):
-            line = [each for step in way for each in here.beyond(cell, step)]
+            line = [each for step in way for each in here.cells_beyond(cell, step)]
             for step in way:
                 end = cell + step
                 while end in here.cards:
                     end += step
                 if end not in here.markers:
-                    other = tuple(here.cards[each] for turn in across for each in here.beyond(end, turn))
-                    further = tuple(here.cards[each] for each in (*line, *here.beyond(end, step)))
+                    other = tuple(here.cards[each] for turn in across for each in here.cells_beyond(end, turn))
+                    further = tuple(here.cards[each] for each in (*line, *here.cells_beyond(end, step)))
                     ends[end] = (line_of(other)[0], further)
         return ends
 
@@ -52,7 +52,7 @@ class ClaimCounter:
         """The best play of each card that scores `least` or more, as {card: (points with claims, place)}, without
         places where it scores two points less than elsewhere."""
         found: dict[int, tuple[int, int]] = {}
-        for cell, (fit, base, zero, one, two) in sorted(self.here.spots.items(), key=_held):
+        for cell, (fit, base, zero, one, two) in sorted(self.here.spaces.items(), key=_held):
             if base + 2 < least - 1:
                 break
             if not fit & cards:

@@ -32,14 +32,14 @@ class Playout:
             for points, level in self.here.levels():
                 if level & hand:
                     card = (level & hand).bit_length() - 1
-                    self.play(card, self.here.place(card, points), draw)
+                    self.play(card, self.here.best_place(card, points), draw)
                     break
 
     def play(self, card: int, cell: int, draw: Draw) -> None:
         self.hands[self.turn] ^= 1 << card
         before = self.here.up | 1 << card
         points = self.here.points(card, cell)
-        self.here, spaces = self.here.taken(card, cell, len(self.second))
+        self.here, spaces = self.here.after_with_claims(card, cell, len(self.second))
         self.totals[self.turn] += points + spaces
         self.gone |= before & ~self.here.up
         self._hide(spaces)
@@ -57,14 +57,14 @@ class Playout:
     def _hide(self, spaces: int) -> None:
         for _ in range(spaces):
             one, other = self.first.pop(), self.second.pop()
-            if self.here.top(1 << one) < self.here.top(1 << other):
+            if self.here.most_points(1 << one) < self.here.most_points(1 << other):
                 one, other = other, one
             self.first.append(one)
             self.hidden.append(other)
 
     def _clear_up(self, draw: Draw) -> None:
         """Hidden cards go in at random and the others keep their order, so that all moves meet much the same luck."""
-        self.here = self.here.cleared_up()
+        self.here = self.here.without_markers()
         deck = self.second
         for card in self.hidden:
             deck.insert(int(draw() * (len(deck) + 1)), card)
@@ -83,7 +83,7 @@ def _next(state: State, draw: Draw) -> Move:
         return Move(cell=next(iter(unplayable(state.table)), None))
     if state.step == CHOOSE:
         here = cached_table(state.table, True)
-        return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(1 << card)))
+        return Move(card=min(state.second[0], state.first[0], key=lambda card: here.most_points(1 << card)))
     hand = state.hands[state.turn]
     # Here cards of the setup round form one diagonal, so none touches another by a side.
     return Move(hand[int(draw() * len(hand))], max(cell for cell, _ in state.table) + DOWN + RIGHT)

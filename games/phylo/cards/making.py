@@ -14,9 +14,9 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
-from games.phylo.cards.field_names import called
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LIBRARY, LONGEST_WORD
-from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
+from games.phylo.cards.typed import LONGEST_FIELD, PREY, check_length, condition_text, echo, reader, short
 
 Draft = Mapping[str, str]
 """What a player has typed by field; empty is absent."""
@@ -85,10 +85,12 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     needed, more = FIELDS[kind]
     for field in typed:
         if field not in ("kind", *needed, *more):
-            raise Refusal(f"{_a(kind)} has no {called(echo(field))}; leave it out.")
+            raise Refusal(f"{_a(kind)} has no {field_name(echo(field))}; leave it out.")
     for field in needed:
         if field not in typed:
-            raise Refusal(f"The {called(field)} is missing; {_a(kind).lower()} needs {', '.join(map(called, needed))}.")
+            raise Refusal(
+                f"The {field_name(field)} is missing; {_a(kind).lower()} needs {', '.join(map(field_name, needed))}."
+            )
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
     if table.pop("prey", ""):
@@ -106,7 +108,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     for field, value in draft_of(card).items():
         if len(value) > LONGEST_FIELD:
             raise Refusal(
-                f"Written out, the {called(field)} would take {len(value)} characters; name fewer to get down to {LONGEST_FIELD}."
+                f"Written out, the {field_name(field)} would take {len(value)} characters; name fewer to get down to {LONGEST_FIELD}."
             )
     if len(line_of(card)) > LONGEST_LINE:
         raise Refusal(f"{card.name} is {len(line_of(card))} characters long in all; shorten it to {LONGEST_LINE}.")
@@ -117,7 +119,7 @@ def _sentence(said: str, word: str) -> str:
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
     field, colon, what = rest.partition(": ")
-    rest = f"{called(field)}{colon}{what}"
+    rest = f"{field_name(field)}{colon}{what}"
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
@@ -174,7 +176,7 @@ def line_of(card: Card) -> str:
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
     """The card of a line as `line_of` writes it. Raises Refusal for anything else."""
-    within("card's line", line, LONGEST_LINE)
+    check_length("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")

@@ -83,10 +83,10 @@ def _condition(read: object) -> Condition:
         return Condition()
 
 
-def reckoned(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+def points_so_far(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
     """How a species gets its points so far; () without a diet.
 
-    >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
+    >>> points_so_far({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))
     """
     card = sketch(draft)

@@ -111,14 +111,14 @@ def why_no_link(
         reasons.append(f"is {either(terrain_names(there.terrains))}, not {either(terrain_names(terrains))}")
     if not climates & there.climates:
         reasons.append(f"is {either(climate_names(there.climates))}, not {either(climate_names(climates))}")
-    hunting_lions = why_no_food(card, there) if card.chain > 1 else ""
-    if hunting_lions:
-        reasons.append(hunting_lions)
+    no_food = why_no_food(card, there) if card.chain > 1 else ""
+    if no_food:
+        reasons.append(no_food)
     if owner is not None and there.owner != owner:
         reasons.append("isn't yours")
     if not reasons:
         return ""
-    food = "is food, but " if card.chain > 1 and not hunting_lions else ""
+    food = "is food, but " if card.chain > 1 and not no_food else ""
     return f"{there.card.name} at {name(there.place.cell)} {food}{' and '.join(reasons)}"
 
 

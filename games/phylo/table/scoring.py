@@ -44,7 +44,7 @@ def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str,
             yield TURNED if place.turned else PARASITES, stock[below.card].name, points, f"{at} {points}"
 
 
-def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
+def changed_lines(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
     """The cards that changed a player's points, the most first."""
     worth, places = Counter[str](), defaultdict[str, list[str]](list)
     for _, card, points, _ in _counted(stock, before, seat):

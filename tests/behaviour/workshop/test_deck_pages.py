@@ -17,7 +17,7 @@ from games.phylo.cards.card import TERRAINS
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck, eats
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import answers, asked
+from games.phylo.cards.search import is_match, read_search
 from sandbox.discord.components import IN_MESSAGES
 from sandbox.discord.limits import edited, walk
 from sandbox.discord.messages import LAYOUT
@@ -85,7 +85,8 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
             "3": {*LIBRARY} - HERE,
         }
         kinds = ("species", "event") if entry.deck.rules == "1.4a" else ("species", "event", "habitat")
-        wanted = {card.word for card in LIBRARY.values() if card.kind in kinds and answers(card, asked(look.asked))}
+        search = read_search(look.asked)
+        wanted = {card.word for card in LIBRARY.values() if card.kind in kinds and is_match(card, search)}
         wanted = wanted.intersection(*(uses[use] for use in look.uses))
         at = min(look.page, max(0, (len(wanted) - 1) // MENU))
         offered = shown(entry, look, f"add {'w' * 30}")

@@ -14,7 +14,7 @@ from games.ecogogo.cards import KIND_OF
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
-from games.ecogogo.playout import Playing, Taking, way
+from games.ecogogo.playout import FastMove, Playout, fast_move
 from games.ecogogo.state import State
 from tests.depth import depth
 
@@ -44,11 +44,11 @@ class Heard:
     """What the quick path does on its way: every move, and every order of the deck, the first one included."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.turns: list[Taking] = []
+        self.turns: list[FastMove] = []
         self.decks: list[list[int]] = []
-        turn, shuffled = Playing.turn, playout.shuffled
+        turn, shuffled = Playout.play_turn, playout.shuffled
 
-        def heard_turn(playing: Playing, *taking: int) -> None:
+        def heard_turn(playing: Playout, *taking: int) -> None:
             self.turns.append(taking)  # type: ignore[arg-type]
             turn(playing, *taking)
 
@@ -57,7 +57,7 @@ class Heard:
             self.decks.append(mixed[::-1])
             return mixed
 
-        monkeypatch.setattr(Playing, "turn", heard_turn)
+        monkeypatch.setattr(Playout, "play_turn", heard_turn)
         for module in (playout, lookahead):
             monkeypatch.setattr(module, "shuffled", heard_deck)
         monkeypatch.setattr(table, "Chance", lambda seed: self)
@@ -86,7 +86,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
         now = replace(state, deck=heard.shuffle("", state.deck))
         for taking in heard.turns:
             _, moves = own(now)
-            said = (move for move in moves if way(GAME.view(now, None).grid, move) == taking)
+            said = (move for move in moves if fast_move(GAME.view(now, None).grid, move) == taking)
             now = GAME.resolve(now, {now.active or 0: next(said)})
         heard.turns.clear()
         assert now.active is None

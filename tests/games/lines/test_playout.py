@@ -12,7 +12,7 @@ from games.lines.game import Lines
 from games.lines.lines import MARKER, map_table, unplayable
 from games.lines.move import Move
 from games.lines.opponents.fast_table import FastTable, cached_table
-from games.lines.outlook import plays
+from games.lines.outlook import play_values
 from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
 from games.opponents import choose
@@ -24,7 +24,7 @@ SEED = 5
 
 
 def open_places(here: FastTable) -> dict[int, int]:
-    return {cell: spot[0] for cell, spot in here.spots.items()}
+    return {cell: space[0] for cell, space in here.spaces.items()}
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
@@ -44,12 +44,13 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
                 points = gain(view, move)
                 assert here.points(move.card, move.cell) == points
                 tops[move.card] = max(tops[move.card], points)
-            assert {card: here.top(1 << card) for card in view.hand} == tops
-            assert here.top(mask_of(view.hand)) == max(tops.values())
+            assert {card: here.most_points(1 << card) for card in view.hand} == tops
+            assert here.most_points(mask_of(view.hand)) == max(tops.values())
             for card, most in tops.items():
-                assert Move(card, here.place(card, most)) in legal
-                assert here.points(card, here.place(card, most)) == most
-            assert list(plays(view)) == sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+                assert Move(card, here.best_place(card, most)) in legal
+                assert here.points(card, here.best_place(card, most)) == most
+            in_order = sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+            assert list(play_values(view)) == in_order
         deed = after.story[len(state.story)]
         assert deed.card is not None
         there = here.after(deed.card, deed.cell)
@@ -57,7 +58,7 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
             assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
             assert there.up == mask_of(there.cards.values())
             assert open_places(there) == dict(map_table(after.table).fits)
-            assert sorted(there.free()) == sorted(unplayable(after.table))
+            assert sorted(there.unplayable()) == sorted(unplayable(after.table))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -68,7 +69,7 @@ def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: i
             continue
         (seat,) = match.to_move
         view = match.view(seat)
-        worth = plays(view)
+        worth = play_values(view)
         best = max(worth, key=worth.__getitem__)
         after = GAME.resolve(match.state, {seat: best})
         opened = len(unplayable(after.table)) if after.step == CLAIM else 0
