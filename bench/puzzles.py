@@ -24,7 +24,7 @@ from games.opponents.apex import search
 from games.opponents.statistics import estimate
 from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, puzzle_file, puzzle_lines
 from games.review.comparison import subject
-from games.review.playing_on import ends_of, lead, playout_players
+from games.review.playing_on import ends_of, mean_lead, playout_players
 from games.review.report import Found
 from native.engine import install
 
@@ -111,9 +111,9 @@ def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: 
     playing = playout_players(match, view)
     for move in moves:
         ends = ends_of(match, view, (best, move), playing, seed, range(WORLDS))
-        lost, error = found[move] = lead(ends)
+        lost, error = found[move] = mean_lead(ends)
         if doubtful(found[move]) and lost + SURER * error > 0:
-            found[move] = lead([*ends, *ends_of(match, view, (best, move), playing, seed, range(WORLDS, MORE))])
+            found[move] = mean_lead([*ends, *ends_of(match, view, (best, move), playing, seed, range(WORLDS, MORE))])
     return found
 
 

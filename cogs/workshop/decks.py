@@ -47,7 +47,7 @@ from games.core.values import Refusal, listing, many, opening
 from games.phylo.cards import codes
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
+from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, can_live_from
 from games.phylo.cards.field_names import field_name
 from games.phylo.cards.search import matching, read_search
 from games.phylo.cards.typed import echo
@@ -156,10 +156,10 @@ class Look:
     def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
         known = entry.cards
         deck = [known[word] for word in entry.counts if word in known]
-        unfed = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
+        unfed = [each for each in deck if each.chain > 1 and not any(can_live_from(each, food) for food in deck)]
         tests: tuple[Callable[[Card], bool], ...] = (
-            lambda card: any(eats(card, food) for food in deck),
-            lambda card: any(eats(each, card) for each in unfed),
+            lambda card: any(can_live_from(card, food) for food in deck),
+            lambda card: any(can_live_from(each, card) for each in unfed),
             lambda card: card.word in here,
             lambda card: card.word not in here,
         )

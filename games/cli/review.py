@@ -8,7 +8,7 @@ from games.core.values import many
 from games.review import review
 from games.review.comparison import COMPARE, FIND, WHOLE, Effort
 from games.review.report import PickVerdict
-from games.review.wording import accuracy, beginning, headline, judge, told
+from games.review.wording import accuracy, beginning, explain_method, headline, pick_texts
 from games.verify import begin_match, replay_record
 
 
@@ -49,9 +49,9 @@ def run(chosen: Namespace) -> int:
         for line in (accuracy(seen), beginning(seen)):
             if line:
                 print(line)
-        for line in told(match, record.moves, seen):
+        for line in pick_texts(match, record.moves, seen):
             print(f"  {line.replace('**', '')}")
         print()
         picks += seen.picks
-    print(judge(picks))
+    print(explain_method(picks))
     return 0

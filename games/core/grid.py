@@ -31,12 +31,14 @@ def cells(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def around(mask: int) -> int:
+def cells_beside(mask: int) -> int:
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
-NEIGHBOURS = {cell: around(1 << cell) for cell in CELLS}
-WITHIN_TWO = {cell: (around(around(1 << cell) | 1 << cell) | around(1 << cell)) & ~(1 << cell) for cell in CELLS}
+NEIGHBOURS = {cell: cells_beside(1 << cell) for cell in CELLS}
+WITHIN_TWO = {
+    cell: (cells_beside(cells_beside(1 << cell) | 1 << cell) | cells_beside(1 << cell)) & ~(1 << cell) for cell in CELLS
+}
 
 _INDEXES = range(CELLS[-1] + 2)
 NEAR = [NEIGHBOURS.get(cell, 0) for cell in _INDEXES]
@@ -48,15 +50,15 @@ COLUMN = [cell % STRIDE for cell in _INDEXES]
 def groups(mask: int) -> Iterator[int]:
     while mask:
         group = mask & -mask
-        while (grown := (group | around(group)) & mask) != group:
+        while (grown := (group | cells_beside(group)) & mask) != group:
             group = grown
         yield group
         mask ^= group
 
 
-def joined(mask: int) -> tuple[int, list[int]]:
+def split_groups(mask: int) -> tuple[int, list[int]]:
     """The cells that touch no other cell of the mask, and the connected groups of the rest."""
-    rest = mask & around(mask)
+    rest = mask & cells_beside(mask)
     if rest.bit_count() > 3:
         return mask ^ rest, list(groups(rest))
     return mask ^ rest, [rest] if rest else []  # two or three cells that all touch another are one group
@@ -80,7 +82,7 @@ def places(occupied: int) -> int:
     top, bottom, left, right = used_rows[0], used_rows[-1], used_columns[0], used_columns[-1]
     window_rows = sum(ROW_MASKS[max(0, bottom - HEIGHT + 1) : top + HEIGHT])
     window_columns = sum(COLUMN_MASKS[max(0, right - WIDTH + 1) : left + WIDTH])
-    return around(occupied) & ~occupied & window_rows & window_columns
+    return cells_beside(occupied) & ~occupied & window_rows & window_columns
 
 
 def why_not_there(occupied: int, cell: int) -> str | None:
@@ -91,7 +93,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
         return f"the first card goes to {NAMES[FIRST]}"
     if occupied >> cell & 1:
         return "that place is taken; choose an empty one next to one of your cards"
-    if not around(occupied) >> cell & 1:
+    if not cells_beside(occupied) >> cell & 1:
         return "it touches none of your cards; choose a place left, right, above or below one"
     here = 1 << cell
     if rows(span_of_rows(occupied | here)) > HEIGHT:
@@ -99,7 +101,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
     return f"the ecosystem would be more than {WIDTH} cards wide"
 
 
-def meetings(near: Sequence[int], mask: int, others: int) -> int:
+def count_near(near: Sequence[int], mask: int, others: int) -> int:
     """Counts pairs of a cell in `mask` and a cell in `others` near it."""
     count = 0
     while mask:
@@ -109,7 +111,7 @@ def meetings(near: Sequence[int], mask: int, others: int) -> int:
     return count
 
 
-def neighbours(mask: int, others: int) -> int:
+def count_neighbours(mask: int, others: int) -> int:
     """Counts pairs of a cell in `mask` and a cell in `others` beside it."""
     return (
         (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()

@@ -68,7 +68,7 @@ def cell_at(text: str) -> int:
     )
 
 
-def steps(one: int, other: int) -> int:
+def distance(one: int, other: int) -> int:
     return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 

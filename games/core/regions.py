@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.places import STRIDE, cell_at, column_name, column_of, name, row_of, steps
+from games.core.places import STRIDE, cell_at, column_name, column_of, distance, name, row_of
 from games.core.word_tree import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
@@ -35,7 +35,7 @@ class Region:
         row, column = row_of(cell), column_of(cell)
         across = max(self.left - column, 0, column - self.left - self.columns + 1)
         down = max(self.top - row, 0, row - self.top - self.rows + 1)
-        return across + down, min(steps(cell, each) for each in self.cells)
+        return across + down, min(distance(cell, each) for each in self.cells)
 
 
 def regions(cells: Iterable[int]) -> tuple[Region, ...]:

@@ -6,7 +6,7 @@ from games.core.places import name
 from games.core.values import Seat, either, listing, many
 from games.phylo.card_text import lives_in, printed
 from games.phylo.cards.card import Card
-from games.phylo.cards.wording import does
+from games.phylo.cards.wording import effect_deed
 from games.phylo.narration import cards_at, named, news, progress
 from games.phylo.table.placement import playable_places
 from games.phylo.table.scoring import points_of
@@ -108,7 +108,7 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
     for event in place.events:
         card = view.stock[event.card]
         assert card.effect is not None, card.word
-        parts.append(f"{card.name}: {does(replace(card.effect, lasts=view.left(event, there.owner)))}")
+        parts.append(f"{card.name}: {effect_deed(replace(card.effect, lasts=view.left(event, there.owner)))}")
     if (there.terrains, there.climates) != (there.card.terrains, there.card.climates):
         parts.append(f"now {lives_in(there.terrains, there.climates)}")
     if place.below is not None:

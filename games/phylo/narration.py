@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, listing, many, signed
-from games.phylo.cards.wording import becomes, does
+from games.phylo.cards.wording import effect_deed, habitat_text
 from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import changed_lines
 from games.phylo.table.state import DRAWN, Deed, RemovedCard
@@ -163,7 +163,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
             return f"{card} {place} as a parasite"
         case "event":
             effect = view.stock[deed.card].effect
-            lasting = f" ({does(effect)})" if effect and effect.lasts else ""
+            lasting = f" ({effect_deed(effect)})" if effect and effect.lasts else ""
             return f"{card} at {place}{f' to {to}' if to else ''}{lasting}{lost}"
         case "traded":
             return f"trades {card} for {many(deed.count, 'card')}"
@@ -213,4 +213,4 @@ def event_text(view: View, move: Move) -> str:
         return ""
     there = view.web[move.cell]
     now = replace(effect, terrains=effect.terrains and there.terrains, climates=effect.climates and there.climates)
-    return " ".join(filter(None, (becomes(now), does(effect))))
+    return " ".join(filter(None, (habitat_text(now), effect_deed(effect))))

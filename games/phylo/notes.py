@@ -15,7 +15,7 @@ from games.phylo.table.placement import playable_places
 from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, around, check_survival, is_link, web
+from games.phylo.table.web import Web, check_survival, is_link, neighbours, web
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -187,7 +187,7 @@ def face_down_note(card: Card) -> str:
 
 
 def _support(view: View, card: Card, cell: int) -> int:
-    return sum(is_link(card, card.terrains, card.climates, there) for _, there in around(view.web, cell))
+    return sum(is_link(card, card.terrains, card.climates, there) for _, there in neighbours(view.web, cell))
 
 
 def _target(view: View, move: Move) -> list[str]:

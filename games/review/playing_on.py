@@ -52,22 +52,22 @@ def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) ->
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
         ends += ends_of(match, pick.view, moves, playing, seed, range(len(ends), len(ends) + worlds))
-        lost, error = lead(ends)
+        lost, error = mean_lead(ends)
         if not error <= lost < UNSURE * error:
             break
     before, after = chances(ends, pick.seat)
     part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
     before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
-    lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
+    lines = {line: (part * more, part * unsure) for line, (more, unsure) in line_changes(ends).items() if part}
     best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
 
-def lead(ends: Sequence[tuple[End, End]]) -> Found:
+def mean_lead(ends: Sequence[tuple[End, End]]) -> Found:
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
-def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
+def line_changes(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines

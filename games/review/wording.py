@@ -29,7 +29,7 @@ JUDGE = (
 ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
 
 
-def judge(picks: Sequence[PickVerdict]) -> str:
+def explain_method(picks: Sequence[PickVerdict]) -> str:
     worlds = max((pick.worlds for pick in picks if pick.verdict), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
@@ -61,7 +61,7 @@ def accuracy(review: Review, name: str = "") -> str:
     return f"{good} of {what} {'was' if good == 1 else 'were'} as good as the best we found, or hardly worse."
 
 
-def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
+def pick_text(review: Review, pick: PickVerdict, made: str, best: str) -> str:
     """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."."""
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
@@ -146,10 +146,10 @@ def percent(chance: float) -> str:
     return "under 1%" if chance < 0.01 else "over 99%" if chance > 0.99 else f"{round(100 * chance)}%"
 
 
-def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:
+def pick_texts(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:
     game: Game[S, V, M] = begun.game
     views = {pick.match.turn: pick.view for pick in picks_of(begun, entries, review.seat)}
     return [
-        tell(review, pick, game.words.tell(views[pick.turn], pick.made), game.words.tell(views[pick.turn], pick.best))
+        pick_text(review, pick, *(game.words.tell(views[pick.turn], move) for move in (pick.made, pick.best)))
         for pick in review.picks
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
+from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, cells, cells_beside
 from games.drafting.board import Board
 from games.savanna.cards import CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
 
@@ -50,7 +50,7 @@ class Hunt:
 
 def hunting_lions(board: Board) -> int:
     """The lions beside a grassland; only these take prey."""
-    return around(board[GRASSLAND]) & board[LION]
+    return cells_beside(board[GRASSLAND]) & board[LION]
 
 
 def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
@@ -72,11 +72,11 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
         # Each prey's points are independent of the others', so the best set is the best single ones.
-        prey = sorted(sorted(prey, key=lambda cell: added(board, cell), reverse=not worst)[:lions])
+        prey = sorted(sorted(prey, key=lambda cell: points_added(board, cell), reverse=not worst)[:lions])
     return Hunt(board, seen, tuple(prey))
 
 
-def added(board: Board, cell: int) -> int:
+def points_added(board: Board, cell: int) -> int:
     """What elephants, hyenas and vultures gain if this card is turned over."""
     points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
     return points + 4 * (ABOVE[cell] & board[VULTURE]).bit_count()

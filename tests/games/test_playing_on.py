@@ -10,7 +10,7 @@ from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
 from games.review.comparison import Pick, picks_of
-from games.review.playing_on import End, PlayoutPlayers, chances, ends_of, lead, play_on, playout_players
+from games.review.playing_on import End, PlayoutPlayers, chances, ends_of, mean_lead, play_on, playout_players
 from games.review.report import PickVerdict
 from tests.games.test_review import played
 
@@ -62,7 +62,7 @@ def test_the_same_move_gives_up_nothing() -> None:
     assert len(ends) == 3
     assert {BEST_RIVAL, "lion"} < {*ends[0][0].lines}
     assert all(one == other for one, other in ends)
-    assert lead(ends) == (0.0, 0.0)
+    assert mean_lead(ends) == (0.0, 0.0)
 
 
 def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
@@ -97,7 +97,7 @@ def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
     found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
     both = pick.match.game.parse(found.best), pick.made
     ends = ends_of(pick.match, pick.view, both, playout_players(pick.match, pick.view), 5, range(found.worlds))
-    (lost, error), (before, after) = lead(ends), chances(ends, pick.seat)
+    (lost, error), (before, after) = mean_lead(ends), chances(ends, pick.seat)
     part = found.lost / lost
     assert 0 < part < 1
     assert found.lost / found.error < lost / error

@@ -30,7 +30,7 @@ from games.review.comparison import (
 )
 from games.review.report import LEAST, SHOWN, SURE, PickVerdict, Review, from_text, to_text
 from games.review.steps import MOST, step, steps
-from games.review.wording import told
+from games.review.wording import pick_texts
 from tests.depth import depth
 from tests.games.matches import CASES, Case
 
@@ -65,7 +65,7 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
             assert all(0 <= chance <= 1 for chance in chances)
         assert pick.match.game.why_not(pick.view, pick.match.game.parse(each.best)) is None
         assert (each.made == each.best) == (each.lost == 0)
-    lines = told(begun, entries, Review(case.seats - 1, judged, len(judged), 1.0, case.seats == 1))
+    lines = pick_texts(begun, entries, Review(case.seats - 1, judged, len(judged), 1.0, case.seats == 1))
     assert len(lines) == len(picks)
     assert all(re.match(r"Pick [0-9]+[:,] .*[.]$", line) for line in lines)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from games.core.values import listing, many
-from games.phylo.cards.card import Card, Condition, described, fits
+from games.phylo.cards.card import Card, Condition, described, meets
 from games.phylo.cards.library import LIBRARY
 
 WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
@@ -47,7 +47,7 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
 @lru_cache(maxsize=1024)
 def share_reached(on: Condition) -> float:
     species = [card for card in LIBRARY.values() if card.kind == "species"]
-    return sum(fits(card, on) for card in species) / len(species)
+    return sum(meets(card, on) for card in species) / len(species)
 
 
 def _share(on: Condition) -> str:

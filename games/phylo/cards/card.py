@@ -105,13 +105,13 @@ class Card:
         return next((keyword for keyword in self.keywords if keyword.name == name), None)
 
 
-def fits(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
+def meets(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
     """Whether a species meets a condition, with the terrains and climates of its place now.
 
     >>> oak = Card("oak", "Oak", "species", terrains=terrain_mask(["forest"]), kingdom="plantae", group="tree", scale=9)
-    >>> fits(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
+    >>> meets(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
     True
-    >>> fits(oak, Condition(kingdoms=("plantae",), scale_most=7))
+    >>> meets(oak, Condition(kingdoms=("plantae",), scale_most=7))
     False
     """
     terrains = card.terrains if terrains is None else terrains
@@ -129,14 +129,14 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
     )
 
 
-def feeds(card: Card, prey: Card) -> bool:
+def can_eat(card: Card, prey: Card) -> bool:
     """Whether `card` eats `prey`, apart from terrain and climate: plants of food chain 1 of any size, or smaller
     animals of its own chain or the one below.
 
     >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
     >>> horse = Card("horse", "Horse", "species", diet="herbivore", chain=2, scale=8)
-    >>> feeds(wolf, horse), feeds(replace(wolf, eats_larger=True), horse)
+    >>> can_eat(wolf, horse), can_eat(replace(wolf, eats_larger=True), horse)
     (False, True)
     """
     if prey.kind != "species":

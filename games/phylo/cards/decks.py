@@ -9,7 +9,7 @@ from pathlib import Path
 from games.core.record import Malformed
 from games.core.values import many
 from games.phylo.cards.balance import out_of_balance
-from games.phylo.cards.card import AUTOTROPHS, Card, feeds, fits
+from games.phylo.cards.card import AUTOTROPHS, Card, can_eat, meets
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
 from games.phylo.cards.library import DECKS as FILE
@@ -38,11 +38,11 @@ class Deck:
     cards: tuple[str, ...]
 
 
-def eats(eater: Card, food: Card) -> bool:
+def can_live_from(eater: Card, food: Card) -> bool:
     return (
         eater.chain > 1
         and bool(eater.terrains & food.terrains and eater.climates & food.climates)
-        and feeds(eater, food)
+        and can_eat(eater, food)
     )
 
 
@@ -100,16 +100,16 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
     for card in species:
         parasitic = card.keyword("parasitic")
         if parasitic:
-            if not any(fits(other, parasitic.on) for other in species if other is not card):
+            if not any(meets(other, parasitic.on) for other in species if other is not card):
                 yield f"{card.name} finds no host in this deck."
-        elif card.chain > 1 and not any(eats(card, food) for food in species):
+        elif card.chain > 1 and not any(can_live_from(card, food) for food in species):
             yield f"{card.name} finds nothing to eat in this deck; add something it eats where it lives."
         if card.needs == "pollinator" and not any(
-            (keyword := other.keyword("pollinator")) and fits(card, keyword.on) for other in species
+            (keyword := other.keyword("pollinator")) and meets(card, keyword.on) for other in species
         ):
             yield f"{card.name} spreads with a pollinator, and the deck has none for it."
         if card.needs == "wind" and not any(
-            other.effect and other.effect.name == "wind" and fits(card, other.effect.target) for other in kinds
+            other.effect and other.effect.name == "wind" and meets(card, other.effect.target) for other in kinds
         ):
             yield f"{card.name} spreads with the wind, and the deck has no such event."
 

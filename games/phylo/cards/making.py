@@ -8,12 +8,7 @@ from dataclasses import replace
 from games.core.record import Malformed
 from games.core.values import Refusal, either
 from games.phylo.cards import library
-from games.phylo.cards.card import (
-    KINDS,
-    Card,
-    climate_names,
-    terrain_names,
-)
+from games.phylo.cards.card import KINDS, Card, climate_names, terrain_names
 from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LIBRARY, LONGEST_WORD
 from games.phylo.cards.typed import LONGEST_FIELD, PREY, check_length, condition_text, echo, reader, short
@@ -85,11 +80,11 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     needed, more = FIELDS[kind]
     for field in typed:
         if field not in ("kind", *needed, *more):
-            raise Refusal(f"{_a(kind)} has no {field_name(echo(field))}; leave it out.")
+            raise Refusal(f"{with_article(kind)} has no {field_name(echo(field))}; leave it out.")
     for field in needed:
         if field not in typed:
             raise Refusal(
-                f"The {field_name(field)} is missing; {_a(kind).lower()} needs {', '.join(map(field_name, needed))}."
+                f"The {field_name(field)} is missing; {with_article(kind).lower()} needs {', '.join(map(field_name, needed))}."
             )
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
@@ -135,7 +130,7 @@ def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     return names
 
 
-def _a(kind: str) -> str:
+def with_article(kind: str) -> str:
     return f"An {kind}" if kind == "event" else f"A {kind}"
 
 

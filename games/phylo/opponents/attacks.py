@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, meets
 from games.phylo.opponents.fast_table import QUIET, FastNode, FastTable
 from games.phylo.opponents.outlook import HIT
 
@@ -16,7 +16,7 @@ def event_targets(position: FastTable, card: Card, seat: Seat) -> list[int]:
     return [
         cell for cell, node in position.nodes.items()
         if node.owner != seat and node.bit and not node.guarded
-        and fits(position.index.cards[node.number], effect.target, node.terrains, node.climates)
+        and meets(position.index.cards[node.number], effect.target, node.terrains, node.climates)
     ]  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def best_invasion(position: FastTable, number: int, seat: Seat, strict: bool, le
             node.owner == seat
             or not node.bit
             or (strict and node.below >= 0)
-            or not fits(index.cards[node.number], keyword.on, node.terrains, node.climates)
+            or not meets(index.cards[node.number], keyword.on, node.terrains, node.climates)
             or not any(
                 there.keeps & bit and (not strict or there.owner == seat)
                 for side in SIDES if (there := get(cell + side)) is not None

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import Card, feeds, fits
+from games.phylo.cards.card import Card, can_eat, meets
 from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Stock
 from games.phylo.table.web import Node, nearest
@@ -38,7 +38,7 @@ class CardIndex:
         return sum(
             1 << number for number, card in enumerate(self.cards)
             if card.kind in ("species", "habitat") and card.terrains & terrains and card.climates & climates
-            and (card.chain <= 1 or (food and feeds(card, there)))
+            and (card.chain <= 1 or (food and can_eat(card, there)))
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
@@ -193,7 +193,7 @@ class FastTable:
             if (
                 node is not None
                 and not node.guarded
-                and fits(self.index.cards[node.number], effect.target, node.terrains, node.climates)
+                and meets(self.index.cards[node.number], effect.target, node.terrains, node.climates)
             ):
                 waiting.append(cell + side)
         return waiting
@@ -214,7 +214,7 @@ class FastTable:
         return bool(
             node.terrains & there.terrains
             and node.climates & there.climates
-            and (card.chain <= 1 or (there.food and feeds(card, other)))
+            and (card.chain <= 1 or (there.food and can_eat(card, other)))
         )
 
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from games.core.values import Seat
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, meets
 from games.phylo.table.move import MOVE, Move
 from games.phylo.table.placement import goes_under
 from games.phylo.table.state import NEW, Heir, LastingEvent, Place, RemovedCard, Table, TableCard
 from games.phylo.table.view import View
-from games.phylo.table.web import around, inherit, ordered, remove_top
+from games.phylo.table.web import inherit, neighbours, ordered, remove_top
 
 CLINGING = ("protect", "weaken")
 """Effects that move with a species; the others end when it leaves."""
@@ -102,8 +102,8 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
         return [*remove_top(places, move.cell), spent]
     if effect.name == "sweep":
         swept = [
-            cell for cell, there in around(view.web, move.cell)
-            if not there.guarded and fits(there.card, effect.target, there.terrains, there.climates)
+            cell for cell, there in neighbours(view.web, move.cell)
+            if not there.guarded and meets(there.card, effect.target, there.terrains, there.climates)
         ]  # fmt: skip
         return [gone for cell in (move.cell, *swept) for gone in remove_top(places, cell)] + [spent]
     if effect.lasts:

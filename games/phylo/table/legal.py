@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core.places import name
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, meets
 from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.placement import move_targets, playable_places, pollinated, spread_targets
 from games.phylo.table.state import OLD
@@ -57,7 +57,7 @@ def may_hit(view: View, card: Card, there: Node) -> bool:
         effect is not None
         and there.species
         and not there.guarded
-        and fits(there.card, effect.target, there.terrains, there.climates)
+        and meets(there.card, effect.target, there.terrains, there.climates)
         and (effect.name != "wind" or is_own(view, there))
     )
 

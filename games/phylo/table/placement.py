@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from games.core.places import CORNERS, SIDES, exists, name
 from games.core.values import Seat, either
-from games.phylo.cards.card import Card, climate_names, feeds, fits, terrain_names
+from games.phylo.cards.card import Card, can_eat, climate_names, meets, terrain_names
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, Web, around, would_live
+from games.phylo.table.web import Node, Web, neighbours, would_live
 
 
 def open_places(web: Web) -> tuple[int, ...]:
@@ -28,14 +28,16 @@ def goes_under(view: View, card: Card, there: Node) -> bool:
         keyword is not None
         and there.species
         and there.place.below is None
-        and fits(there.card, keyword.on, there.terrains, there.climates)
+        and meets(there.card, keyword.on, there.terrains, there.climates)
         and bool(card.terrains & there.terrains and card.climates & there.climates)
         and (view.rules != OLD or touches_own_card(view, there))
     )
 
 
 def touches_own_card(view: View, there: Node) -> bool:
-    return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.place.cell))
+    return there.owner == view.seat or any(
+        other.owner == view.seat for _, other in neighbours(view.web, there.place.cell)
+    )
 
 
 def goes_over(view: View, card: Card, there: Node) -> bool:
@@ -45,7 +47,7 @@ def goes_over(view: View, card: Card, there: Node) -> bool:
         keyword is not None
         and there.species
         and (view.rules != OLD or there.place.below is None)
-        and fits(there.card, keyword.on, there.terrains, there.climates)
+        and meets(there.card, keyword.on, there.terrains, there.climates)
         and would_live(view.web, card, there.place.cell, required_owner(view, card))
     )
 
@@ -96,8 +98,8 @@ def pollinated(web: Mapping[int, Node], cell: int) -> bool:
     """Whether anybody's pollinator for this plant is beside it."""
     card = web[cell].card
     return any(
-        there.species and (keyword := there.card.keyword("pollinator")) is not None and fits(card, keyword.on)
-        for _, there in around(web, cell)
+        there.species and (keyword := there.card.keyword("pollinator")) is not None and meets(card, keyword.on)
+        for _, there in neighbours(web, cell)
     )
 
 
@@ -130,7 +132,7 @@ def why_no_food(card: Card, there: Node) -> str:
         return "isn't food"
     if not there.food:
         return "gives no food while an event is on it"
-    if feeds(card, prey):
+    if can_eat(card, prey):
         return ""
     if prey.diet == "photosynthetic":
         return "is a plant" if card.diet == "carnivore" else f"is of food chain {prey.chain}, not 1"
@@ -143,5 +145,5 @@ def why_no_food(card: Card, there: Node) -> str:
 
 def why_no_links(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
     """What all neighbours lack for a card, as the end of a sentence."""
-    there = [why_no_link(card, other, owner=owner) for at, other in around(table, cell) if at != without]
+    there = [why_no_link(card, other, owner=owner) for at, other in neighbours(table, cell) if at != without]
     return "; ".join(filter(None, there)) or "there's no card left, right, above or below it"

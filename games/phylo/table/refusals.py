@@ -4,7 +4,7 @@ from games.core.places import SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.core.sentence import MISFIT
 from games.core.values import either
-from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
+from games.phylo.cards.card import Card, Condition, climate_names, meets, terrain_names
 from games.phylo.table.effects import change_of
 from games.phylo.table.legal import copy_cards, is_wind, may_hit, why_not_spread
 from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
@@ -119,7 +119,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     if parasitic and not goes_under(view, card, there):
         obstacles.append(_no_host(view, card, there))
     if invasive and not goes_over(view, card, there):
-        if not fits(there.card, invasive.on, there.terrains, there.climates):
+        if not meets(there.card, invasive.on, there.terrains, there.climates):
             obstacles.append(f"it invades {unmet_text(invasive.on, there)}")
         else:
             obstacles.append(why_no_links(view.web, card, cell, required_owner(view, card)))
@@ -132,7 +132,7 @@ def _crowded(there: Node) -> str:
 
 def _no_host(view: View, card: Card, there: Node) -> str:
     keyword = card.keyword("parasitic")
-    if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
+    if keyword is not None and not meets(there.card, keyword.on, there.terrains, there.climates):
         return f"its host must be {unmet_text(keyword.on, there)}"
     for wanted, given in (
         (terrain_names(card.terrains), terrain_names(there.terrains)),
@@ -155,7 +155,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
     if there.guarded:
         return f"{there.card.name} at {place} is protected; play the {card.name} on another species."
     if not may_hit(view, card, there):
-        if fits(there.card, effect.target, there.terrains, there.climates):
+        if meets(there.card, effect.target, there.terrains, there.climates):
             return f"{there.card.name} at {place} isn't a face-up species of yours; the {card.name} only spreads those."
         fitting = next((each for each in view.web.values() if may_hit(view, card, each)), None)
         remedy = f"; it can hit {fitting.card.name} at {name(fitting.place.cell)}" if fitting else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import Card, feeds
+from games.phylo.cards.card import Card, can_eat
 from games.phylo.table.state import Heir, Place, RemovedCard, Stock, Table, TableCard
 
 
@@ -57,7 +57,7 @@ def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | Non
     }
 
 
-def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
+def neighbours(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
     for side in SIDES:
         there = table.get(cell + side)
         if there is not None:
@@ -69,7 +69,7 @@ def is_link(card: Card, terrains: int, climates: int, there: Node) -> bool:
     return bool(
         terrains & there.terrains
         and climates & there.climates
-        and (card.chain <= 1 or (there.food and feeds(card, there.card)))
+        and (card.chain <= 1 or (there.food and can_eat(card, there.card)))
     )
 
 
@@ -104,7 +104,7 @@ def supporters(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     this = table[cell]
     if not this.species:
         return ()
-    return tuple(at for at, there in around(table, cell) if is_link(this.card, this.terrains, this.climates, there))
+    return tuple(at for at, there in neighbours(table, cell) if is_link(this.card, this.terrains, this.climates, there))
 
 
 def remove_top(places: dict[int, Place], cell: int) -> list[RemovedCard]:
