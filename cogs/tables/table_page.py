@@ -15,7 +15,7 @@ from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from games import AnyMatch
 from games.core.match import Match
-from games.core.score import moved
+from games.core.score import changed_lines
 from games.core.values import Score, Seat, figure, listing, opening, signed
 
 MOST_NEWS = 1500
@@ -251,7 +251,7 @@ def _since(table: Table, before: AnyMatch, seat: Seat | None = None) -> str:
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str) -> str:
     views = was.view(None), now.view(None)
-    lines = moved(*(each.scores[seat] for each in views))
+    lines = changed_lines(*(each.scores[seat] for each in views))
     if not lines:
         return ""
     before, after = (figure(each.scores[seat].total) for each in views)

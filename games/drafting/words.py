@@ -1,18 +1,18 @@
-"""The text of the drafting games: questions, labels with points, descriptions and news."""
+"""The text of the drafting games."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
-from games.core.keypad import Rows, Spot, in_rows, mirrored
-from games.core.score import moved
+from games.core.keypad import Rows, Spot, in_rows, rows_as_pictured
+from games.core.score import changed_lines
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, Seat, figure, listing, opening, signed
 from games.core.word_tree import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
-from games.drafting.move import GIVE, STAY, Move, after, boards_after
+from games.drafting.move import GIVE, STAY, Move, board_after, boards_after
 from games.drafting.rules import OTHERS, Rules
 from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
@@ -20,15 +20,15 @@ SWAPS = 4
 
 
 class DraftingWords(Words[View, Move]):
-    """Notes show the points that a move adds to the player's own cards, with prizes as they stand now."""
+    """Notes show what a move adds to the player's own cards, with prizes as they stand."""
 
     rules: Rules
 
     @abstractmethod
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         """What a board counts in the contests for prizes, such as "4 wolves"."""
 
-    def hunted(self, board: Board, rival: bool) -> str:
+    def hunted_text(self, board: Board, rival: bool) -> str:
         """The cards of a board that hunters turn over at scoring; "" if none."""
         return ""
 
@@ -80,7 +80,7 @@ class DraftingWords(Words[View, Move]):
         lying = {_spot(NAMES[cell]): self.rules.deck.emoji[kind] for cell, kind in layout(board).items()}
         others = tuple(key for key in sentence.keys if key.word not in BY_NAME)
         others = (*self._best_swaps(view, words, sentence.following), *others)
-        return (*in_rows(others), *mirrored(grid, _spot, lying))
+        return (*in_rows(others), *rows_as_pictured(grid, _spot, lying))
 
     def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
         deck = self.rules.deck
@@ -106,7 +106,7 @@ class DraftingWords(Words[View, Move]):
         move, seat = self.rules.move(kind, cell), view.seat or 0
         then = self.rules.with_boards(view, boards_after(view, move))
         gain = then.scores[seat].total - view.scores[seat].total
-        lines = moved(view.scores[seat], then.scores[seat])
+        lines = changed_lines(view.scores[seat], then.scores[seat])
         told = ", ".join(f"{line.what} {signed(line.points)}" for line in lines)
         note = (
             f"{signed(gain)}: {told}"
@@ -140,7 +140,7 @@ class DraftingWords(Words[View, Move]):
         self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
     ) -> tuple[Choice, ...]:
         gains = self._swap_gains(view, place, following) if view.hints else {}
-        board = after(view.board, place)
+        board = board_after(view.board, place)
         choices = []
         for word, moves in following.items():
             if word == STAY:
@@ -160,7 +160,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points for the player now, prizes included; points for the rival count against them."""
+        """What a move brings now, prizes included, less what it brings the solo rival."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -169,7 +169,7 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """A card, such as "fox", or one with a place, "fox D4". Raises Refusal naming what is wrong."""
+        """Raises Refusal unless the text is a card, such as "fox", or a card and place, "fox D4"."""
         said = " ".join(text.lower().split())
         deck = self.rules.deck
         for name, word in zip(deck.names, deck.words, strict=True):
@@ -206,7 +206,7 @@ class DraftingWords(Words[View, Move]):
         turn = (view.round - 1) * PICKS + view.pick
         if view.solo:
             return f"turn {turn} of {solo.TURNS}" + (f", a card for {self.rules.rival}" if view.phase == "give" else "")
-        return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.left else 'right'}"
+        return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.passes_left else 'right'}"
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         names = (*names[: view.players], self.rules.rival) if view.solo else names
@@ -237,13 +237,13 @@ class DraftingWords(Words[View, Move]):
         if seat < len(view.placed) and (placed := view.placed[seat]):
             swap = f" ({NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped)" if placed.swap else ""
             new = f", new {cards[placed.kind]} {NAMES[placed.cell]}{swap}"
-        told = [f"{name}, {self.races(board)}{new}: {self.lying(board)}."]
+        told = [f"{name}, {self.contest_text(board)}{new}: {self.board_text(board)}."]
         own = seat == view.seat or (view.solo and view.seat is not None)
-        if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
+        if (view.over or own) and (hunted := self.hunted_text(board, view.solo and seat == 1)):
             told.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")
         return told
 
-    def lying(self, board: Board) -> str:
+    def board_text(self, board: Board) -> str:
         cards = self.rules.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
@@ -269,9 +269,8 @@ class DraftingWords(Words[View, Move]):
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        """Points from the player's own cards, then from the end or other players' cards: "+4", "others' cards:
-        gazelle −3"."""
-        lines = self.rules.moved(before, now, seat)
+        """Such as "+4" for the player's own cards, then "others' cards: gazelle −3" for the rest."""
+        lines = self.rules.changed_lines(before, now, seat)
         apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
         own = sum(line.points for line in lines if line not in apart)
         return [signed(own), *(f"{line.what} {signed(line.points)}" for line in apart)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from games.core.chance import Chance
 from games.core.game import Game, M, S, V
-from games.core.score import Line, moved
+from games.core.score import Line, changed_lines
 from games.core.values import Seat, many, opening, signed
 from games.opponents.choose import greedy
 from games.opponents.statistics import estimate
@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""The points that the next player must lose for a sentence about it."""
+"""The next player must lose so many points for a sentence about it."""
 
 SURE = 2.0
 
@@ -22,7 +22,7 @@ NAMED = 4
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """Why the better of two legal moves is better; "" if nothing here tells them apart. `rival` names a solo rival."""
+    """Why the better of two legal moves is better; "" if unclear. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
@@ -37,7 +37,7 @@ def named(lines: Iterable[Line]) -> str:
 
 def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
-    changes = [moved(made, best) for made, best in zip(other, one, strict=True)]
+    changes = [changed_lines(made, best) for made, best in zip(other, one, strict=True)]
     lines = changes.pop(seat)
     more, less = _sum(lines), -min(map(_sum, changes), default=0)
     theirs = f"{rival or _them(len(changes), 'another player')} has {less} less"

@@ -1,4 +1,4 @@
-"""Plays a pick and the better move to the end of the match in guessed worlds."""
+"""Plays a pick and the better move to the end in guessed worlds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -9,16 +9,16 @@ from games.core.game import BEST_RIVAL, M, S, Totals, V
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.choose import by_heart, greedy
+from games.opponents.choose import greedy, ranks_at_a_glance
 from games.opponents.statistics import estimate
-from games.review.comparison import Pick, shares
+from games.review.comparison import Pick, average_chances
 from games.review.report import Found, PickVerdict
 
 MORE, UNSURE = 2, 3.0
-"""A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
+"""A loss between 1 and UNSURE standard errors gets up to MORE times as many worlds."""
 
 USUAL = 3.0
-"""The usual size of such losses, in points. Uncertain losses shrink by it, since luck helped choose them (Stein,
+"""The usual size of such losses, in points. Uncertain ones shrink towards 0, since luck helped choose them (Stein,
 1956)."""
 
 ENDINGS = 64
@@ -42,28 +42,27 @@ class End:
 
 
 def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) -> PickVerdict:
-    """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
-    unclear."""
-    match, playing = pick.match, playing_at(pick.match, pick.view)
+    """The pick with its figures from playing both moves on, in more worlds if the loss stays unclear."""
+    match, playing = pick.match, playout_players(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
         ends += ends_of(match, pick.view, moves, playing, seed, range(len(ends), len(ends) + worlds))
-        lost, error = lead(ends)
+        lost, error = mean_lead(ends)
         if not error <= lost < UNSURE * error:
             break
-    before, after = (shares(match.game, pick.view, [both[at].totals for both in ends]) for at in range(2))
+    before, after = (average_chances(match.game, pick.view, [both[at].totals for both in ends]) for at in range(2))
     part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
     before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
-    lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
+    lines = {line: (part * more, part * unsure) for line, (more, unsure) in line_changes(ends).items() if part}
     best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
 
-def lead(ends: Sequence[tuple[End, End]]) -> Found:
+def mean_lead(ends: Sequence[tuple[End, End]]) -> Found:
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
-def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
+def line_changes(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
@@ -71,7 +70,7 @@ def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class PlayoutPlayers:
     """The player at `seat` looks ahead; the others play at a glance, unless `everybody` looks ahead."""
 
     seat: Seat
@@ -104,16 +103,15 @@ class Playing:
         return End(tuple(score.total for score in scores), lines)
 
 
-def playing_at(match: Match[S, V, M], view: V) -> Playing:
+def playout_players(match: Match[S, V, M], view: V) -> PlayoutPlayers:
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, by_heart(match.game, view)
-    return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
+    late, quick = match.progress.share >= LATE, ranks_at_a_glance(match.game, view)
+    return PlayoutPlayers(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 
 def ends_of(
-    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
+    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: PlayoutPlayers, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
-    """How both moves end in each world, with the same cards and the same luck."""
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))

@@ -34,7 +34,7 @@ def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) 
 def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
     for match, seat in decisions(case, depth(1, 5), 2):
         game, view = match.game, match.view(seat)
-        if CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+        if CHOOSE.ranks_at_a_glance(game, view) and len(game.legal(view)) > 1:
             assert choose(game, view, "hunter", random.Random(seat).random) == game.promising(view)[0]
 
 
@@ -49,5 +49,5 @@ def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatc
         game, view = match.game, match.view(seat)
         move = choose(game, view, level, random.Random(seat).random, 0)
         assert game.why_not(view, move) is None
-        if level == "hunter" and CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+        if level == "hunter" and CHOOSE.ranks_at_a_glance(game, view) and len(game.legal(view)) > 1:
             assert move == game.promising(view)[0]

@@ -11,12 +11,12 @@ from games import GAMES
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Refusal, Setup
-from games.core.worlds import PlayedOn
+from games.core.worlds import RandomWorld
 from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings
 from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
-from games.drafting.move import after
+from games.drafting.move import board_after
 from games.drafting.rules import Rules
 from games.drafting.state import State
 from games.drafting.view import occupied
@@ -127,7 +127,7 @@ def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
     ends, rules = listening(game)
     endings(rules, game.measure, view, moves, 1, 1)
     for move, (boards, _) in zip(moves, ends, strict=True):
-        assert tuple(boards[seat]) == after(view.boards[seat], move)
+        assert tuple(boards[seat]) == board_after(view.boards[seat], move)
 
 
 @every_case
@@ -136,7 +136,7 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
         game, state = match.game, match.state
         legal = game.legal(match.view(seat))
         for move in legal[:: max(9, len(legal) // 2)]:
-            assert -200 < PlayedOn(game, state).margin(seat, move, random.Random(1).random) < 200
+            assert -200 < RandomWorld(game, state).margin(seat, move, random.Random(1).random) < 200
     match, seat = decisions(case, 1, 4)[0]
     if len(match.to_move) == 1:
         for move in match.game.legal(match.view(seat)):
@@ -144,7 +144,7 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
             if not match.game.to_move(end):
                 totals = [score.total for score in match.game.scores(end)]
                 mine = totals.pop(seat)
-                margin = PlayedOn(match.game, match.state).margin(seat, move, random.Random(1).random)
+                margin = RandomWorld(match.game, match.state).margin(seat, move, random.Random(1).random)
                 assert margin == mine - max(totals, default=0)
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.core.game import BEST_RIVAL
 from games.review.report import Found, PickVerdict, Review
-from games.review.wording import JUDGE, accuracy, beginning, headline, tell
-from games.review.wording import judge as judged_by
+from games.review.wording import JUDGE, accuracy, beginning, headline, pick_text
+from games.review.wording import explain_method as judged_by
 
 
 def a_pick(lost: float = 3.4, error: float = 0.1, number: int = 1, best: str = "bee C3") -> PickVerdict:
@@ -24,7 +24,7 @@ def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
     for lost in (each / 100 for each in range(100, 1000)):
         pick = a_pick(lost)
         said = re.search(
-            r"a (\w+): .* by about (([0-9.]+) points?)[ .]", tell(of(pick), pick, "fox at E4", "bee at C3")
+            r"a (\w+): .* by about (([0-9.]+) points?)[ .]", pick_text(of(pick), pick, "fox at E4", "bee at C3")
         )
         assert said is not None
         assert replace(pick, lost=float(said[3])).verdict == said[1] == pick.verdict
@@ -58,17 +58,17 @@ def test_a_review_says_where_the_chance_to_win_began() -> None:
 
 def test_a_verdict_names_the_better_move_its_points_the_reason_and_the_chance() -> None:
     pick = replace(a_pick(error=0.8, number=7), reason="It adds 5 points now.")
-    assert tell(of(pick), pick, "fox at E4", "bee at C3") == (
+    assert pick_text(of(pick), pick, "fox at E4", "bee at C3") == (
         "Pick 7, a mistake: fox at E4. **Bee at C3** was better by about 3 points (±0.8). It adds 5 points now. "
         "The chance to win fell from 41% to 33%."
     )
-    assert tell(of(pick, solo=True), pick, "fox at E4", "bee at C3").endswith("It adds 5 points now.")
+    assert pick_text(of(pick, solo=True), pick, "fox at E4", "bee at C3").endswith("It adds 5 points now.")
     steady = replace(pick, before=pick.after)
-    assert tell(of(steady), steady, "fox at E4", "bee at C3").endswith(" Chance to win: 33%.")
+    assert pick_text(of(steady), steady, "fox at E4", "bee at C3").endswith(" Chance to win: 33%.")
     onward = replace(steady, before=(0.905, 0.095), after=(0.9, 0.1), worlds=8)
-    assert tell(of(onward), onward, "fox at E4", "bee at C3").endswith(" There the chance to win was 90%.")
+    assert pick_text(of(onward), onward, "fox at E4", "bee at C3").endswith(" There the chance to win was 90%.")
     good = replace(onward, lost=0.0)
-    assert tell(of(good), good, "fox at E4", "bee at C3").endswith(" Chance to win: 33%."), "nothing says there"
+    assert pick_text(of(good), good, "fox at E4", "bee at C3").endswith(" Chance to win: 33%."), "nothing says there"
 
 
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
@@ -88,12 +88,12 @@ def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
     ],
 )
 def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(pick: PickVerdict, said: str) -> None:
-    assert tell(of(pick), pick, "fox at E4", "bee at C3") == f"Pick 1: fox at E4. {said} Chance to win: 33%."
+    assert pick_text(of(pick), pick, "fox at E4", "bee at C3") == f"Pick 1: fox at E4. {said} Chance to win: 33%."
 
 
 def test_an_aside_in_the_name_of_a_move_ends_with_a_comma() -> None:
     for pick, goes_on in ((a_pick(), "was better by"), (a_pick(2.4, 1.5), "may have been better")):
-        said = tell(of(pick), pick, "fox at E4", "rabbit at F6, swapping D3 and F4").replace("**", "")
+        said = pick_text(of(pick), pick, "fox at E4", "rabbit at F6, swapping D3 and F4").replace("**", "")
         assert f"Rabbit at F6, swapping D3 and F4, {goes_on}" in said
 
 
@@ -101,7 +101,7 @@ def played_out(lines: dict[str, Found], lost: float | None = None, players: int 
     lost = sum(points for points, _ in lines.values()) if lost is None else lost
     before, after = ((0.5, 0.3, 0.2)[:players], (0.22, 0.6, 0.18)[:players])
     pick = replace(a_pick(lost), before=before, after=after, reason="It lives longer.", worlds=40, lines=lines)
-    told = tell(of(pick), pick, "fox at E4", "bee at C3")
+    told = pick_text(of(pick), pick, "fox at E4", "bee at C3")
     assert told.endswith(". There the chance to win fell from 50% to 22%.")
     return told
 

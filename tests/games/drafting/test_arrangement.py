@@ -8,7 +8,7 @@ import pytest
 from games import GAMES
 from games.core.grid import BY_NAME, cells
 from games.core.values import Line, Score
-from games.drafting.arrangement import arranged, tell_arrangement
+from games.drafting.arrangement import rearrange, tell_arrangement
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
 from tests.games.drafting.test_rearranged import ended
@@ -64,7 +64,7 @@ def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str) -> Non
             for (cell, _), kind in zip(lying, order, strict=True):
                 board = with_card(board, kind, cell)
             best = max(best, score(slug, boards, taken, seat, board))
-        found = arranged(game_of(slug).own, boards, taken, seat, 3, 4_000)
+        found = rearrange(game_of(slug).own, boards, taken, seat, 3, 4_000)
         assert score(slug, boards, taken, seat, found) == best
 
 
@@ -73,7 +73,7 @@ def test_an_arrangement_is_never_below_what_lies_there(slug: str, seats: int) ->
     for seat in range(seats):
         view: View = ended(slug, seats)[0].view(seat)
         for tries in (1, 600):
-            found = arranged(game_of(slug).own, view.boards, view.taken, seat, 1, tries)
+            found = rearrange(game_of(slug).own, view.boards, view.taken, seat, 1, tries)
             assert score(slug, view.boards, view.taken, seat, found) >= view.scores[seat].total
             assert [mask.bit_count() for mask in found] == [mask.bit_count() for mask in view.board]
             assert sum(found) == sum(view.board)

@@ -12,9 +12,9 @@ from games.core.values import Setup
 from games.ecogogo import lookahead, playout, table
 from games.ecogogo.cards import KIND_OF
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
-from games.ecogogo.playout import Playing, Taking, way
+from games.ecogogo.playout import FastMove, Playout, fast_move
 from games.ecogogo.state import State
 from tests.depth import depth
 
@@ -44,11 +44,11 @@ class Heard:
     """What the quick path does on its way: every move, and every order of the deck, the first one included."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.turns: list[Taking] = []
+        self.turns: list[FastMove] = []
         self.decks: list[list[int]] = []
-        turn, shuffled = Playing.turn, playout.shuffled
+        turn, shuffled = Playout.play_turn, playout.shuffled
 
-        def heard_turn(playing: Playing, *taking: int) -> None:
+        def heard_turn(playing: Playout, *taking: int) -> None:
             self.turns.append(taking)  # type: ignore[arg-type]
             turn(playing, *taking)
 
@@ -57,7 +57,7 @@ class Heard:
             self.decks.append(mixed[::-1])
             return mixed
 
-        monkeypatch.setattr(Playing, "turn", heard_turn)
+        monkeypatch.setattr(Playout, "play_turn", heard_turn)
         for module in (playout, lookahead):
             monkeypatch.setattr(module, "shuffled", heard_deck)
         monkeypatch.setattr(table, "Chance", lambda seed: self)
@@ -82,11 +82,11 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     for count, state in enumerate(positions):
         seat, moves = own(state)
         first = rnd.choice(moves)
-        totals = Ahead(state).finish(seat, first, random.Random(count).random)
+        totals = Lookahead(state).finish(seat, first, random.Random(count).random)
         now = replace(state, deck=heard.shuffle("", state.deck))
         for taking in heard.turns:
             _, moves = own(now)
-            said = (move for move in moves if way(GAME.view(now, None).grid, move) == taking)
+            said = (move for move in moves if fast_move(GAME.view(now, None).grid, move) == taking)
             now = GAME.resolve(now, {now.active or 0: next(said)})
         heard.turns.clear()
         assert now.active is None
@@ -102,11 +102,11 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
 def test_the_same_draws_are_the_same_luck_for_every_move(seats: int) -> None:
     for state in states(seats, 9, "stacks", 4):
         seat, moves = own(state)
-        world = Ahead(state)
+        world = Lookahead(state)
         totals = [world.finish(seat, move, random.Random(5).random) for move in moves]
         world.margin(seat, moves[0], random.Random(6).random)
         again = [world.finish(seat, move, random.Random(5).random) for move in reversed(moves)]
         assert again == totals[::-1]
     state = states(seats, 9, "stacks", 1)[0]
     seat, (move, *_) = own(state)
-    assert len({tuple(Ahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5
+    assert len({tuple(Lookahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5

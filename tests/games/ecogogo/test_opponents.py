@@ -11,9 +11,9 @@ from games.ecogogo import table
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
-from games.ecogogo.playout import Playing, way
+from games.ecogogo.playout import Playout, fast_move
 from games.ecogogo.state import State
 from games.ecogogo.view import View
 from games.opponents import choose
@@ -40,18 +40,18 @@ class Heard(Chance):
         return cards
 
 
-class Told(Playing):
+class Told(Playout):
     """The quick path with the shuffles of the rules."""
 
     __slots__ = ()
 
-    def mix(self, aside: list[int]) -> None:
+    def shuffle_in(self, aside: list[int]) -> None:
         shuffled = Heard.decks.pop(0)
         assert sorted(shuffled) == sorted([*self.deck, *aside])
         self.deck = shuffled
 
 
-def agree(quick: Playing, state: State) -> None:
+def agree(quick: Playout, state: State) -> None:
     assert tuple(quick.grid) == tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
     assert [tuple(hand) for hand in quick.hands] == [kinds(hand) for hand in state.hands]
     assert tuple(reversed(quick.deck)) == kinds(state.deck)
@@ -79,13 +79,13 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
         view = match.view(seat)
         legal = GAME.legal(view)
         for move in legal:
-            assert sorted(quick.won(way(view.grid, move))) == sorted(effect(view.grid, move).won)
+            assert sorted(quick.kinds_won(fast_move(view.grid, move))) == sorted(effect(view.grid, move).won)
         greedy = quick.greedy()
-        assert greedy in [way(view.grid, move) for move in legal]
-        taking = [move for move in legal if way(view.grid, move) == greedy]
+        assert greedy in [fast_move(view.grid, move) for move in legal]
+        taking = [move for move in legal if fast_move(view.grid, move) == greedy]
         move = taking[0] if number % 3 else legal[int(rnd.random() * len(legal))]
         match = match.accept(seat, move)
-        quick.turn(*way(view.grid, move))
+        quick.play_turn(*fast_move(view.grid, move))
         agree(quick, match.state)
         assert not Heard.decks
         if match.turn % 5 == 0 and not match.over:
@@ -108,10 +108,10 @@ def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
 ) -> None:
     state = position(grid, hand, "777", deck=deck)
     move, view = GAME.parse(text), GAME.view(state, 0)
-    quick = Playing(state, random.Random(1).random)
-    won = way(view.grid, move)
-    assert sorted(quick.won(won)) == sorted(effect(view.grid, move).won)
-    quick.turn(*won)
+    quick = Playout(state, random.Random(1).random)
+    won = fast_move(view.grid, move)
+    assert sorted(quick.kinds_won(won)) == sorted(effect(view.grid, move).won)
+    quick.play_turn(*won)
     agree(quick, GAME.resolve(state, {0: move}))
 
 
@@ -136,7 +136,7 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
 def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
     state = position("340 000 000", "5", "", deck="-", classic=False)
     takes, gives = (
-        Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
+        Lookahead(state).margin(0, GAME.parse(text), random.Random(1).random)
         for text in ("rattlesnake C1", "rattlesnake A3")
     )
     assert takes == -gives > 2

@@ -11,8 +11,8 @@ from games.lines import turn
 from games.lines.cards import mask_of
 from games.lines.game import Lines
 from games.lines.move import Move
-from games.lines.opponents.lookahead import Ahead
-from games.lines.opponents.playout import Course, settled
+from games.lines.opponents.lookahead import Lookahead
+from games.lines.opponents.playout import Playout, position_at_next_play
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 from tests.depth import depth
 from tests.games.lines.test_laws import COURSES, course
@@ -20,8 +20,8 @@ from tests.games.lines.test_laws import COURSES, course
 GAME = Lines()
 
 
-class Witness(Course):
-    """A course that makes each of its turns by the rules as well: every step must be legal, and everything the same after it."""
+class Witness(Playout):
+    """A playout that makes each of its turns by the rules as well: every step must be legal, and everything the same after it."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -54,7 +54,7 @@ class Witness(Course):
 
     def _step(self, move: Move) -> None:
         assert GAME.why_not(GAME.view(self.state, self.state.turn), move) is None
-        self.state = turn.after(self.state, move)
+        self.state = turn.resolve(self.state, move)
 
     def _compare(self) -> None:
         state = self.state
@@ -78,14 +78,14 @@ def test_an_imagined_end_of_a_match_follows_the_rules_to_the_last_card(seats: in
         moves = GAME.promising(view)
         move = moves[i % len(moves)]
         draw = random.Random(i).random
-        totals = Ahead(guessed).finish(seat, move, random.Random(i).random)
+        totals = Lookahead(guessed).finish(seat, move, random.Random(i).random)
         if state.step == PLAY and state.phase != SETUP:
             assert move.card is not None
             assert move.cell is not None
             witness = Witness(guessed)
             witness.play(move.card, move.cell, draw)
         else:
-            witness = Witness(settled(guessed, move, draw))
+            witness = Witness(position_at_next_play(guessed, move, draw))
         witness.finish(draw)
         assert witness.over
         assert witness.totals == totals == [score.total for score in GAME.scores(witness.state)]
@@ -100,5 +100,5 @@ def test_the_same_draws_give_the_same_end(seats: int) -> None:
             continue
         (seat,) = match.to_move
         for move in GAME.legal(match.view(seat))[:3]:
-            one, other = (Ahead(match.state).finish(seat, move, random.Random(i).random) for _ in range(2))
+            one, other = (Lookahead(match.state).finish(seat, move, random.Random(i).random) for _ in range(2))
             assert one == other

@@ -9,10 +9,10 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.lines.cards import mask_of
 from games.lines.game import Lines
-from games.lines.lines import MARKER, ground, unplayable
+from games.lines.lines import MARKER, map_table, unplayable
 from games.lines.move import Move
-from games.lines.opponents.fast_table import Site, site
-from games.lines.outlook import plays
+from games.lines.opponents.fast_table import FastTable, cached_table
+from games.lines.outlook import play_values
 from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
 from games.opponents import choose
@@ -23,8 +23,8 @@ GAME = Lines()
 SEED = 5
 
 
-def open_places(here: Site) -> dict[int, int]:
-    return {cell: spot[0] for cell, spot in here.spots.items()}
+def open_places(here: FastTable) -> dict[int, int]:
+    return {cell: space[0] for cell, space in here.spaces.items()}
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
@@ -33,8 +33,8 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
     for i, (state, after) in enumerate(pairwise(positions)):
         if state.phase == SETUP or state.step != PLAY:
             continue
-        here, view = site(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
-        assert open_places(here) == dict(ground(state.table).fits)
+        here, view = cached_table(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
+        assert open_places(here) == dict(map_table(state.table).fits)
         if i % 5 == 0:
             legal = [move for move in GAME.legal(view) if move.card is not None and move.cell is not None]
             tops = dict.fromkeys(view.hand, -1)
@@ -44,20 +44,21 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
                 points = gain(view, move)
                 assert here.points(move.card, move.cell) == points
                 tops[move.card] = max(tops[move.card], points)
-            assert {card: here.top(1 << card) for card in view.hand} == tops
-            assert here.top(mask_of(view.hand)) == max(tops.values())
+            assert {card: here.most_points(1 << card) for card in view.hand} == tops
+            assert here.most_points(mask_of(view.hand)) == max(tops.values())
             for card, most in tops.items():
-                assert Move(card, here.place(card, most)) in legal
-                assert here.points(card, here.place(card, most)) == most
-            assert list(plays(view)) == sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+                assert Move(card, here.best_place(card, most)) in legal
+                assert here.points(card, here.best_place(card, most)) == most
+            in_order = sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+            assert list(play_values(view)) == in_order
         deed = after.story[len(state.story)]
         assert deed.card is not None
         there = here.after(deed.card, deed.cell)
         if after.phase == state.phase:
             assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
             assert there.up == mask_of(there.cards.values())
-            assert open_places(there) == dict(ground(after.table).fits)
-            assert sorted(there.free()) == sorted(unplayable(after.table))
+            assert open_places(there) == dict(map_table(after.table).fits)
+            assert sorted(there.unplayable()) == sorted(unplayable(after.table))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -68,7 +69,7 @@ def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: i
             continue
         (seat,) = match.to_move
         view = match.view(seat)
-        worth = plays(view)
+        worth = play_values(view)
         best = max(worth, key=worth.__getitem__)
         after = GAME.resolve(match.state, {seat: best})
         opened = len(unplayable(after.table)) if after.step == CLAIM else 0

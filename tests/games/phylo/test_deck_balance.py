@@ -10,7 +10,7 @@ from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, playable, problems
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
-from games.phylo.playtest import trial
+from games.phylo.playtest import playtest_deck
 from tests.depth import depth
 from tests.games.phylo.leeches import CODE, leeches
 from tests.games.phylo.made import FROST, NEWT
@@ -66,7 +66,7 @@ def test_no_shipped_deck_is_out_of_balance_by_its_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", TRIED)
 def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
-    done = trial(code_of(Shared(DECKS[name])))
+    done = playtest_deck(code_of(Shared(DECKS[name])))
     assert not done.out_of_balance
     assert 2 <= done.won <= 10
     assert 0.85 * done.rivals < done.points < 1.15 * done.rivals
@@ -74,7 +74,7 @@ def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
 
 
 def test_matches_against_the_starter_decks_show_what_the_cards_do() -> None:
-    done = trial(CODE)
+    done = playtest_deck(CODE)
     assert done.won == 12
     assert done.points > 2 * done.rivals
     assert done.out_of_balance

@@ -11,9 +11,9 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
 from games.phylo.opponents.actions import DRAWS
-from games.phylo.opponents.fast_table import Position
-from games.phylo.opponents.lookahead import Ahead
-from games.phylo.opponents.playout import Course
+from games.phylo.opponents.fast_table import FastTable
+from games.phylo.opponents.lookahead import Lookahead
+from games.phylo.opponents.playout import Playout
 from games.phylo.table import turn
 from games.phylo.table.move import HEIR
 from games.phylo.table.scoring import total
@@ -41,25 +41,25 @@ def _states(rules: str, number: int, hand: str) -> Iterator[State]:
         match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
 
 
-def laid(course: Course) -> tuple[Place, ...]:
-    return laid_on(course.position)
+def laid(playout: Playout) -> tuple[Place, ...]:
+    return laid_on(playout.position)
 
 
-def laid_on(position: Position) -> tuple[Place, ...]:
-    cards = position.known.cards
+def laid_on(position: FastTable) -> tuple[Place, ...]:
+    cards = position.index.cards
     places = []
-    for cell, spot in sorted(position.spots.items()):
+    for cell, node in sorted(position.nodes.items()):
         # Nothing that counts depends on whose event it is, nor on the card that a copy really is.
-        events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in spot.events)
-        below = TableCard(cards[spot.below].word, spot.under) if spot.below >= 0 else None
-        top = TableCard(cards[spot.number].word, spot.owner, cards[spot.number].word if spot.copy else "")
-        places.append(Place(cell, top, below, spot.turned, events))
+        events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in node.events)
+        below = TableCard(cards[node.below].word, node.under) if node.below >= 0 else None
+        top = TableCard(cards[node.number].word, node.owner, cards[node.number].word if node.copy else "")
+        places.append(Place(cell, top, below, node.turned, events))
     return tuple(places)
 
 
-def standing(course: Course) -> tuple[object, ...]:
-    hands = [sorted(hand) for hand in course.hands]
-    return (course.number, course.active, course.actions, course.last, course.over, hands, course.piles, laid(course))
+def standing(end: Playout) -> tuple[object, ...]:
+    hands = [sorted(hand) for hand in end.hands]
+    return (end.number, end.active, end.actions, end.last, end.over, hands, end.piles, laid(end))
 
 
 @pytest.mark.parametrize("rules", [NEW, OLD])
@@ -68,15 +68,15 @@ def test_every_move_has_the_effect_there_that_the_rules_say(rules: str) -> None:
     acts = set()
     for number in range(2):
         for count, state in enumerate(states(rules, number)):
-            world = Ahead(state)
+            world = Lookahead(state)
             for move in GAME.legal(GAME.view(state, state.mover)) if count % depth(9, 5) == 0 else ():
-                known = turn.after(state, move)
+                known = turn.resolve(state, move)
                 if known.heirs:
                     continue
-                course = world.after(move, luck)
-                if not course.actions and move.act != HEIR:
-                    course.turn()
-                assert standing(course) == standing(Course.of(known)), str(move)
+                playout = world.after(move, luck)
+                if not playout.actions and move.act != HEIR:
+                    playout.play_turn()
+                assert standing(playout) == standing(Playout.of(known)), str(move)
                 acts.add(move.act)
     assert acts >= {"play", "move", "trade", "pass", "end"}
 
@@ -86,13 +86,13 @@ def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) ->
     for count, state in enumerate(states(rules, 5)):
         if count % 7:
             continue
-        world, seat = Ahead(state), state.mover
+        world, seat = Lookahead(state), state.mover
         for move in GAME.promising(GAME.view(state, seat))[:4]:
-            course = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
-            while not course.over:
-                course.turn()
-            places = web(state.stock, laid(course))
-            assert course.position.totals == [total(state.stock, places, each) for each in (0, 1)]
+            playout = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
+            while not playout.over:
+                playout.play_turn()
+            places = web(state.stock, laid(playout))
+            assert playout.position.totals == [total(state.stock, places, each) for each in (0, 1)]
 
 
 @pytest.mark.parametrize("hand", ["drawn", "chosen"])
@@ -103,8 +103,8 @@ def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) ->
             continue
         seat = state.mover
         moves = GAME.promising(GAME.view(state, seat))
-        first = [list(Ahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
-        world = Ahead(state)
+        first = [list(Lookahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
+        world = Lookahead(state)
         again = [list(world.finish(seat, move, random.Random(3).random)) for move in reversed(moves)]
         assert again == first[::-1]
         differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1

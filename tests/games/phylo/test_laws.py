@@ -8,7 +8,7 @@ from games.core.chance import Chance
 from games.core.places import STRIDE
 from games.core.values import Setup
 from games.phylo.game import Phylo
-from games.phylo.table.guess import in_sight
+from games.phylo.table.guess import cards_in_sight
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import OLD, State
 from games.phylo.table.view import View
@@ -40,7 +40,7 @@ every_match = matches(OWN, 2, named)
 
 def cards(state: State, seat: int) -> "Counter[str]":
     view: View = GAME.view(state, None)
-    return Counter((*state.hands[seat], *state.piles[seat], *in_sight(view, seat)))
+    return Counter((*state.hands[seat], *state.piles[seat], *cards_in_sight(view, seat)))
 
 
 @every_match

@@ -10,14 +10,14 @@ from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
-from games.phylo.opponents.fast_table import Position
-from games.phylo.opponents.outlook import CONSIDERED, Outlook
-from games.phylo.table.effects import changed, expired
+from games.phylo.opponents.fast_table import FastTable
+from games.phylo.opponents.outlook import CONSIDERED, Appraiser
+from games.phylo.table.effects import change_of, expired
 from games.phylo.table.move import PLAY, SPREAD
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import checked, inherit, web
+from games.phylo.table.web import check_survival, inherit, web
 from tests.games.phylo.tables import Web, begun, laid, say
 
 GAME = Phylo()
@@ -31,17 +31,17 @@ def begin(rules: str, number: int, decks: tuple[str, str] = DECKS[0]) -> tuple[M
     return Match.begin(GAME, Setup(2, f"{rnd.getrandbits(256):064x}", options)), rnd
 
 
-def agree(quick: Position, view: View, table: Table) -> None:
+def agree(quick: FastTable, view: View, table: Table) -> None:
     """Two tables are the same, place by place, and so are the points."""
     places = web(view.stock, table)
-    assert sorted(quick.spots) == [space.cell for space in table]
-    known = Position.of(view.stock, places.values(), view.rules)
-    for cell, spot in known.spots.items():
-        there = quick.spots[cell]
+    assert sorted(quick.nodes) == [space.cell for space in table]
+    known = FastTable.of(view.stock, places.values(), view.rules)
+    for cell, node in known.nodes.items():
+        there = quick.nodes[cell]
         for field in ("number", "owner", "copy", "points", "keeps", "terrains", "climates", "food", "guarded", "odd"):
-            assert getattr(there, field) == getattr(spot, field), (cell, field)
-        assert [there.events, there.turned] == [spot.events, spot.turned]
-        assert (there.below, there.under) == (spot.below, spot.under) or there.below == spot.below == -1
+            assert getattr(there, field) == getattr(node, field), (cell, field)
+        assert [there.events, there.turned] == [node.events, node.turned]
+        assert (there.below, there.under) == (node.below, node.under) or there.below == node.below == -1
     assert quick.totals == known.totals == [total(view.stock, places, seat) for seat in (0, 1)]
 
 
@@ -55,22 +55,22 @@ def test_the_quick_path_agrees_with_the_rules(rules: str, decks: tuple[str, str]
             (seat,) = match.to_move
             view = match.view(seat)
             legal = GAME.legal(view)
-            outlook = Outlook(view)
+            appraiser = Appraiser(view)
             for move in legal if match.turn % 6 == 0 else ():
-                change = changed(view, move)
+                change = change_of(view, move)
                 table, what = change.table, change.what
-                quick = outlook.known.twin()
+                quick = appraiser.table.duplicate()
                 if what:
-                    outlook.made(quick, move)
+                    appraiser.make_move(quick, move)
                 seen.add(what)
                 agree(quick, view, table)
                 if rnd.random() < 0.3:
                     for each in (seat, 1 - seat):
-                        left, gone = checked(view.stock, table, (each,))
+                        left, gone = check_survival(view.stock, table, (each,))
                         if rules == NEW:
                             left, _ = inherit(table, left, gone)
-                        twin = quick.twin()
-                        assert len(twin.fall(each)) <= len(gone)
+                        twin = quick.duplicate()
+                        assert len(twin.check_survival(each)) <= len(gone)
                         agree(twin, view, left)
                     quick.expire(view.number + 3)
                     agree(quick, view, expired(table, view.number + 3)[0])
@@ -161,8 +161,8 @@ def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them(
     copies = [f"dandelion copy {place} 1 vole" for place in ("O19", "P19", "P18")]
     match = begun(hands=("tsunami", ""), table=["dandelion O20 1", "dandelion P20 1", *copies])
     view = match.view(0)
-    quick = Outlook(view).known
-    assert Outlook(view).made(quick, match.game.parse("tsunami O20"))[0]
+    quick = Appraiser(view).table
+    assert Appraiser(view).make_move(quick, match.game.parse("tsunami O20"))[0]
     after = say(match, "tsunami O20")
     assert laid(after) == {"P19": "1:dandelion", "P18": "1:dandelion"}
     agree(quick, view, after.state.table)
