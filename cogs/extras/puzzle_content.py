@@ -22,7 +22,7 @@ LATER = "It is worth more by the end."
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
+class PuzzleQuestion:
     """The question: who the player is, where the match stands, the choices, and the pictures or the position in words."""
 
     name: str
@@ -33,7 +33,7 @@ class Posed:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class PuzzleAnswer:
     """The answer: the choices, and why the right one beats the number `other`. `trap` is the wrong one that brings most at once, if any."""
 
     told: tuple[str, ...]
@@ -43,7 +43,7 @@ class Solved:
     pictures: Strips
 
 
-def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
+def question_of(puzzle: Puzzle, *, plain: bool = False) -> PuzzleQuestion:
     """The question, without the gains of its choices; `plain` without pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
@@ -54,11 +54,11 @@ def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
     )  # fmt: skip
     words, told = puzzle.game.words, _told(puzzle, view)
     if plain:
-        return Posed(names[puzzle.seat], words.progress(view), told, Strips(), described(puzzle))
-    return Posed(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
+        return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, Strips(), position_in_words(puzzle))
+    return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
 
 
-def described(puzzle: Puzzle) -> str:
+def position_in_words(puzzle: Puzzle) -> str:
     view = puzzle.position().view(puzzle.seat)
     return "\n".join(puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats]))
 
@@ -80,7 +80,7 @@ def table(puzzle: Puzzle) -> Strips:
     return pictures(puzzle.slug).table(puzzle.position().view(puzzle.seat), NAMES[: puzzle.setup.seats])
 
 
-def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
+def answer_of(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> PuzzleAnswer:
     """The answer to somebody who took this choice, beside the right one or the most tempting other; `plain` without pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
@@ -90,7 +90,7 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
     seen = MomentContent(
         puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
     )
-    return Solved(
+    return PuzzleAnswer(
         told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment_picture(seen)
     )
 

@@ -8,8 +8,8 @@ from bot.app import Ecodraft
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Interaction, answer, redraw, whisper
 from cogs.kit.items import Button, Menu, Page, Part, Press, confirm, mark_of, menu_option, page_of
-from cogs.kit.router import Cog, answering
-from cogs.kit.text import Emoji, cut, emoji, name_of, plains
+from cogs.kit.router import Cog, checked_command
+from cogs.kit.text import Emoji, cut, emoji, name_of, plain_names
 from games import GAMES
 from games.core.facts import Fact
 from games.core.values import Refusal, listing, many, opening
@@ -50,7 +50,7 @@ class Quizzes(Cog):
         cards=f"How many cards, up to {MOST}",
     )  # fmt: skip
     @app_commands.choices(game=ABOUT, hide=SIDES, how=WAYS, cards=LENGTHS)
-    @answering(public=True)
+    @checked_command(public=True)
     async def quiz(
         self,
         interaction: Interaction,
@@ -163,7 +163,7 @@ def _press(sitting: Sitting, word: str = "") -> Press:
 
 
 def _joining_page(sitting: Sitting) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
     number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
@@ -181,7 +181,7 @@ def _joining_page(sitting: Sitting) -> Page:
 
 
 def _card_page(sitting: Sitting) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [_head(sitting), *_question(sitting)]
     if quiz.how == "turn":
         lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
@@ -261,7 +261,7 @@ def _choices(sitting: Sitting) -> list[Part]:
 
 def _win_cards(sitting: Sitting) -> str:
     """The cards kept so far: "Cards kept Ana 2 · Ben 1"; empty before the first card is over."""
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     if not quiz.keepers:
         return ""
     if quiz.how == "together":
@@ -271,12 +271,12 @@ def _win_cards(sitting: Sitting) -> str:
 
 
 def _foot(sitting: Sitting) -> str:
-    first = plains(sitting.names)[max(sitting.leader, 0)]
+    first = plain_names(sitting.names)[max(sitting.leader, 0)]
     return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first}"
 
 
 def _solved(sitting: Sitting) -> list[str]:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"### {_subject(sitting)}", f"> {quiz.now.fact.text}", f"-# Source: {quiz.now.fact.source}"]
     if len(quiz.keepers) < quiz.card:
         return [*lines, "This card was still open."]
@@ -320,7 +320,7 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
 
 
 def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"{_title(sitting)} · the end{' (stopped)' * quiz.stopped}"]
     if quiz.card:
         lines += [*_solved(sitting), f"### {headline(quiz, names)}"]

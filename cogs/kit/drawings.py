@@ -45,19 +45,19 @@ class Question:
     ask: str
     progress: str
     rows: Rows
-    looks: bool
+    previewable: bool
     pictures: Strips
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Preview:
     sentence: AnySentence
     changes: str
     progress: str
     pictures: Strips
 
 
-def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
+def next_question(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
     """The next question after what a seat has `said`; `plain` without pictures."""
     game = seen.game
     words = game.words
@@ -67,11 +67,11 @@ def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -
     return Question(sentence, words.ask(sentence), words.progress(sentence.view), words.pad(sentence), looks, drawn)
 
 
-def looked(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Look:
+def choice_preview(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Preview:
     """What a sentence would change; `plain` without pictures."""
     game = seen.game
     drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, weighed=True)
-    return Look(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
+    return Preview(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
 
 
 def page(seen: Seen, words: Sequence[str] = ()) -> Strips:
@@ -94,11 +94,11 @@ def banner(slug: str) -> Strips:
     return pictures(slug).banner()
 
 
-def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
+def ranking(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
     return leaderboard(title, subtitle, rows, pictures(slug).mood, by)
 
 
-def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
+def rating_picture(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
     return rating_curve(title, points, pictures(slug).mood)
 
 

@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.kit.pool import PictureCache
 from bot.tables.table import Table
-from cogs.kit.text import Emoji, cut, lacks_emoji, plains, without_own
+from cogs.kit.text import Emoji, cut, lacks_emoji, plain_names, remove_own_emoji
 from render.picture import Picture, Strips
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ PATTERN = (
 NONE = "none"
 """The verb of an empty spot on a pad; nothing answers it."""
 
-ELSEWHERE = frozenset({
+NOT_OF_TABLES = frozenset({
     "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
     "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
 })  # fmt: skip
@@ -71,7 +71,7 @@ class Press:
         return self._id("m")
 
     def _id(self, kind: str) -> str:
-        assert self.mark or self.verb == NONE or self.verb in ELSEWHERE, f"{self} names a table: see Press.at"
+        assert self.mark or self.verb == NONE or self.verb in NOT_OF_TABLES, f"{self} names a table: see Press.at"
         subject = f"{self.subject}-{self.mark}" if self.mark else str(self.subject)
         text = f"{kind}:{self.verb}:{subject}:{self.version}:{self.words}"
         assert len(text) <= LIMIT, text
@@ -96,7 +96,7 @@ def mark_of(commitment: str) -> str:
 GREEN = discord.Colour(0x4E8B3B)
 
 
-class _Fresh(ui.view.BaseView):
+class _StatelessView(ui.view.BaseView):
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         for part in parts:
@@ -106,15 +106,15 @@ class _Fresh(ui.view.BaseView):
         return True
 
 
-class Layout(_Fresh, ui.LayoutView):
+class Layout(_StatelessView, ui.LayoutView):
     """A layout of components."""
 
 
-class Below(_Fresh, ui.View):
+class ButtonsBelow(_StatelessView, ui.View):
     """Buttons below a sentence."""
 
 
-AnyView = ui.LayoutView | Below
+AnyView = ui.LayoutView | ButtonsBelow
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Page:
     words: str = ""
 
     @property
-    def says(self) -> dict[str, Any]:
+    def body(self) -> dict[str, Any]:
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
@@ -145,7 +145,7 @@ class Gallery(NamedTuple):
 
     def items(self) -> list[ui.Item[Any]]:
         """The components that show the files and explain their badges, or say that nothing could be drawn."""
-        shown = [pictured(name, strip.alt) for strip, name in self.named()]
+        shown = [picture_item(name, strip.alt) for strip, name in self.named()]
         told = legend(pair for strip in self.strips for pair in strip.badges)
         return [*shown, *([ui.TextDisplay(told)] if told else [])] or [ui.TextDisplay(UNDRAWN)]
 
@@ -161,10 +161,10 @@ UNDRAWN = "-# The picture can't be drawn right now."
 def page_of(*parts: Part) -> Page:
     """A page in one framed box. Texts and rows that are empty are left out."""
     files = [file for part in parts if isinstance(part, Gallery) for file in part.files()]
-    return Page(Layout(ui.Container(*laid_out(*parts), accent_colour=GREEN)), files)
+    return Page(Layout(ui.Container(*layout_items(*parts), accent_colour=GREEN)), files)
 
 
-def laid_out(*parts: Part) -> list[ui.Item[Any]]:
+def layout_items(*parts: Part) -> list[ui.Item[Any]]:
     found: list[ui.Item[Any]] = []
     undrawn = False
     for part in parts:
@@ -182,11 +182,11 @@ def laid_out(*parts: Part) -> list[ui.Item[Any]]:
     return found
 
 
-def pictured(filename: str, alt: str) -> ui.MediaGallery[Any]:
+def picture_item(filename: str, alt: str) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
 
-def fresh() -> int:
+def random_menu_id() -> int:
     """A random id for a menu, above those that Discord assigns itself."""
     return 1_000 + secrets.randbelow(1 << 30)
 
@@ -213,14 +213,14 @@ class Menu(ui.Select[Any]):
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
-            custom_id=press.menu(several=most is not None), id=fresh(),
+            custom_id=press.menu(several=most is not None), id=random_menu_id(),
         )  # fmt: skip
 
 
 class People(ui.UserSelect[Any]):
     @classmethod
     def make(cls, placeholder: str, press: Press) -> Self:
-        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
+        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=random_menu_id())
 
 
 class Channels(ui.ChannelSelect[Any]):
@@ -231,7 +231,7 @@ class Channels(ui.ChannelSelect[Any]):
         """A menu for up to `most` channels; some are `chosen` already."""
         kind = discord.SelectDefaultValueType.channel
         return cls(
-            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
+            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=random_menu_id(), channel_types=types,
             min_values=0, max_values=most, default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
         )  # fmt: skip
 
@@ -259,7 +259,7 @@ def form(title: str, press: Press, *questions: ui.Label[Any]) -> ui.Modal:
     return made
 
 
-def typed(
+def textbox(
     label: str, name: str, most: int, now: str = "", *, note: str = "", example: str = "", needed: bool = True
 ) -> ui.Label[Any]:
     """A question of a form with a text as its answer; several lines if `most` is over 100. `now` is filled in."""
@@ -271,7 +271,7 @@ def typed(
     return ui.Label(text=label, description=cut(note, 100) or None, component=box)
 
 
-def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
+def arrows(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
     """◀ and ▶ beside the page of this number (from 0). `press` takes a page and 0 or 1, which keeps presses to one page apart."""
     return [
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
@@ -279,27 +279,27 @@ def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[B
     ]
 
 
-AWAITED = 15.0
+PICTURE_TIMEOUT = 15.0
 """Seconds for which a page waits for its pictures: the shortest clock is two minutes, and a page may have two."""
 
 
-async def painted(
+async def strips(
     draw: Callable[..., Awaitable[Strips | Picture]], paint: Callable[..., Strips | Picture], *order: Any
 ) -> Strips:
-    drawn = await attempted(draw, paint, *order)
+    drawn = await try_draw(draw, paint, *order)
     return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
 
 
-async def painted_or_told(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
+async def draw_or_tell(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
     """What `paint` makes of this order; its words alone (`plain`) if that fails or takes too long."""
-    seen: T | None = await attempted(studio.page, paint, *order)
+    seen: T | None = await try_draw(studio.page, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 
 
-async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
+async def try_draw(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
     """What `paint` makes of this order; None, and a line in the log, if that fails or takes too long."""
     try:
-        async with asyncio.timeout(AWAITED):
+        async with asyncio.timeout(PICTURE_TIMEOUT):
             return await draw(paint, *order)
     except Exception:
         log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
@@ -308,28 +308,28 @@ async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], 
 
 def legend(badges: Iterable[tuple[str, str]]) -> str:
     """A line that says whom the badges in a picture stand for; "" if there are none."""
-    told = " · ".join(f"{badge} {plains((name,))[0]}" for badge, name in dict.fromkeys(badges))
+    told = " · ".join(f"{badge} {plain_names((name,))[0]}" for badge, name in dict.fromkeys(badges))
     return told and f"-# In the picture: {told}"
 
 
-def content(file: discord.File) -> bytes:
+def file_content(file: discord.File) -> bytes:
     file.reset()
     held = file.fp.read()
     file.reset()
     return held
 
 
-def copies(files: Sequence[discord.File]) -> list[discord.File]:
+def copy_files(files: Sequence[discord.File]) -> list[discord.File]:
     """Copies of files that can be sent once more: discord.py (2.7.1) closes files with the request."""
-    return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
+    return [discord.File(io.BytesIO(file_content(file)), file.filename, description=file.description) for file in files]
 
 
-def reduced(
+def reduce_page(
     view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
 ) -> tuple[AnyView, list[discord.File]] | None:
     """The page to send instead of one that Discord refuses: without the emoji or pictures it doesn't take; None if there are none."""
-    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(view):
-        return view, copies(files)
+    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and remove_own_emoji(view):
+        return view, copy_files(files)
     if not files:
         return None
     words: list[ui.Item[Any]] = []
@@ -340,7 +340,7 @@ def reduced(
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptFile:
     """An attachment that a message has already. An edit must list it, or Discord doesn't find `attachment://...`."""
 
     id: int
@@ -351,11 +351,11 @@ class Kept:
         return {"id": str(self.id), "filename": self.filename}
 
 
-def shown(components: Sequence[Any]) -> Iterator[Kept]:
+def shown_files(components: Sequence[Any]) -> Iterator[KeptFile]:
     """The files in the galleries of a message, which Discord may leave out of its attachments."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
             for media in (item.media for item in component.items):
                 if media.attachment_id is not None:
-                    yield Kept(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
-        yield from shown(getattr(component, "children", ()))
+                    yield KeptFile(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
+        yield from shown_files(getattr(component, "children", ()))

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from cogs.kit.items import ELSEWHERE, Press, mark_of
+from cogs.kit.items import NOT_OF_TABLES, Press, mark_of
 from games.core.values import Refusal, listing
 
 Interaction = discord.Interaction[Any]
@@ -33,11 +33,11 @@ SCOPES = ("bot", "applications.commands")
 """What the link asks for besides. Discord docs, OAuth2: Scopes."""
 
 
-def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
+def missing_names(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
     return [{**IN_DISCORD, **IN_VOICE}[name] for name in needed if not getattr(permissions, name)]
 
 
-def missing(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
+def missing_permissions(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
     """The Discord names of what the bot lacks to run a table there; `thread`: also to open threads."""
     names = list(NEEDED)
     if isinstance(channel, discord.Thread):
@@ -46,7 +46,7 @@ def missing(channel: object, permissions: discord.Permissions, *, thread: bool =
         names += FOR_THREADS
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         names += IN_VOICE
-    return lacking(permissions, names)
+    return missing_names(permissions, names)
 
 
 def must_write(
@@ -58,13 +58,13 @@ def must_write(
         raise Refusal(
             f"I can't write {where} because I'm not in this private thread; mention @Ecodraft {where} to add me."
         )
-    if names := missing(channel, permissions, thread=thread):
+    if names := missing_permissions(channel, permissions, thread=thread):
         raise Refusal(
             f"I'm missing {listing(names)} in {name}; ask someone who manages the server to allow it, or open the table elsewhere."
         )
 
 
-def must_be_able(interaction: Interaction) -> None:
+def must_write_here(interaction: Interaction) -> None:
     must_write(interaction.channel, interaction.app_permissions)
 
 
@@ -84,7 +84,7 @@ def server_of_cards(interaction: Interaction) -> int:
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
     """Raises Refusal if a press or form (`what`) is about a table that is hidden from its sender, gone, or a former one of this number."""
-    if press.verb in ELSEWHERE:
+    if press.verb in NOT_OF_TABLES:
         return
     commitment = await must_see(interaction, press.subject)
     if not (press.mark and commitment.startswith(press.mark)):
@@ -97,7 +97,7 @@ async def must_see(interaction: Interaction, number: int) -> str:
     return await bot.tables.must_see(number, interaction.user.id, partial(can_view, interaction))
 
 
-async def shown(interaction: Interaction, number: int) -> Press | None:
+async def press_to_table(interaction: Interaction, number: int) -> Press | None:
     """The press that shows a table to the asker; None if they may not see it."""
     try:
         commitment = await must_see(interaction, number)

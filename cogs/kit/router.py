@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.kit.limits import DuplicateRequest
 from cogs.kit import answer
-from cogs.kit.answer import Interaction, Reply, failed
+from cogs.kit.answer import Interaction, Reply, report_failure
 from cogs.kit.items import PATTERN, Press
 from cogs.kit.permissions import must_see, must_see_subject
 from cogs.kit.text import outdated
@@ -50,7 +50,7 @@ async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], 
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await work()
     except Exception as failure:
-        await failed(interaction, failure, **where)
+        await report_failure(interaction, failure, **where)
 
 
 ID = re.compile(f"([bst]):{PATTERN}")
@@ -72,7 +72,7 @@ def ids_on(message: discord.Message | None) -> set[str]:
     return {each for each in ids if each}
 
 
-def read(interaction: Interaction) -> Press:
+def read_press(interaction: Interaction) -> Press:
     """What a button says, or a menu with the values chosen. Raises Refusal for what the bot doesn't know or isn't on the message."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
@@ -90,11 +90,11 @@ def read(interaction: Interaction) -> Press:
     return Press.read(match).followed_by(*words)
 
 
-async def chosen(interaction: Interaction) -> None:
-    await pressed(interaction, read(interaction))
+async def route_component(interaction: Interaction) -> None:
+    await route_press(interaction, read_press(interaction))
 
 
-async def pressed(interaction: Interaction, press: Press) -> None:
+async def route_press(interaction: Interaction, press: Press) -> None:
     verb: Verb = interaction.client.verbs[press.verb]
     await must_see_subject(interaction, press)
     if verb.slow:
@@ -102,7 +102,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     await verb.pressed(interaction, press)
 
 
-def fields(data: dict[str, Any]) -> dict[str, str]:
+def form_fields(data: dict[str, Any]) -> dict[str, str]:
     """The fields of a form by custom_id; anything else a client may send is ignored."""
     waiting: list[Any] = [data]
     texts = {}
@@ -119,7 +119,7 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
     return texts
 
 
-async def received(interaction: Interaction) -> None:
+async def route_form(interaction: Interaction) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
     match = re.fullmatch(f"m:{PATTERN}", str(data.get("custom_id", "")))
     verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
@@ -133,7 +133,7 @@ async def received(interaction: Interaction) -> None:
 class Router(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
-        bot.tree.on_error = refused  # type: ignore[method-assign]
+        bot.tree.on_error = report_command_error  # type: ignore[method-assign]
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -142,13 +142,13 @@ class Router(Cog):
         Reply.to(interaction)
         sent = str(dict(interaction.data or {}).get("custom_id", ""))[:100]
         if interaction.type is discord.InteractionType.modal_submit:
-            await handle(interaction, partial(received, interaction), form=sent)
+            await handle(interaction, partial(route_form, interaction), form=sent)
         elif interaction.type is discord.InteractionType.component:
-            await handle(interaction, partial(chosen, interaction), button=sent)
+            await handle(interaction, partial(route_component, interaction), button=sent)
 
 
-async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    await failed(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
+async def report_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    await report_failure(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
 
 
 P = ParamSpec("P")
@@ -156,7 +156,7 @@ CogT = TypeVar("CogT")
 Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
-def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
+def checked_command(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
     """A slash command; its parameter `table` must be one that the player may see. `public`: everybody sees that the bot is thinking."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
@@ -175,8 +175,8 @@ def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[C
     return guard
 
 
-def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    return answering()(command)
+def private_command(command: Command[CogT, P]) -> Command[CogT, P]:
+    return checked_command()(command)
 
 
 Value = TypeVar("Value", str, int)
@@ -185,7 +185,7 @@ Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[app_comman
 LONGEST_TYPED = 100
 
 
-def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
+def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
     """Suggestions for what somebody types. They count as a request; while too many are in work, or if they take long, there are none."""
 
     @wraps(suggest)

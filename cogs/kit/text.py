@@ -30,10 +30,10 @@ def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
     """A typed text on one line, without formatting, mentions, links and invisible signs; `otherwise` if nothing is left."""
-    return defused(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
+    return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
-def defused(line: str) -> str:
+def escape_line(line: str) -> str:
     """A line in which formatting, mentions, emoji, links and invites are escaped."""
     return discord.utils.escape_mentions(_NUMBERED.sub(r"\1\\.", _MEANT.sub(r"\\\g<0>", line)))
 
@@ -43,17 +43,17 @@ def label(name: str) -> str:
     return re.sub(r"\\(.)", r"\1", name) or "someone"
 
 
-def safe(sentence: str) -> str:
+def escape_sentence(sentence: str) -> str:
     """A sentence that quotes what someone typed: it can't format, mention or link."""
-    return "\n".join(defused(visible(line)) for line in sentence.splitlines())
+    return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 
-def plains(names: tuple[str, ...]) -> tuple[str, ...]:
+def plain_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the line."""
-    return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
+    return tuple(f"\u2068{plain(name)}\u2069" if _is_right_to_left(name) else plain(name) for name in names)
 
 
-def _turns(name: str) -> bool:
+def _is_right_to_left(name: str) -> bool:
     return any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
 
 
@@ -62,7 +62,7 @@ def outdated(what: str, then: str) -> Refusal:
     return Refusal(f"That {what} has expired; {then}.")
 
 
-def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
+def with_verb(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
     """Names with their verb: "Ana is", "Ana and Ben are"."""
     return f"{listing(names, repeats=True)} {one if len(names) == 1 else several}"
 
@@ -71,10 +71,10 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def parts(text: str, most: int) -> list[str]:
+def split_text(text: str, most: int) -> list[str]:
     """The text in parts of at most so many characters. It is divided between lines; a longer line after a "; ", or else anywhere.
 
-    >>> parts("one\\ntwo\\nthree; four", 7)
+    >>> split_text("one\\ntwo\\nthree; four", 7)
     ['one\\ntwo', 'three;', 'four']
     """
     found: list[str] = []
@@ -87,7 +87,7 @@ def parts(text: str, most: int) -> list[str]:
     return [*found, text] if text or not found else found
 
 
-def whole(head: str, lines: Sequence[str], most: int) -> str:
+def fit_lines(head: str, lines: Sequence[str], most: int) -> str:
     """A heading with as many whole lines as fit, and the number of those left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0
     while count < len(lines) and room >= len(lines[count]) + 1:
@@ -103,10 +103,10 @@ LONGEST_MESSAGE = 2000
 LINES, LONGEST = 20, 3000
 
 
-def paged(lines: Sequence[str]) -> list[str]:
+def list_pages(lines: Sequence[str]) -> list[str]:
     """Lines as a list in pages: at most so many on one, and so many characters.
 
-    >>> [len(page) for page in paged(["x" * 999] * 4)]
+    >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
     """
     pages: list[list[str]] = [[]]
@@ -147,7 +147,7 @@ def sign(word: str) -> str:
     return f"{own} " if own else ""
 
 
-def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
+def with_own_emoji(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
     """What `tell` says with these names, with the bot's own emoji before the game's cards and in place of Unicode's."""
     text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
@@ -165,7 +165,7 @@ def _cards(slug: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w:-])(?:{names})(?![\w-])")
 
 
-def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
+def set_own_emoji(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
     _KNOWN.clear()
     _KNOWN.update(known)
     _UNICODE.update((own.id, word) for (_, word), own in known.items() if own.id and not word.isascii())
@@ -175,7 +175,7 @@ def lacks_emoji(refusal: discord.HTTPException) -> bool:
     return refusal.code == 50035 and REFUSED in refusal.text
 
 
-def without_own(view: ui.LayoutView | ui.View) -> bool:
+def remove_own_emoji(view: ui.LayoutView | ui.View) -> bool:
     """Replace the bot's own emoji in a view that Discord refused. Whether there were any."""
     found = False
 
@@ -195,9 +195,9 @@ def without_own(view: ui.LayoutView | ui.View) -> bool:
                 option.emoji = stand_in(there if isinstance(there, discord.PartialEmoji) else None)
         elif isinstance(inner, ui.TextDisplay):
             found = found or MENTION.search(inner.content) is not None
-            inner.content = unmentioned(inner.content)
+            inner.content = with_unicode_emoji(inner.content)
     return found
 
 
-def unmentioned(text: str) -> str:
+def with_unicode_emoji(text: str) -> str:
     return MENTION.sub(lambda mention: _UNICODE.get(int(mention[1]), ""), text)

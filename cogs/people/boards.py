@@ -12,12 +12,12 @@ from bot.kit.ratings import PERIOD, Ladder, month, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, hand_over
+from cogs.kit.answer import Interaction, answer, send_file
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, steps
-from cogs.kit.router import Cog, answered, suggesting
+from cogs.kit.items import Button, Gallery, Page, Press, arrows, page_of, strips
+from cogs.kit.router import Cog, checked_suggestions, private_command
 from cogs.kit.text import cut, label, outdated, plain, sign
-from cogs.people.departures import LOOKS, Present
+from cogs.people.departures import LOOKS, Departures
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
 from render.lazy.inputs import Metric, Row
@@ -33,7 +33,7 @@ IN_A_FILE = 100
 class Leaderboards(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, ranks=self.turn_page, ranksfile=self.file)
-        self._present = Present(bot)
+        self._departures = Departures(bot)
 
     @app_commands.command(
         description="Rankings by rating, wins or best score, here or everywhere, in any month or season."
@@ -46,7 +46,7 @@ class Leaderboards(Cog):
         by="What it sorts by",
     )
     @app_commands.choices(game=GAME_CHOICES)
-    @answered
+    @private_command
     async def leaderboard(
         self,
         interaction: Interaction,
@@ -64,7 +64,7 @@ class Leaderboards(Cog):
         await answer(interaction, self._board(interaction, words, 0))
 
     @leaderboard.autocomplete("when")
-    @suggesting
+    @checked_suggestions
     async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
@@ -94,7 +94,7 @@ class Leaderboards(Cog):
             size = await self.bot.boards.size(board)
         text = " · ".join(_title(board)) + (f": the first {IN_A_FILE} of {size} places." if size > IN_A_FILE else ".")
         file = discord.File(io.BytesIO(_csv(lines).encode("utf-8-sig")), f"{board.game}-{board.season}-{board.by}.csv")
-        await hand_over(interaction, text, file)
+        await send_file(interaction, text, file)
 
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
         boards = self.bot.boards
@@ -102,7 +102,7 @@ class Leaderboards(Cog):
             await boards.seen(board.guild_id, interaction.user.id)
         for _ in range(LOOKS):
             lines = await boards.page(board, first, most)
-            if board.guild_id is None or not await self._present.left(interaction, [line.player for line in lines]):
+            if board.guild_id is None or not await self._departures.note(interaction, [line.player for line in lines]):
                 break
         return lines
 
@@ -118,7 +118,7 @@ class Leaderboards(Cog):
             lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
-        drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
+        drawn = await strips(self.bot.studio.draw, drawings.ranking, board.game, title, subtitle, rows, board.by)
         counts = [f"{size} ranked"] * (size > 0) + [f"page {page + 1} of {pages}"] * (pages > 1)
         written = [f"### {title}", "-# " + " · ".join((subtitle, *counts)), *(_line(each, board.by) for each in rows)]
         text = "\n".join(written)
@@ -127,7 +127,7 @@ class Leaderboards(Cog):
         if not rows:
             text += "\n" + _why_empty(board, over=boards.is_over(board))
         buttons = [
-            *steps(lambda there, place: Press("ranks", place, there, words), page, pages),
+            *arrows(lambda there, place: Press("ranks", place, there, words), page, pages),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
             Button.make("Cards", Press("cardstats", words=f"{board.game} any")),
         ]

@@ -16,12 +16,12 @@ LOOKS = 3
 MOST = 4096
 
 
-class Present:
+class Departures:
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
-    async def left(self, interaction: Interaction, people: Iterable[int]) -> bool:
+    async def note(self, interaction: Interaction, people: Iterable[int]) -> bool:
         """Note which of these people have left the server; whether there are any. Opponents have the number 0."""
         guild, gone = interaction.guild, False
         if guild is None:

@@ -12,10 +12,10 @@ from bot.people.profiles import GameSummary, Rating
 from bot.tables.pace import in_playing_hours
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, hand_over, suggestion
+from cogs.kit.answer import Interaction, advice_page, answer, send_file
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, menu_option, page_of, painted, steps
-from cogs.kit.router import Cog, answered, anywhere, suggesting
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, arrows, confirm, menu_option, page_of, strips
+from cogs.kit.router import Cog, anywhere, checked_suggestions, private_command
 from cogs.kit.text import cut, outdated, plain
 from games import GAMES
 from games.core.values import Refusal, listing, many
@@ -62,7 +62,7 @@ class Profiles(Cog):
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
     @app_commands.choices(game=GAME_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def profile(
         self, interaction: Interaction, game: str = FIRST_GAME, player: discord.User | None = None
     ) -> None:
@@ -83,7 +83,7 @@ class Profiles(Cog):
             lines.append(
                 "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
             )
-            return suggestion("\n".join(lines))
+            return advice_page("\n".join(lines))
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
@@ -91,7 +91,7 @@ class Profiles(Cog):
         curve: list[Gallery] = []
         if profile.curve:
             title = f"{game.title}: rating"
-            drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
+            drawn = await strips(self.bot.studio.draw, drawings.rating_picture, game.slug, title, profile.curve)
             curve = [Gallery(drawn, "curve")]
         return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
@@ -135,7 +135,7 @@ class Profiles(Cog):
         def press(there: int, place: int) -> Press:
             return Press("cardstats", place, there, f"{game.slug} {seats or ALL_SEATS}")
 
-        turns = steps(press, page, count) if count > 1 else []
+        turns = arrows(press, page, count) if count > 1 else []
         return page_of(text, counted, [*turns, ranking])
 
     async def past(self, interaction: Interaction, press: Press) -> None:
@@ -194,7 +194,7 @@ class Profiles(Cog):
         description="See what is stored about you, download it, choose who sees you, or be forgotten."
     )
     @anywhere
-    @answered
+    @private_command
     async def privacy(self, interaction: Interaction) -> None:
         await answer(interaction, self._privacy(interaction.user.id))
 
@@ -238,7 +238,7 @@ class Profiles(Cog):
                     (f", part {number} of {len(zips)}", f"-{number}-of-{len(zips)}") if len(zips) > 1 else ("", "")
                 )
                 text = f"Your data, by database table{part}. docs/privacy.md says what is left out, and why."
-                await hand_over(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
+                await send_file(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         if press.words != "yes":
@@ -253,7 +253,7 @@ class Profiles(Cog):
             return
         await self.bot.privacy.forget(interaction.user.id)
         self.bot.history.forget(interaction.user.id)
-        await answer(interaction, suggestion("You've been forgotten. Start over with /play whenever you like."))
+        await answer(interaction, advice_page("You've been forgotten. Start over with /play whenever you like."))
 
     @app_commands.command(
         description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
@@ -264,7 +264,7 @@ class Profiles(Cog):
         reminders="Remind me before a deadline",
     )
     @anywhere
-    @answered
+    @private_command
     async def hours(
         self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
     ) -> None:
@@ -276,7 +276,7 @@ class Profiles(Cog):
         await answer(interaction, page_of(text))
 
     @hours.autocomplete("zone")
-    @suggesting
+    @checked_suggestions
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 

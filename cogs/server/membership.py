@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.kit.retry import retry_until_done
 from cogs.kit.items import Button, Page, Press, page_of
-from cogs.kit.permissions import lacking
+from cogs.kit.permissions import missing_names
 from cogs.kit.router import Cog
 from games.core.values import listing
 
@@ -56,7 +56,7 @@ class Membership(Cog):
         hello = partial(greeting, guild, await self.bot.membership.some_wait(guild.id))
         for channel in _writable(guild):
             try:
-                await channel.send(**hello().says, silent=True)
+                await channel.send(**hello().body, silent=True)
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:
@@ -69,7 +69,7 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
     """Where the bot may greet: the channel for system messages, then the others from the top."""
     system = guild.system_channel
     for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
-        if not lacking(channel.permissions_for(guild.me), TO_WRITE):
+        if not missing_names(channel.permissions_for(guild.me), TO_WRITE):
             yield channel
 
 
@@ -80,7 +80,7 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Page:
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "
         "**/help** shows the rest.",
     ]
-    if lacks := lacking(guild.me.guild_permissions):
+    if lacks := missing_names(guild.me.guild_permissions):
         lines.append(
             f"**I'm missing {listing(lacks)} on this server.** Someone who manages it can allow that under Server Settings, Roles."
         )

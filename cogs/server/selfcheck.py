@@ -16,9 +16,9 @@ from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
 from cogs.kit.answer import Interaction
-from cogs.kit.items import shown
+from cogs.kit.items import shown_files
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import ALONE, NAME, PRESSES, SETTINGS, Bench, Check, NotTried, Traffic, page, tell
+from cogs.server.checks import ALONE, NAME, PRESSES, SETTINGS, Bench, Check, CheckSkipped, Traffic, page, tell
 from cogs.server.invite import NO_TOKEN
 from games.core.values import listing
 
@@ -33,7 +33,7 @@ ID = re.compile("[0-9]{1,19}")
 LOOKED_BACK = 100
 
 
-class Unusable(Exception):
+class NothingToCheck(Exception):
     """Why there is nothing to check, in a sentence."""
 
 
@@ -51,10 +51,10 @@ class Row:
         return f"{mark:9}{check.name}: {self.came}{means}"
 
 
-async def tried(check: Check, bench: Bench) -> Row:
+async def run_check(check: Check, bench: Bench) -> Row:
     try:
         came = await check.run(bench)
-    except NotTried as why:
+    except CheckSkipped as why:
         return Row(check, f"not tried, {why}", None)
     except discord.HTTPException as refusal:
         came = f"refused ({refusal.code or refusal.status})"
@@ -63,7 +63,7 @@ async def tried(check: Check, bench: Bench) -> Row:
     return Row(check, came, came in check.expected)
 
 
-def modes(rows: Sequence[Row]) -> str:
+def modes_text(rows: Sequence[Row]) -> str:
     """How the local table's `Modes` would behave like this Discord."""
     others = [each for each in rows if each.came in each.check.others]
     return f"Modes({', '.join(f'{each.check.mode}={each.came!r}' for each in others)})"
@@ -75,16 +75,16 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) ->
     try:
         channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden) as refusal:
-        raise Unusable(f"The bot sees no channel {channel_id}: Discord says {refusal.text}.") from refusal
+        raise NothingToCheck(f"The bot sees no channel {channel_id}: Discord says {refusal.text}.") from refusal
     if not isinstance(channel, discord.TextChannel):
-        raise Unusable(f"Channel {channel_id} is not a text channel of a server.")
+        raise NothingToCheck(f"Channel {channel_id} is not a text channel of a server.")
     try:
         earlier = [each async for each in channel.history(limit=LOOKED_BACK) if _is_ruler(client, each)]
         there = page(HOW_TO_READ)
         new = await channel.send(view=there.view, files=there.files, silent=True)
     except discord.Forbidden as refusal:
         names = listing(IN_DISCORD.values())
-        raise Unusable(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
+        raise NothingToCheck(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
     old = [each for each in reversed(earlier) if new.created_at - each.created_at > OLD]
     bench = Bench(client, channel, traffic, await client.application_info(), old)
     try:
@@ -94,7 +94,9 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) ->
 
 
 def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
-    return message.author == client.user and [each.filename for each in shown(message.components)] == [f"{NAME}.png"]
+    return message.author == client.user and [each.filename for each in shown_files(message.components)] == [
+        f"{NAME}.png"
+    ]
 
 
 async def _clean(bench: Bench) -> None:
@@ -119,11 +121,11 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
             connection = asyncio.create_task(client.connect())
             try:
                 for check in (*SETTINGS, *PRESSES, *ALONE):
-                    rows.append(await tried(check, bench))
+                    rows.append(await run_check(check, bench))
                     tell(str(rows[-1]))
             finally:
                 connection.cancel()
-    tell(modes(rows))
+    tell(modes_text(rows))
     return rows
 
 
@@ -140,7 +142,7 @@ def main(settings: Settings, words: list[str]) -> int:
     logging.getLogger("discord").setLevel(logging.CRITICAL)
     try:
         rows = asyncio.run(selfcheck(settings.discord_token, int(words[0])))
-    except Unusable as why:
+    except NothingToCheck as why:
         print(why, file=sys.stderr)
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)

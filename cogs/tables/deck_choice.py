@@ -10,10 +10,10 @@ from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Interaction, answer, send
-from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, typed
-from cogs.kit.router import Cog, Verb, fields
-from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.answer import Interaction, answer, open_form
+from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, textbox
+from cogs.kit.router import Cog, Verb, form_fields
+from cogs.kit.text import cut, label, plain, plain_names
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, Refusal, many
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
@@ -54,7 +54,7 @@ def _now(table: Table, option: Option) -> str:
 
 
 def _whose(table: Table, option: Option) -> str:
-    names = plains(table.names)
+    names = plain_names(table.names)
     seat = option.seat or 0
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
@@ -118,11 +118,11 @@ class DeckChoice(Cog):
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
         again = Press.at(table, press.verb, press.version, press.words)
-        code = typed("The code from Share code below a deck", "code", LONGEST_CODE)
-        await send(interaction, form("A deck from its code", again, code))
+        code = textbox("The code from Share code below a deck", "code", LONGEST_CODE)
+        await open_form(interaction, form("A deck from its code", again, code))
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        code = pasted(fields(data).get("code", ""))
+        code = pasted(form_fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That isn't a deck's code; get one with Share code below a deck. It starts with phylo1.")
         await self._take(interaction, press.subject, press.words, code)

@@ -15,11 +15,11 @@ from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, fewest, stamp, unready, with_opponents
-from cogs.kit.answer import Interaction, answer, answer_below, away, carried, direct, whisper
+from cogs.kit.answer import Interaction, answer, answer_below, in_dm, is_user_install, send_request, whisper
 from cogs.kit.items import Button, Page, Press, confirm, page_of
 from cogs.kit.permissions import member_views, must_write
 from cogs.kit.router import Cog
-from cogs.kit.text import does, name_of, outdated, plains
+from cogs.kit.text import name_of, outdated, plain_names, with_verb
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_page import LobbyMessages, made_cards_line, show_lobby
 from games.core.values import Refusal, either, listing, many
@@ -64,9 +64,9 @@ class Place:
         must_write(self.channel, self.bots, self.name, thread=thread)
 
 
-def here(interaction: Interaction) -> Place:
+def current_place(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages."""
-    if away(interaction):
+    if is_user_install(interaction):
         raise Refusal(
             "I'm not a member here, so nobody could join. You can play /solo here, and **About** in /help has the link to invite me."
         )
@@ -89,7 +89,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
     """The channel of a table; None if the bot doesn't know it. `member` is the asker on its server, if they ask from elsewhere."""
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
-        return here(interaction)
+        return current_place(interaction)
     guild: discord.Guild | None = interaction.client.get_guild(row.guild_id or 0)
     channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
     if guild is None or channel is None:
@@ -103,14 +103,14 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
     """Where a rematch opens: where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
-    if direct(interaction):
+    if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)
     else:
         member = asker if isinstance(asker, discord.Member) and asker.guild.id == row.guild_id else None
     place = place_of(interaction, old, member)
     if member is not None and place is None and not await _exists(bot, row.channel_id):
-        if not direct(interaction):
-            return here(interaction)
+        if not in_dm(interaction):
+            return current_place(interaction)
         raise Refusal("The channel where you played is gone; open a table with /play in another one.")
     if member is None or place is None or not (place.here or member_views(member, row.channel_id)):
         raise Refusal(
@@ -122,7 +122,7 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
 async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.Member | None:
     guild = bot.get_guild(guild_id or 0)
     try:
-        return await carried(guild.fetch_member(user_id)) if guild is not None else None
+        return await send_request(guild.fetch_member(user_id)) if guild is not None else None
     except Undelivered as failure:
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise Refusal(
@@ -133,7 +133,7 @@ async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.
 
 async def _exists(bot: Ecodraft, channel_id: int) -> bool:
     try:
-        await carried(bot.fetch_channel(channel_id))
+        await send_request(bot.fetch_channel(channel_id))
     except Undelivered as failure:
         if failure.obstacle in SHUT:
             return False
@@ -212,7 +212,7 @@ class Lobby(Cog):
                 return
             await show_lobby(self.bot, interaction, table)
             if isinstance(changed, NotReady):
-                who = does(plains(changed.names), "is", "are")
+                who = with_verb(plain_names(changed.names), "is", "are")
                 sentence = f"{who} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
             await whisper(interaction, sentence)
 
@@ -352,7 +352,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
-        thread = await carried(_opened(place.get_partial_message(row.message_id), name))
+        thread = await send_request(_opened(place.get_partial_message(row.message_id), name))
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
         await whisper(
@@ -374,7 +374,7 @@ async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
 
 async def _add(thread: discord.Thread, user_id: int) -> None:
     try:
-        await carried(thread.add_user(discord.Object(user_id)))
+        await send_request(thread.add_user(discord.Object(user_id)))
     except Undelivered as failure:
         log.info("a player could not be added to a thread", thread=thread.id, user=user_id, why=str(failure))
 
@@ -426,11 +426,11 @@ def _seated(title: str, empty: int) -> str:
 
 
 def others_at(table: Table) -> tuple[str, ...]:
-    names = plains(table.names)
+    names = plain_names(table.names)
     return tuple(names[person.seat] for person in table.humans if person.user_id != table.row.host_id)
 
 
 def closing_page(table: Table) -> Page:
-    text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
+    text = f"### Close table {table.id}?\n{with_verb(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
     stay = "Keep it open", Press.at(table, "stay")
     return confirm(text, ("Yes, close it", Press.at(table, "cancel", 0, SURE)), stay)

@@ -22,9 +22,9 @@ from bot.tables.terms import (
     unready,
 )
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, carried
-from cogs.kit.items import Below, Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
-from cogs.kit.text import SENTENCE, plain, plains
+from cogs.kit.answer import Interaction, answer, send_request
+from cogs.kit.items import Button, ButtonsBelow, Gallery, Menu, Page, Part, Press, menu_option, page_of, strips
+from cogs.kit.text import SENTENCE, plain, plain_names
 from games.core.values import Option, listing, opening
 from games.opponents import LEVELS
 from games.phylo.cards.decks import RULES, uneven
@@ -38,7 +38,7 @@ ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last 
 
 def seats_line(table: Table) -> str:
     """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · seat 4 is open"."""
-    names, waiting = plains(table.names), unready(table)
+    names, waiting = plain_names(table.names), unready(table)
     seats = []
     for person in table.people:
         human = person.player == "human"
@@ -56,7 +56,7 @@ def seats_line(table: Table) -> str:
 
 def changes_line(table: Table, changed: Changes) -> str:
     """The host's changes since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
-    names = plains(table.names)
+    names = plain_names(table.names)
     host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
     terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
     if terms:
@@ -95,7 +95,7 @@ def made_cards_line(table: Table) -> str:
     if not seats:
         given = given_to_opponents(table, table.options)
         return "Unrated: an opponent plays a deck that isn't a shipped one" if given else ""
-    names = plains(table.names)
+    names = plain_names(table.names)
     whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
     decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"
     return f"Unrated: {decks}" if table.settings["rated"] == "off" else f"Rated, although {decks}"
@@ -116,7 +116,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
     """The page of a lobby, or of what became of it. Who has `asked` for it can verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
-    banner = await painted(bot.studio.draw, drawings.banner, game.slug)
+    banner = await strips(bot.studio.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
         choose = chooses(table) and unready(table) and not changed
@@ -129,7 +129,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
             uneven_line(table),
         ]
     else:
-        body = [f"-# {opening(became(table))}"]
+        body = [f"-# {opening(outcome_text(table))}"]
     text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
     below = [_opponents(table), _pace(table), _options(table), *_buttons(table)] if lobby else []
     if asked and lobby:
@@ -204,7 +204,7 @@ def _options(table: Table) -> Menu:
     return Menu.make("Seats and options", Press.at(table, "set"), options[:25])
 
 
-def became(table: Table) -> str:
+def outcome_text(table: Table) -> str:
     match table.row.status:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
@@ -214,7 +214,7 @@ def became(table: Table) -> str:
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
     join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
-    return Page(Below(join), words=invitation(table, await bot.lobbies.invited(table)))
+    return Page(ButtonsBelow(join), words=invitation(table, await bot.lobbies.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
@@ -233,8 +233,8 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
     mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
-    send = channel.send(**page.says, files=page.files, allowed_mentions=mentions, silent=not called)
-    message = await carried(send)
+    send = channel.send(**page.body, files=page.files, allowed_mentions=mentions, silent=not called)
+    message = await send_request(send)
     await bot.places.lobby_posted(table.id, message.id)
     if called:
         bot.dispatch("lobby_changed", table)
@@ -264,7 +264,7 @@ class LobbyMessages:
         channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
         page = await lobby_now(bot, table)
         message = channel.get_partial_message(table.row.message_id)
-        await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
+        await send_request(message.edit(content=None, view=page.view, attachments=page.files), "edit")
         if await _changed(bot, table):
             self.background.soon(match_id)
 
@@ -272,7 +272,7 @@ class LobbyMessages:
         place = table.row.channel_id
         if place != table.row.message_id:
             return place
-        thread = self._bot.get_channel(place) or await carried(self._bot.fetch_channel(place), "edit")
+        thread = self._bot.get_channel(place) or await send_request(self._bot.fetch_channel(place), "edit")
         assert isinstance(thread, discord.Thread)
         return thread.parent_id
 

@@ -14,13 +14,13 @@ from bot.tables.lobbies import Rematch
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
-from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of, suggestion
+from cogs.kit.answer import Interaction, Reply, advice_page, answer, in_dm, is_user_install, server_of
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.items import Press
-from cogs.kit.router import Cog, answered, answering, anywhere, on_servers, suggesting
+from cogs.kit.router import Cog, anywhere, checked_command, checked_suggestions, on_servers, private_command
 from cogs.kit.text import name_of
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby import Place, begin_with_hand, greet, here, place_of_rematch, starting
+from cogs.tables.lobby import Place, begin_with_hand, current_place, greet, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
 from games import GAMES, AnyGame
 from games.core.values import Refusal
@@ -46,7 +46,7 @@ class Opening(Cog):
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @on_servers
-    @answering(public=True)
+    @checked_command(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
@@ -55,7 +55,7 @@ class Opening(Cog):
             await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
-    @suggesting
+    @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         slug = interaction.namespace.game or FIRST_GAME
         pairs = [
@@ -103,7 +103,7 @@ class Opening(Cog):
     async def _play(
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
     ) -> Table:  # fmt: skip
-        place, chosen_game = here(interaction), game_of(game)
+        place, chosen_game = current_place(interaction), game_of(game)
         server = await self._server(interaction, place)
         terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
         if server.thread == "on" and "thread" not in options.lower():
@@ -121,7 +121,7 @@ class Opening(Cog):
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=ALONE_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
         async with self._once(interaction, ("solo", game, options)):
             await self._alone(interaction, game_of(game), options)
@@ -133,9 +133,9 @@ class Opening(Cog):
     async def _alone(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
-        theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
+        theirs = in_dm(interaction) or is_user_install(interaction)  # for their eyes only, which needs nobody's leave
         if not theirs:
-            place = here(interaction)
+            place = current_place(interaction)
             place.must_allow(thread=False)
             await self._server(interaction, place)
         if 1 not in game.seats:
@@ -147,7 +147,7 @@ class Opening(Cog):
             try:
                 await self.bot.delivery.table_first(table)
                 page = hand_page(self.bot, table, 0)
-                posted = await answer(interaction, page, edit=False, private=not direct(interaction))
+                posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)
             finally:
@@ -160,7 +160,7 @@ class Opening(Cog):
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), server_of(interaction),
-            0 if away(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
+            0 if is_user_install(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
             nickname=name_of(interaction.user, server_of(interaction)),
         )  # fmt: skip
 
@@ -208,5 +208,5 @@ class Opening(Cog):
             raise Refusal(
                 f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
             ) from failure
-        page = suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
+        page = advice_page(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
         await answer(interaction, page, edit=False)

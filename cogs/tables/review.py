@@ -16,9 +16,9 @@ from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
 from cogs.kit.answer import Interaction, answer, redraw
 from cogs.kit.choices import Suggestions, finished_tables
-from cogs.kit.items import Button, Gallery, Menu, Page, Press, menu_option, page_of, painted, steps
-from cogs.kit.router import Cog, Verb, answered, suggesting
-from cogs.kit.text import cut, label, name_of, paged, plain, plains
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, arrows, menu_option, page_of, strips
+from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
+from cogs.kit.text import cut, label, list_pages, name_of, plain, plain_names
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
@@ -42,7 +42,7 @@ class Shown:
 
     @property
     def name(self) -> str:
-        return "" if self.seat == self.mine else plains(self.table.names)[self.seat]
+        return "" if self.seat == self.mine else plain_names(self.table.names)[self.seat]
 
     @property
     def heading(self) -> str:
@@ -74,7 +74,7 @@ async def moment_page(studio: PictureCache, shown: Shown, number: int) -> Page:
         which = f"the {len(moments)} costliest picks, in" if len(reviewed.review.errors) > len(moments) else "in"
         sentence = f"**Moment {number + 1} of {len(moments)}** · {which} the order of the match\n{sentence}"
     buttons = [
-        *steps(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
+        *arrows(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
         *_others(shown),
     ]  # fmt: skip
     return page_of(
@@ -95,7 +95,7 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await painted(studio.page, review_overview, seen)
+    whole = await strips(studio.page, review_overview, seen)
     if not reviewed.moments:
         return whole, Strips()
     each = reviewed.moments[number]
@@ -103,14 +103,14 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return whole, await painted(studio.page, moment_picture, closer)
+    return whole, await strips(studio.page, moment_picture, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:
-    pages = paged(shown.reviewed.told)
+    pages = list_pages(shown.reviewed.told)
     number = max(0, min(number, len(pages) - 1))
     shown = replace(shown, moment=max(0, min(shown.moment, len(shown.reviewed.moments) - 1)))
-    beside = steps(partial(shown.press, "picks"), number, len(pages))
+    beside = arrows(partial(shown.press, "picks"), number, len(pages))
     where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
     return page_of(
         f"{cut(shown.heading, 400)}{where}\n{pages[number]}",
@@ -151,7 +151,7 @@ class Reviewing(Cog):
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
     @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")
-    @answered
+    @private_command
     async def review(
         self, interaction: Interaction, table: app_commands.Range[int, 1], player: discord.User | None = None
     ) -> None:
@@ -163,7 +163,7 @@ class Reviewing(Cog):
         await self._show(interaction, found, seat, 0, self._moment)
 
     @review.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def to_review(self, interaction: Interaction, typed: str) -> Suggestions:
         return await finished_tables(interaction, typed)
 
@@ -179,7 +179,7 @@ class Reviewing(Cog):
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
         if could is not None:
-            drawn = await painted(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
+            drawn = await strips(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
         back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
         head = f"### What could have been · table {table.id}\n{told}"
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))
@@ -206,7 +206,7 @@ class Reviewing(Cog):
         if self.bot.reviews.kept(table, seat):
             await answer(interaction, page())
             return
-        whose = "your" if seat == mine else f"{plains(table.names)[seat]}'s"
+        whose = "your" if seat == mine else f"{plain_names(table.names)[seat]}'s"
         again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {moment} {seat}")
         posted = await answer(interaction, _meanwhile(WAITING.format(whose), again))
         if posted is None:

@@ -12,11 +12,11 @@ from bot.tables.pace import moment
 from bot.tables.seats import DAYS, FREE, HEIR, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
-from cogs.kit.answer import Interaction, answer, server_of, suggestion
-from cogs.kit.items import ROW, Below, Button, Menu, Page, Part, People, Press, confirm, menu_option, page_of
-from cogs.kit.permissions import can_view, must_be_able
-from cogs.kit.router import Cog, answered, anywhere
-from cogs.kit.text import cut, name_of, outdated, plain, plains
+from cogs.kit.answer import Interaction, advice_page, answer, server_of
+from cogs.kit.items import ROW, Button, ButtonsBelow, Menu, Page, Part, People, Press, confirm, menu_option, page_of
+from cogs.kit.permissions import can_view, must_write_here
+from cogs.kit.router import Cog, anywhere, private_command
+from cogs.kit.text import cut, name_of, outdated, plain, plain_names
 from cogs.tables.hand_page import notice_page
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
@@ -47,7 +47,7 @@ class Seats(Cog):
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
     @anywhere
-    @answered
+    @private_command
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction))
 
@@ -59,7 +59,7 @@ class Seats(Cog):
         mine = await self.bot.tables.of_player(user_id)
         lobbies = await self._lobbies(interaction)
         if not mine and not lobbies:
-            return suggestion("You aren't at any table. Open one with /play, or play alone right away with /solo.")
+            return advice_page("You aren't at any table. Open one with /play, or play alone right away with /solo.")
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
         parts: list[Part] = []
@@ -91,7 +91,7 @@ class Seats(Cog):
         newest = await self.bot.places.newest(table)
         channel = f"<#{table.row.channel_id}>" if table.row.channel_id else "on its page"
         place = link(table, newest) if newest is not None else channel
-        names = plains(table.names)
+        names = plain_names(table.names)
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seats taken, open until {moment(table.row.expires_at or 0)}"
         elif table.row.status == "paused":
@@ -149,7 +149,7 @@ class Seats(Cog):
         await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
-        must_be_able(interaction)
+        must_write_here(interaction)
         here = (interaction.guild_id, interaction.channel_id)
         table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
         try:
@@ -192,7 +192,7 @@ class Seats(Cog):
     async def stay(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
-        await answer(interaction, notice_page(table, staying(table)))
+        await answer(interaction, notice_page(table, staying_line(table)))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
         old = await self.bot.tables.find(press.subject)
@@ -226,7 +226,7 @@ class Seats(Cog):
             f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
-        page = Page(Below(take), words=sentence)
+        page = Page(ButtonsBelow(take), words=sentence)
         called = [to] if await self.bot.delivery.budget.may_call(known, to) else []
         await answer(interaction, page, edit=False, private=False, called=called)
 
@@ -316,7 +316,7 @@ def _news(vote: Vote, user_id: int) -> str:
     return f"{who} would like to call table {number} off ({_count(vote.stop)} agree): press More, then Agree to call it off."
 
 
-def staying(table: Table) -> str:
+def staying_line(table: Table) -> str:
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."

@@ -10,20 +10,20 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, must_be_kind, one_line
-from cogs.kit.answer import Interaction, answer, own, send, whisper
-from cogs.kit.items import Button, Gallery, Page, Press, attempted, confirm, form, menu_option, page_of, painted, typed
+from cogs.kit.answer import Interaction, answer, is_private, open_form, whisper
+from cogs.kit.items import Button, Gallery, Page, Press, confirm, form, menu_option, page_of, strips, textbox, try_draw
 from cogs.kit.permissions import managed_server, server_of_cards
-from cogs.kit.router import SERVERS, Cog, Verb, answered, fields, suggesting
-from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
+from cogs.kit.router import SERVERS, Cog, Verb, checked_suggestions, form_fields, private_command
+from cogs.kit.text import cut, escape_sentence, fit_lines, name_of, outdated, plain
 from cogs.workshop.card_page import (
-    beginning,
     card_page,
+    confirm_page,
     found_page,
     mine_page,
+    points_sum,
     reports_page,
-    sum_of,
-    sure_page,
-    unpacked,
+    shorten_name,
+    unpack_search,
 )
 from games.core.values import Refusal, opening
 from games.phylo.cards.card import (
@@ -136,7 +136,7 @@ class Cards(Cog):
         kind="What kind of card", picture="Your own picture: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
     )  # fmt: skip
     @app_commands.choices(kind=_named(KINDS))
-    @answered
+    @private_command
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
     ) -> None:
@@ -146,7 +146,7 @@ class Cards(Cog):
         await answer(interaction, self._begun(interaction, server_of_cards(interaction), kind, silhouette, picture))
 
     @make.autocomplete("silhouette")
-    @suggesting
+    @checked_suggestions
     async def silhouettes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         names = chooseable(str(interaction.namespace.kind or "species"))
         wanted = typed.strip().lower().replace(" ", "-")
@@ -155,7 +155,7 @@ class Cards(Cog):
     @card.command(description="Show a card, shipped or made on this server.")
     @app_commands.describe(word="Its name")
     @app_commands.rename(word="card")
-    @answered
+    @private_command
     async def show(self, interaction: Interaction, word: str) -> None:
         await answer(interaction, self._page_of(interaction, word))
 
@@ -169,14 +169,14 @@ class Cards(Cog):
     @app_commands.choices(
         terrain=_named(TERRAINS), climate=_named(CLIMATES), diet=_named(DIETS), keyword=_named(KEYWORDS), kind=_named(KINDS),
     )  # fmt: skip
-    @answered
+    @private_command
     async def search(
         self, interaction: Interaction, name: str = "", kind: str = "", terrain: str = "", climate: str = "", diet: str = "",
         chain: str = "", scale: str = "", points: str = "", keyword: str = "",
     ) -> None:  # fmt: skip
         asked = {
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
-            "keyword": keyword, "name": beginning(name),
+            "keyword": keyword, "name": shorten_name(name),
         }  # fmt: skip
         wanted = {field: " ".join(text.casefold().split()) for field, text in asked.items() if text.strip()}
         cards = await self.cards.search(server_of_cards(interaction), wanted)
@@ -184,7 +184,7 @@ class Cards(Cog):
 
     @show.autocomplete("word")
     @search.autocomplete("name")
-    @suggesting
+    @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Cards whose name begins like this. A search takes the name, other commands the word."""
         if interaction.guild_id is None:
@@ -199,12 +199,12 @@ class Cards(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         page: Page
-        edit = own(interaction)
+        edit = is_private(interaction)
         match press.said():
             case ("show" | "back" as do, word):
                 page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
-                asked = unpacked(words)
+                asked = unpack_search(words)
                 page = found_page(await self.cards.search(guild_id, asked), asked, press.version)
             case ("mine",):
                 servers = {guild.id: guild.name for guild in self.bot.guilds}
@@ -214,12 +214,12 @@ class Cards(Cog):
             case ("mine", number) if number.isdigit():
                 row, edit = await self.cards.own(who, int(number)), False
                 here = row.guild_id == guild_id and row.state == "shown"
-                page = await self._page_of(interaction, row.word) if here else sure_page(row, "delete", here=False)
+                page = await self._page_of(interaction, row.word) if here else confirm_page(row, "delete", here=False)
             case ("change",):
                 draft = await self.drafts.take_up(who, guild_id, card_id)
                 page, edit = await making_page(self.bot.studio, draft), False
             case ("delete", _):
-                page = sure_page(await self.cards.own(who, card_id), "delete")
+                page = confirm_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
                 await self.cards.delete(who, card_id, word)
                 page = page_of("The card is deleted.")
@@ -244,7 +244,7 @@ class Cards(Cog):
             await self.cards.keep(guild_id, word, card_id)
             return await card_page(self.bot, interaction, entry, f"{name} stays, and its reports are cleared.")
         if not sure:
-            return sure_page(entry.row, "remove")
+            return confirm_page(entry.row, "remove")
         await self.cards.remove(guild_id, word, card_id)
         return page_of(f"{name} is removed; its maker can see that under My cards in /card search.")
 
@@ -279,7 +279,7 @@ class Cards(Cog):
         page: Page
         match press.said():
             case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
-                await send(interaction, step_form(draft, step))
+                await open_form(interaction, step_form(draft, step))
                 return
             case ("show",):
                 page = await making_page(self.bot.studio, draft)
@@ -305,7 +305,7 @@ class Cards(Cog):
 
     async def _done(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
         who, licence = interaction.user, draft.row.licence
-        cramped = await attempted(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
+        cramped = await try_draw(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
         if cramped is None:
             raise Refusal(UNCHECKED)
         if cramped:
@@ -325,7 +325,7 @@ class Cards(Cog):
         inputs = STEPS[draft.kind].get(press.words)
         if inputs is None:
             raise outdated("form", "open it again from /card make")
-        told, texts = dict[str, str](), fields(data)
+        told, texts = dict[str, str](), form_fields(data)
         for name, text in texts.items():
             told |= _told(name, text) if name in inputs and name != "licence" else {}
         notice = ""
@@ -348,8 +348,8 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
     """The private page of a draft: the card so far, what is missing or wrong, and a button for each step."""
     kind, given, sketch = draft.kind, draft.typed, draft.sketch
     png, licence = draft.row.picture, draft.row.licence
-    drawn = await painted(studio.draw, card_picture, sketch, png, licence)
-    cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
+    drawn = await strips(studio.draw, card_picture, sketch, png, licence)
+    cramped: str | None = await try_draw(studio.draw, too_long, sketch, licence)
     head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [
         f"**{opening(called(field))}** {_quoted(given[field])}"
@@ -369,7 +369,7 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
     return page_of(
         f"⚠️ {notice}" if notice else "",
         Gallery(drawn, "making"),
-        whole(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500),
+        fit_lines(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500),
         OWN_PICTURE if png is None else "",
         steps,
         [done, *bare, away],
@@ -380,11 +380,11 @@ def verdict(draft: CardDraft, cramped: str) -> list[str]:
     """The points so far, what is wrong, what is `cramped` in print, and what is missing."""
     lines = []
     if draft.kind == "species":
-        points = f"**Points so far: {draft.sketch.points}** ({sum_of(draft.reckoned)})"
+        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
         lines.append(points if draft.reckoned else "Choose a diet to see its points.")
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
-    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    lines += [f"⚠️ {escape_sentence(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
     lines += [f"⚠️ {cramped}"] * bool(cramped)
     if draft.missing:
         lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
@@ -422,7 +422,7 @@ def step_form(draft: CardDraft, step: str) -> ui.Modal:
         if name in TEXTS:
             label, longest, example = TEXTS[name]
             now, needed = given.get(name, ""), name not in OPTIONAL
-            questions.append(typed(label, name, longest, now, example=example, needed=needed))
+            questions.append(textbox(label, name, longest, now, example=example, needed=needed))
         else:
             questions.append(ui.Label(text=MENUS[name], component=_menu(draft.typed, name)))
     return form(TITLES[step], Press("making", words=step), *questions)
