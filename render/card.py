@@ -65,18 +65,18 @@ def outline(size: tuple[int, int], border: int) -> Image.Image:
     return rounded(size, border, radius(size[0]) - border)
 
 
-def mounted(face: Image.Image, ground: str) -> Image.Image:
+def with_border(face: Image.Image, ground: str) -> Image.Image:
     card = Image.new("RGB", face.size, ground)
     card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
     card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
     return card
 
 
-def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
+def fade(card: Image.Image, ground: str, share: float) -> Image.Image:
     return Image.blend(card, Image.new("RGB", card.size, ground), share)
 
 
-def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
+def draw_art(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
     """Draw landscape and subject into the top left `size` pixels of an image."""
     width, high = size
     wide = max(width, high)

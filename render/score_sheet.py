@@ -80,7 +80,7 @@ class ScoreSheet:
             canvas.fill((x, TOP + 16, x + 2, end - 8), theme.RULE)
         canvas.fill((LEFT + EDGE, TOP + NAMED - 2, RIGHT - EDGE, TOP + NAMED), theme.RULE)
         canvas.fill((LEFT + EDGE, self.bottom, RIGHT - EDGE, self.bottom + 3), theme.INK)
-        left, size = LEFT + INDENT, text.largest(title, self.start - LEFT - INDENT - 8, 30, 20, text.BLACK)
+        left, size = LEFT + INDENT, text.largest_size(title, self.start - LEFT - INDENT - 8, 30, 20, text.BLACK)
         canvas.write((left, TOP + 20), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
         stand = "final score" if self.view.over else "as it stands"
         canvas.write((left, TOP + 48), stand, 22, theme.PENCIL, theme.PAPER)
@@ -96,7 +96,7 @@ class ScoreSheet:
 
     def _name(self, canvas: Canvas, column: int, name: str) -> None:
         room = self.wide - 14
-        size = text.fitting(name, SIZES, room)
+        size = text.fitting_size(name, SIZES, room)
         lines = [name] if size > SIZES[-1] or " " not in name else text.wrapped(name, size, room)
         if len(lines) > 2:
             lines = [lines[0], " ".join(lines[1:])]

@@ -29,7 +29,7 @@ _lock = threading.RLock()
 
 
 @lru_cache(maxsize=128)
-def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
+def typeface(size: int, weight: int) -> ImageFont.FreeTypeFont:
     """Roboto at a size in pixels, with the basic layout, which is the same on every machine."""
     font = ImageFont.truetype(str(fontpkg.path("Roboto")), size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight, 100])
@@ -49,7 +49,7 @@ def _further() -> tuple[str, ...]:
 def _face(file: str, size: int, weight: int, *, joined: bool = True) -> ImageFont.FreeTypeFont:
     """A further typeface with its letters `joined` or one by one; "" is Roboto."""
     layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
-    return ImageFont.truetype(file, size, layout_engine=layout) if file else face(size, weight)
+    return ImageFont.truetype(file, size, layout_engine=layout) if file else typeface(size, weight)
 
 
 @lru_cache(maxsize=8192)
@@ -91,7 +91,7 @@ def plain(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def writable(text: str, otherwise: str = "") -> str:
+def drawable(text: str, otherwise: str = "") -> str:
     """The part of a text that the typefaces can write, or `otherwise` if letters are lacking. Fancy letters become
     plain ones, unknown letters boxes."""
     written = ""
@@ -114,7 +114,7 @@ def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
 
 def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
     """The same in letters that can be drawn, or as the seat's badge."""
-    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
+    return tuple(drawable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
 def badges(names: Sequence[str], count: int) -> tuple[tuple[str, str], ...]:
@@ -139,7 +139,7 @@ def _disc(size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def fitted(text: str, size: int, weight: int, width: int) -> str:
+def shorten(text: str, size: int, weight: int, width: int) -> str:
     """As much of the text's beginning as fits into `width` pixels, with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
@@ -150,12 +150,12 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
     return ELLIPSIS
 
 
-def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
+def fitting_size(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
     """The first of several sizes in which a text fits into `width` pixels, else the last."""
     return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
 
 
-def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
+def largest_size(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
     """The largest size in which a text fits into `width` pixels, never below `least`."""
     return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
 
@@ -190,7 +190,7 @@ def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
                 ImageDraw.Draw(large).ellipse((0, 0, 4 * wide - 1, 4 * wide - 1), fill=255)
                 image.paste(large.reduce(4), (round(pen), middle - wide // 2))
                 letter = unicodedata.normalize("NFKC", part)
-                draw.text((round(pen) + wide / 2, line), letter, fill=0, font=face(size, BLACK), anchor="ms")
+                draw.text((round(pen) + wide / 2, line), letter, fill=0, font=typeface(size, BLACK), anchor="ms")
             else:
                 draw.text((round(pen), line), part, fill=255, font=_face(file, size, weight), anchor="ls")
             pen += _long(file, part, size, weight)
@@ -203,12 +203,12 @@ def write(
     weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
 ) -> int:  # fmt: skip
     """Write on an RGB image, capitals centred on `at[1]`, shortened to `width` pixels; returns the width in pixels."""
-    words = words if width is None else fitted(words, size, weight, width)
+    words = words if width is None else shorten(words, size, weight, width)
     if not words:
         return 0
     long = length(words, size, weight)
     written, left, top = mask(words, size, weight)
-    corner = (start(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
+    corner = (left_edge(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
     image.paste(Image.new("RGB", written.size, ink), corner, written)
     return long
 
@@ -224,14 +224,14 @@ def stamp(
 ) -> None:
     """Write words that Roboto has on any image, by Pillow's anchor; safe for several threads."""
     with _lock:
-        pen.text(at, words, fill=ink, font=face(size, weight), anchor=anchor)
+        pen.text(at, words, fill=ink, font=typeface(size, weight), anchor=anchor)
 
 
-def start(x: int, long: int, anchor: Anchor) -> int:
+def left_edge(x: int, long: int, anchor: Anchor) -> int:
     return x - {"left": 0, "middle": long // 2, "right": long}[anchor]
 
 
 @lru_cache(maxsize=64)
 def height(size: int, weight: int) -> int:
     with _lock:
-        return round(-face(size, weight).getbbox("H", anchor="ls")[1])
+        return round(-typeface(size, weight).getbbox("H", anchor="ls")[1])

@@ -25,7 +25,7 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
     strip = _strip(cards, now, width)
     high = picture + strip + SPACE + (TAG if any(now.best.values()) else 0)
     canvas = Felt(cards, (theme.WIDTH, overview.HEAD + 4 + rows * high + overview.MARGIN))
-    overview.headline(canvas, view)
+    overview.draw_headline(canvas, view)
     for number, (kind, many) in enumerate(now.hand):
         row, column = divmod(number, across)
         here = min(across, count - row * across)

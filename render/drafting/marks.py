@@ -12,7 +12,7 @@ def diameter(width: int) -> int:
     return max(18, min(46, round(width * 0.3)))
 
 
-def stamp(card: Image.Image, mark: str) -> None:
+def add_mark(card: Image.Image, mark: str) -> None:
     """Put LOCK, SWAP or a count such as "×2" into a card's right upper corner."""
     size = diameter(card.width)
     inset = max(3, card.width // 24)

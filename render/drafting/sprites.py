@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from render import felt, text, theme
 from render.canvas import FINE
-from render.card import Sprites, mounted, painted, veiled
+from render.card import Sprites, draw_art, fade, with_border
 from render.drafting import card_back, marks
 from render.drafting.style import Style
 from render.palette import Palette
@@ -49,11 +49,11 @@ class Cards(Sprites[Look]):
         return Palette((*mood.colours, *accents), mood.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
-        card = mounted(self._face(look), look.ground)
+        card = with_border(self._face(look), look.ground)
         if look.state in VEILS:
-            card = veiled(card, look.ground, VEILS[look.state])
+            card = fade(card, look.ground, VEILS[look.state])
         if look.mark:
-            marks.stamp(card, look.mark)
+            marks.add_mark(card, look.mark)
         return card
 
     def _art(self) -> list[Art]:
@@ -76,7 +76,7 @@ class Cards(Sprites[Look]):
         if look.state == TURNED:
             card_back.draw_back(large, art, (width, high), self.style.mood)
         else:
-            painted(large, art, (width, high))
+            draw_art(large, art, (width, high))
         face = large.reduce(FINE)
         if look.strip:
             _name(face, look, self.style.deck.names[look.kind].capitalize(), art.accent)
@@ -103,7 +103,7 @@ def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
     high = look.strip // len(parts) if len(parts) > 1 else look.strip
     most = min(26, (look.strip if look.strip < TWO_LINES else 28) * 3 // 4)
     longest = max(parts, key=lambda part: text.length(part, most, text.BOLD))
-    size = text.largest(longest, look.width - 12, most, 8)
+    size = text.largest_size(longest, look.width - 12, most, 8)
     for number, part in enumerate(parts):
         mask, left, above = text.mask(part, size, text.BOLD)
         base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1

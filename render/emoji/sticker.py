@@ -19,7 +19,7 @@ RIM: Final = 4
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rims: of dark figures, for the dark page, and of pale ones, for the light page."""
-SWALLOWED: Final = 0.42
+LOST_EDGE: Final = 0.42
 """The part of a figure's edge that may look like a page before it gets a rim."""
 ALIKE: Final = 50
 """Colours less than this far apart, in steps of a channel, can't be told apart."""
@@ -68,7 +68,7 @@ def _rim(figure: Image.Image) -> str:
     seen = [colours[3 * place : 3 * place + 3] for place, kept in enumerate(edge) if kept]
     pages = (theme.rgb(DARK_PAGE), theme.rgb(LIGHT_PAGE))
     dark, light = (sum(_alike(each, page) for each in seen) for page in pages)
-    if max(dark, light) < SWALLOWED * len(seen):
+    if max(dark, light) < LOST_EDGE * len(seen):
         return ""
     return PALE if dark > light else DARK
 

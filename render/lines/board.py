@@ -21,7 +21,7 @@ DASHED = 56
 """From this cell size (pixels) on an open place has a dashed outline; a smaller one's is solid."""
 
 
-def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
+def draw_board(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
     _edges(canvas, place)
     for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
         if cell in place.area:
@@ -73,15 +73,15 @@ def _edges(canvas: Felt, place: Field) -> None:
         if high >= narrow or high == place.size
     ]
     step = place.size + place.gap
-    for head, x in heads[:: every(len(heads), step, max(text.length(each, EDGES, text.BOLD) for each, _ in heads))]:
+    for head, x in heads[:: spacing(len(heads), step, max(text.length(each, EDGES, text.BOLD) for each, _ in heads))]:
         canvas.write((x, place.y - 20), head, EDGES, MOOD.muted, MOOD.panel, anchor="middle", weight=text.BOLD)
-    for side, y in sides[:: every(len(sides), step, EDGES - 6)]:
+    for side, y in sides[:: spacing(len(sides), step, EDGES - 6)]:
         canvas.write(
             (theme.MARGIN + SIDE - 8, y), side, EDGES, MOOD.muted, MOOD.panel, anchor="right", weight=text.BOLD
         )
 
 
-def every(count: int, size: int, wide: int) -> int:
+def spacing(count: int, size: int, wide: int) -> int:
     """Every how many columns or rows one is named, so that names do not touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 

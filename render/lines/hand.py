@@ -34,7 +34,7 @@ class HandCard:
     mark: str = ""
 
 
-def cards(now: PrivateScene) -> tuple[HandCard, ...]:
+def hand_row(now: PrivateScene) -> tuple[HandCard, ...]:
     view = now.sentence.view
     if view.over:
         return ()
@@ -84,7 +84,7 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
     return {card: notes.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
 
 
-def height(row: tuple[HandCard, ...]) -> int:
+def row_height(row: tuple[HandCard, ...]) -> int:
     """The row's height with the space around it, in pixels; 0 without cards."""
     if not row:
         return 0
@@ -113,13 +113,13 @@ def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
             ink = theme.GOLD if each.points and each.state == PLAIN else MOOD.muted
             for number, line in enumerate(_lines(each)):
                 at = (left + each.width // 2, y + each.width + STRIP + 24 + CAPTION * number)
-                size = text.fitting(line, CAPTIONS, each.width + SPACE - 4)
+                size = text.fitting_size(line, CAPTIONS, each.width + SPACE - 4)
                 canvas.write(at, line, size, ink, MOOD.felt, weight=text.BOLD, anchor="middle")
         left += each.width
     return left
 
 
-def standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
+def draw_standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
     right = theme.WIDTH - theme.MARGIN - 8
     if right - left < LEAST:
         return

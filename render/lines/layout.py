@@ -39,10 +39,10 @@ class Area:
             self.left <= column_of(cell) < self.left + self.columns and self.top <= row_of(cell) < self.top + self.rows
         )
 
-    def heads(self) -> Iterator[str]:
+    def column_names(self) -> Iterator[str]:
         return (column_name(column) for column in range(self.left, self.left + self.columns))
 
-    def sides(self) -> Iterator[str]:
+    def row_names(self) -> Iterator[str]:
         return (row_name(row) for row in range(self.top, self.top + self.rows))
 
 
@@ -91,19 +91,21 @@ class Field:
 
     def columns(self) -> Iterable[tuple[str, int]]:
         return zip(
-            self.area.heads(),
+            self.area.column_names(),
             (left + wide // 2 for left, wide in zip(self._lefts, self.across, strict=True)),
             strict=True,
         )
 
     def rows(self) -> Iterable[tuple[str, int]]:
         return zip(
-            self.area.sides(), (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)), strict=True
+            self.area.row_names(),
+            (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)),
+            strict=True,
         )
 
     @property
     def title(self) -> str:
-        sides = tuple(self.area.sides())
+        sides = tuple(self.area.row_names())
         return f"rows {sides[0]} to {sides[-1]}" if len(sides) > 1 else f"row {sides[0]}"
 
 

@@ -70,16 +70,16 @@ class LinesPictures(GamePictures[View, Move]):
 
 def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
     view, words = now.sentence.view, now.sentence.words
-    row = hand.cards(now)
-    high = table.HEAD + hand.height(row) + BAR + theme.MARGIN // 2
+    row = hand.hand_row(now)
+    high = table.HEAD + hand.row_height(row) + BAR + theme.MARGIN // 2
     canvas = Felt(cards, (theme.WIDTH, high))
-    table.headline(canvas, view, names)
-    hand.standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
-    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.height(row) + BAR // 2
+    table.draw_headline(canvas, view, names)
+    hand.draw_standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
+    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.row_height(row) + BAR // 2
     long = canvas.write((right, middle), points_of(now), 38, theme.GOLD, MOOD.felt, anchor="right", weight=text.BLACK)
     asked = question(names, now)
     room = right - left - long - 20
-    size = text.fitting(asked, (34, 32, 30, 28, 26), room)
+    size = text.fitting_size(asked, (34, 32, 30, 28, 26), room)
     canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
     places = table.board_strips(public_scene(view), view.acting)
     ends = not words or (now.move is not None and view.hints)

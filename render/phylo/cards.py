@@ -47,7 +47,7 @@ class Cards(Sprites[Look]):
         with self._lock:
             return self._piece(draw, *what)
 
-    def shaped(
+    def piece_and_mask(
         self, draw: Callable[P, Image.Image], *what: P.args, **_: P.kwargs
     ) -> tuple[Image.Image, Image.Image]:  # fmt: skip
         """A piece drawn on the panel, and a mask of where it covers what lies below."""
@@ -74,5 +74,5 @@ def _sample() -> Image.Image:
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):
         place = (number % 12 * SAMPLE, number // 12 * SAMPLE)
-        sample.paste(style.picture(picture_of(card), SAMPLE, SAMPLE), place)
+        sample.paste(style.art_picture(picture_of(card), SAMPLE, SAMPLE), place)
     return sample

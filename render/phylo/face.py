@@ -9,7 +9,7 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, powers
 from render import text, theme
 from render.alt import cut
-from render.card import mounted
+from render.card import with_border
 from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.typeset import PRINTED, typeset
@@ -35,12 +35,12 @@ def face(
     for line in layout.lines:
         at, letter = (scaled(line.x), scaled(line.y)), max(1, scaled(line.size))
         text.write(image, at, line.words, letter, line.ink, line.weight, line.anchor)
-    return mounted(image, theme.PAPER)
+    return with_border(image, theme.PAPER)
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
     if picture is None:
-        return style.picture(picture_of(card), *size)
+        return style.art_picture(picture_of(card), *size)
     if isinstance(picture, bytes):
         with Image.open(io.BytesIO(picture), formats=("PNG",)) as opened:
             picture = opened.convert("RGB")

@@ -48,7 +48,7 @@ def _head(
     found: Sequence[Region],
 ) -> tuple[Felt, Felt]:
     view, warned = sentence.view, warning(sentence.view, now)
-    drawn, events, rest = hand.split(view, now.card)
+    drawn, events, rest = hand.split_hand(view, now.card)
     points, label = points_of(view, now), "your score"
     long = text.length(points, 40, text.BLACK) + text.length(label, ASKED, text.MEDIUM) + 12
     asked = text.wrapped(question(sentence, names, now), ASKED, RIGHT - LEFT - long - 24, text.BOLD)
@@ -63,7 +63,7 @@ def _head(
     )
     for number, line in enumerate(asked):
         canvas.write((LEFT, middle + number * ASKED_LINE), line, ASKED, theme.CHALK, MOOD.felt, weight=text.BOLD)
-    hand.tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
+    hand.draw_tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
     for number, line in enumerate(lines):
         middle = told + number * ASKED_LINE + ASKED_LINE // 2
         if not number:
@@ -71,10 +71,10 @@ def _head(
         canvas.write((LEFT + 28, middle), line, ASKED, theme.GOLD, MOOD.felt, weight=text.MEDIUM)
     top = MARGIN + hand.FRAME
     end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
-    key = legend.of_table(now, cells_of(shown, now), tuple(card for card, _ in drawn))
-    below = head.foot(now, key, head.room_below(end), len(found) > 1)
+    key = legend.table_key(now, cells_of(shown, now), tuple(card for card, _ in drawn))
+    below = head.plan_foot(now, key, head.room_below(end), len(found) > 1)
     second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
-    hand.bars(second, events, rest, top, (now.card,))
+    hand.draw_bars(second, events, rest, top, (now.card,))
     below.draw(second, end, now, found)
     return canvas, second
 

@@ -33,7 +33,7 @@ class PhyloPictures(GamePictures[View, Move]):
 
     def draw_banner(self) -> Picture:
         view = banner.example()
-        return Picture(banner.draw(self.cards, view).png(), banner.alt(view))
+        return Picture(banner.draw(self.cards, view).png(), banner.alt_text(view))
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         return table.draw(self.cards, view, names)
@@ -64,5 +64,5 @@ def _deck(view: View) -> tuple[tuple[Card, int], ...]:
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
     view = sentence.view
     drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
-    head.headline(drawn[0], question(sentence, (), now), "")
+    head.draw_headline(drawn[0], question(sentence, (), now), "")
     return tuple(drawn)

@@ -67,7 +67,7 @@ def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", 
     for number in range(total):
         here = min(ACROSS * DOWN, count - number * ACROSS * DOWN)
         heading = f"page {number + 1} of {total}"
-        image = page(tuple(islice(drawn, here)), sheet, text.writable(title), heading)
+        image = print_page(tuple(islice(drawn, here)), sheet, text.drawable(title), heading)
         image.save(
             file, "PDF", resolution=DPI, quality=QUALITY, subsampling=0, append=number > 0,
             title=text.plain(title) or None, creationDate=None, modDate=None,
@@ -87,7 +87,7 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
             yield drawn
 
 
-def page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
+def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
     """At most nine faces with cut marks; in the margins title, page and how to print."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):

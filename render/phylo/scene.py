@@ -17,7 +17,7 @@ from render import theme
 from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.tile import Look
 from render.phylo.web.links import Link, all_links
-from render.phylo.web.windows import hollow
+from render.phylo.web.windows import empty_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def turns_left(view: View, event: LastingEvent, owner: int) -> int:
 def public_scene(view: View) -> Scene:
     """What everybody sees, with the deeds of the last turn."""
     newest = tuple(cell for cell in _newest(view) if cell in view.web)
-    return Scene(view, hollow(view), newest, doomed=doomed(view), links=all_links(view))
+    return Scene(view, empty_places(view), newest, doomed=doomed(view), links=all_links(view))
 
 
 def doomed(view: View) -> tuple[int, ...]:

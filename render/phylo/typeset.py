@@ -76,7 +76,7 @@ class Typeset:
 def typeset(card: Card, licence: str = "") -> Typeset:
     """The card in its largest letters that leave room for all of it."""
     head, lines, cramped = _head(card)
-    foot, below, small = _foot(text.writable(licence))
+    foot, below, small = _foot(text.drawable(licence))
 
     def laid(size: int, second: bool) -> tuple[int, Typeset]:
         picture = (0, head, COLUMN - MARGIN // 2 if second else PRINTED[0], head + (LOW if second else WINDOW[1]))
@@ -111,7 +111,7 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
     points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
     room = INNER - (text.length(points, 106, text.BLACK) + 24 if points else 0)
     kind = " · ".join(filter(None, (card.latin, card.group)))
-    high, names, kinds, sizes = _headed(text.writable(card.name), kind, room)
+    high, names, kinds, sizes = _headed(text.drawable(card.name), kind, room)
     steps = [round(sizes[0] * 1.1)] * len(names) + [round(sizes[1] * 1.2)] * len(kinds)
     y = (high - sum(steps)) // 2 + 5
     lines = []
@@ -178,7 +178,7 @@ def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], t
             lines.append(Words(rank, left, y, letter, text.BOLD))
     elif ranks:
         rank = " · ".join(ranks)
-        size = text.largest(rank, room - sum(each.wide for each in badges) - 24, letter, LEAST)
+        size = text.largest_size(rank, room - sum(each.wide for each in badges) - 24, letter, LEAST)
         lines.append(Words(rank, PRINTED[0] - MARGIN, y, size, text.BOLD, anchor="right"))
     y += step
     grounds = [(each, GROUNDS[each]) for each in terrain_names(card.terrains)]
@@ -214,7 +214,7 @@ def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tup
         *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),
     ]
     lines: list[Words] = []
-    y, own = facts, (text.writable(card.text), text.REGULAR)
+    y, own = facts, (text.drawable(card.text), text.REGULAR)
     if second:
         column, end = _paragraphs([own], size, (COLUMN, facts + 4), PRINTED[0] - MARGIN - COLUMN)
         y = max(picture[3] + 12, facts)

@@ -122,7 +122,7 @@ class Plot:
         return placed
 
 
-def plotted(plot: Plot, mood: Mood) -> Image.Image:
+def draw_plot(plot: Plot, mood: Mood) -> Image.Image:
     pen = Pen((*plot.corner, plot.right + EDGE, FOOT + EDGE), mood.panel)
     for value in plot.ticks:
         height = plot.at(1, value)[1]
@@ -171,7 +171,7 @@ def _lines(pen: Pen, plot: Plot, mood: Mood) -> None:
         pen.mark((x, y), "circle", 9, theme.ROSE, theme.INK)
 
 
-def mark(style: Style, ground: str) -> Image.Image:
+def mark_picture(style: Style, ground: str) -> Image.Image:
     pen = Pen((-14, -28, 14, 28), ground)
     pen.mark((0, -14), style.form, 10, style.colour, ground)
     return pen.drawn()

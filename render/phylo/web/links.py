@@ -69,18 +69,18 @@ def draw(canvas: Felt, part: Part, link: Link) -> None:
         return
     across = link.other == link.cell + RIGHT
     left, _, right, foot = part.box(link.cell)
-    sprite, shape = canvas.cards.shaped(_way, part.gap + 2 * OVER, across, link.start, link.end)
+    sprite, shape = canvas.cards.piece_and_mask(_way, part.gap + 2 * OVER, across, link.start, link.end)
     half = sprite.height // 2 if across else sprite.width // 2
     at = (right - OVER, foot - (right - left) * 3 // 10 - half) if across else ((left + right) // 2 - half, foot - OVER)
     canvas.image.paste(sprite, at, shape)
 
 
 def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
-    drawn = sample(far, start, end, across)
+    drawn = link_picture(far, start, end, across)
     return drawn if across else drawn.transpose(Image.Transpose.TRANSPOSE)
 
 
-def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
+def link_picture(far: int, start: End, end: End, across: bool = True) -> Image.Image:
     """A link from left to right, `far` pixels long; one that will stand upright keeps off names."""
     drawing, in_ = Drawing((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND

@@ -67,7 +67,7 @@ class Window:
     high: int
 
 
-def hollow(view: View) -> Cells:
+def empty_places(view: View) -> Cells:
     """The empty places beside a card, while one window holds all; later those between cards."""
     if view.over:
         return ()

@@ -15,7 +15,7 @@ from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore
 from games.puzzles import Puzzle, offered, stock
 from render import FLAT
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from tests.depth import depth
 
 EVERY = depth(60, 15)
@@ -66,4 +66,4 @@ def flat(file: discord.File) -> None:
     image = Image.open(io.BytesIO(file.fp.read()))
     assert image.height <= FLAT * image.width
     assert file.description is not None
-    assert 0 < units(file.description) <= LIMIT
+    assert 0 < utf16_length(file.description) <= LIMIT

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.kit.text import escape_sentence, label, plain, plain_names
 from games.core.visible import MOST_MARKS, visible
-from render.text import writable
+from render.text import drawable
 from tests.behaviour.kit.markdown import recognized
 
 HOSTILE = (
@@ -118,5 +118,5 @@ def test_what_is_visible_has_nothing_that_controls_or_piles_up(typed: str) -> No
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u3164", "\u2800", "\u200b", "\U000e0041", "\ufe0e"])
 def test_an_invisible_sign_does_not_spoil_a_picture(sign: str) -> None:
-    assert writable(f"An{sign}a") == "Ana"
-    assert writable(sign, "Player 2") == "Player 2"
+    assert drawable(f"An{sign}a") == "Ana"
+    assert drawable(sign, "Player 2") == "Player 2"
