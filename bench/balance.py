@@ -93,7 +93,7 @@ def rows(rules: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[
     return lines[0], lines[1]
 
 
-def about(played: Sequence[Played]) -> str:
+def summary(played: Sequence[Played]) -> str:
     first = interval([each.first for each in played]).replace(" | ", " [") + "]"
     ties = sum(each.share == 0.5 for each in played)
     turns = sorted(each.turns for each in played)
@@ -152,5 +152,5 @@ def run(chosen: Sequence[str]) -> None:
                     f"{rules}: {len(played)} of {wanted.matches}, {decks[0]} {share:.3f}", file=sys.stderr, flush=True
                 )
         print("\n".join(rows(rules, decks, played)), flush=True)
-        notes.append(f"{rules}: {about(played)}")
+        notes.append(f"{rules}: {summary(played)}")
     print("", *notes, sep="\n")

@@ -36,7 +36,7 @@ class Press:
     gone: bool = False
 
 
-async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
+async def seat_everybody(place: Place, people: Sequence[Person], tables: int) -> None:
     """So many tables per circle; everybody gets a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
@@ -52,7 +52,7 @@ async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
         await place.travel(MINUTE)
 
 
-async def pressed(person: Person, page: Json, choice: tuple[str, str], made: Press) -> None:
+async def press_once(person: Person, page: Json, choice: tuple[str, str], made: Press) -> None:
     began, (custom_id, value) = time.perf_counter(), choice
     try:
         await person.use(page, custom_id, *[value] * bool(value))
@@ -78,7 +78,7 @@ async def press_on(people: Sequence[Person], rate: float, seconds: float) -> lis
         if asked:
             person, page = chance.choice(asked)
             made.append(Press())
-            waiting[person] = asyncio.create_task(pressed(person, page, chance.choice(offers(page)), made[-1]))
+            waiting[person] = asyncio.create_task(press_once(person, page, chance.choice(offers(page)), made[-1]))
     await asyncio.gather(*waiting.values())
     return made
 
@@ -99,7 +99,7 @@ async def measure(asked: argparse.Namespace) -> None:
             for number in range(asked.people - len(world.people)):
                 world.add_friend(f"Guest {number}")
             people = [await place.person(name) for name in list(world.people)[: asked.people]]
-            await seated(place, people, asked.tables)
+            await seat_everybody(place, people, asked.tables)
             place.loopback.interactions.first_answer = FIRST_ANSWER
             await press_on(people, asked.rate / 2, asked.warm)  # until the bot is warm
             rates = (asked.rate / 10, asked.rate)

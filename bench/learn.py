@@ -104,7 +104,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
         picks = {}
         for seat in sorted(match.waiting):
             view = match.view(seat)
-            moves = some(game, measure, view, rnd)
+            moves = moves_to_examine(game, measure, view, rnd)
             picks[seat] = moves[0]
             if len(moves) > 1:
                 rows = Foresight(imagine, game.own, measure, view, rnd.getrandbits(53)).margins(moves, 0, endings)
@@ -116,7 +116,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
             match = match.accept(seat, move)
 
 
-def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
+def moves_to_examine(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
     """The moves to examine; swaps are not learned."""
     known = card_values(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]

@@ -73,7 +73,7 @@ class Count:
         self.most[what] = max(self.most[what], presses)
 
 
-def what_of(slug: str, move: str) -> tuple[str, int]:
+def row_of(slug: str, move: str) -> tuple[str, int]:
     """A draw after a card of Savannah Lines belongs to the card's turn."""
     first = move.split(" ")[0]
     if slug == "ecosystem" and first == "rabbit":
@@ -95,26 +95,26 @@ async def played(table: Table, kind: Kind, number: int, page: Shown, count: Coun
             assert found is not None
             page, presses = found, 1
         view = stored.play.view(0)
-        best = finest(stored.game, view)
+        best = best_moves(stored.game, view)
         every = Sentences(stored.game, view)
         while (await table.bot.tables.find(number)).turn == stored.turn == turn_of(page):
-            result = await (ana if _ephemeral(page) else ana.user).click(page, custom_id=way(every, page, best))
+            result = await (ana if _ephemeral(page) else ana.user).click(page, custom_id=next_press(every, page, best))
             presses += 1
             if result.response is None:
                 break
             page = result.response
         done = next(each.move for each in await table.record(number) if (each.turn, each.seat) == (stored.turn, 0))
-        what, many = what_of(kind.slug, done)
+        what, many = row_of(kind.slug, done)
         count.add(what, presses, done=many)
 
 
-def finest(game: AnyGame, view: Any) -> frozenset[Any]:
+def best_moves(game: AnyGame, view: Any) -> frozenset[Any]:
     worth = {move: game.appraise(view, move) for move in game.legal(view)}
     most = max(worth.values())
     return frozenset(move for move, points in worth.items() if points == most)
 
 
-def way(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
+def next_press(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
     """Makes a best move or else says its next words; buttons that turn a page come last."""
     ways = []
     for custom_id in pad(page).values():
@@ -142,7 +142,7 @@ def _ephemeral(page: Shown) -> bool:
     return page.flags.ephemeral if isinstance(page.flags, MessageFlags) else bool(page.flags & 64)
 
 
-async def one_kind(kind: Kind, matches: int, moves: int) -> Count:
+async def measure_kind(kind: Kind, matches: int, moves: int) -> Count:
     count = Count()
     for number in range(matches):
         with tempfile.TemporaryDirectory() as folder:
@@ -177,7 +177,7 @@ async def measure(matches: int, moves: int) -> None:
     for kind in KINDS:
         if kind.options and moves == FEW:
             continue
-        count = await one_kind(kind, matches, moves)
+        count = await measure_kind(kind, matches, moves)
         rows = [
             *kind.rows,
             *([("solo", f"/solo to the first card, {kind.slug}", "solo")] if count.done["solo"] else []),

@@ -81,7 +81,7 @@ class Seen:
     played: tuple[Real, ...]
 
 
-def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
+def review_match(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     install()
     game: Any = GAMES[slug]
     seats = min(asked.seats, max(game.seats))
@@ -98,13 +98,13 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
         for pick in seen.errors:
             at = picks[pick.number - 1]
             quarter = min(3, int(4 * at.match.progress.share))
-            real, chance = really(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
-            other = another(at, pick, rnd.getrandbits(50), asked)
+            real, chance = real_loss(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
+            other = judge_again(at, pick, rnd.getrandbits(50), asked)
             reals.append(Real(slug, number, quarter, seen.seat, pick, real, chance, other))
     return Seen(slug, number, who, reviews, tuple(reals))
 
 
-def another(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
+def judge_again(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
     """What the second judgement finds; None for a slip."""
     if judged.verdict == SLIP:
         return None
@@ -129,7 +129,7 @@ def match_of(
     return begun, entries
 
 
-def really(
+def real_loss(
     match: Match[Any, Any, Any],
     entries: Sequence[Entry],
     seat: int,
@@ -212,7 +212,7 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
                 yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {share} |"
 
 
-def order(seen: Sequence[Seen]) -> Iterator[str]:
+def loss_by_player(seen: Sequence[Seen]) -> Iterator[str]:
     """Points lost per match, by player."""
     yield "| game | " + " | ".join(NAMES) + " |\n|---|" + "---:|" * len(NAMES)
     for slug in dict.fromkeys(each.slug for each in seen):
@@ -259,7 +259,7 @@ def options(name: str, matches: int) -> argparse.ArgumentParser:
     return parser
 
 
-def of_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
+def run_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
     numbers = range(asked.first, asked.first + asked.matches)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
         return [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
@@ -270,8 +270,8 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--again", type=int, default=PLAYED_ON, help="times that both lines are played on")
     parser.add_argument("--budget", type=int, default=600, help="endings a decision of the apexes there")
-    seen = of_matches(one, parser.parse_args(chosen))
-    for table in (confirmed, quarters, order, calibration):
+    seen = run_matches(review_match, parser.parse_args(chosen))
+    for table in (confirmed, quarters, loss_by_player, calibration):
         print()
         for line in table(seen):
             print(line, flush=True)

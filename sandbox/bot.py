@@ -37,7 +37,7 @@ class MovedClock:
         return steady_clock() + self.offset
 
 
-async def rest(bot: Ecodraft) -> bool:
+async def wait_until_idle(bot: Ecodraft) -> bool:
     """Wait until nothing is due and all that was due is done; False if that takes too long."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_STEP):
@@ -54,13 +54,13 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
     """Let time pass from one due instant to the next. If work gets stuck, the rest passes at once. `moved` hears of every step."""
     goal = clock.offset + ms
     while clock.offset < goal:
-        due, before = await bot.due_at() if await rest(bot) else None, clock.offset
+        due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
         clock.offset = goal if due is None else min(goal, before + max(0, due - clock()))
         for work in (bot.turns.background, bot.delivery.background):
             work.pass_by((clock.offset - before) / 1000)
         moved(clock.offset)
         bot.sleeper.wake()
-    await rest(bot)
+    await wait_until_idle(bot)
 
 
 class Orders:
@@ -83,7 +83,7 @@ class Orders:
         return int((await self._lines.get()).split()[1])
 
 
-def tell(*words: object) -> None:
+def report(*words: object) -> None:
     with contextlib.suppress(OSError):
         print(*words, flush=True)
 
@@ -92,10 +92,10 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
     while True:
         number = await orders.next()
         try:
-            await travel(bot, clock, number, lambda offset: tell("clock", offset))
+            await travel(bot, clock, number, lambda offset: report("clock", offset))
         except Exception:
             log.exception("time stands still")
-        tell("done")
+        report("done")
 
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
@@ -121,7 +121,7 @@ async def serve(bot: Ecodraft, token: str) -> None:
             await playing
 
 
-def make(settings: Settings) -> Ecodraft:
+def make_bot(settings: Settings) -> Ecodraft:
     clock = MovedClock()
     return Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
 
@@ -133,7 +133,7 @@ def main() -> int:
             "This process is for `python -m sandbox` to start: it needs DISCORD_TOKEN and DISCORD_API.", file=sys.stderr
         )
         return 2
-    return running.run(settings, serve, make)
+    return running.run(settings, serve, make_bot)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Integer:
     least: int
     most: int
 
@@ -48,7 +48,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class AnyOf:
     forms: tuple[Form, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -58,7 +58,7 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class Bits:
+class Flags:
     flags: tuple[int, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -69,14 +69,14 @@ class Bits:
 
 
 @dataclass(frozen=True, slots=True)
-class Truth:
+class Bool:
     def problems(self, value: object, at: str) -> Iterator[str]:
         if not isinstance(value, bool):
             yield _not(value, at, "true or false")
 
 
 @dataclass(frozen=True, slots=True)
-class Among:
+class OneOf:
     values: tuple[int | str, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -104,7 +104,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Each:
+class ListOf:
     item: Form
     most: int
     least: int = 0
@@ -150,7 +150,7 @@ def _in(at: str, name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class ByType:
     of: Mapping[int, Record]
     called: str = "object"
 

@@ -28,14 +28,14 @@ def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
         )
 
 
-def sent(message: dict[str, Any]) -> Iterator[str]:
+def message_problems(message: dict[str, Any]) -> Iterator[str]:
     # Discord docs, Message Resource: Create Message: at least one of content, components, files and fields that the bot never sends
     if not any(message.get(name) for name in ("content", "components", "attachments")):
         yield "an empty message"
-    yield from edited(message)
+    yield from edit_problems(message)
 
 
-def edited(message: dict[str, Any]) -> Iterator[str]:
+def edit_problems(message: dict[str, Any]) -> Iterator[str]:
     """What is wrong with an edit. An edit of a layout must say again that it is one (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
@@ -51,7 +51,7 @@ def edited(message: dict[str, Any]) -> Iterator[str]:
     yield from _mentions(message.get("allowed_mentions") or {})
 
 
-def modal(modal: dict[str, Any]) -> Iterator[str]:
+def modal_problems(modal: dict[str, Any]) -> Iterator[str]:
     yield from _parts(modal["components"])
     for each in walk(modal["components"]):
         least, most = each.get("min_length"), each.get("max_length")
@@ -59,14 +59,14 @@ def modal(modal: dict[str, Any]) -> Iterator[str]:
             yield f"a field of {least} to {most} characters"
 
 
-def answered(callback: dict[str, Any]) -> Iterator[str]:
+def answer_problems(callback: dict[str, Any]) -> Iterator[str]:
     match callback:
         case {"type": 4, "data": data}:
-            yield from sent(data)
+            yield from message_problems(data)
         case {"type": 7, "data": data}:
-            yield from edited(data)
+            yield from edit_problems(data)
         case {"type": 9, "data": data}:
-            yield from modal(data)
+            yield from modal_problems(data)
 
 
 def _parts(top: list[dict[str, Any]]) -> Iterator[str]:

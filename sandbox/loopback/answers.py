@@ -9,7 +9,7 @@ from sandbox.loopback.channels import Channels
 from sandbox.loopback.emoji import OwnEmoji
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
-from sandbox.loopback.media import as_heard
+from sandbox.loopback.media import as_received
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -59,7 +59,7 @@ class Answers:
     def give(self, route: Route, ids: list[str], body: Body, query: Query) -> Any:
         """What a valid request gives back. Raises Refusal."""
         more = ({"body": body} if route.body else {}) | ({"query": query} if route.query else {})
-        return as_heard(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
+        return as_received(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
 
     def _gateway(self) -> Json:
         limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}

@@ -28,5 +28,5 @@ class LocalClock:
         self._last = max(self._last, int(snowflake))
 
 
-def born(snowflake: str) -> int:
+def time_of(snowflake: str) -> int:
     return (int(snowflake) >> 22) + EPOCH

@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.discord import opcodes
 from sandbox.loopback.guilds import guild_json
-from sandbox.loopback.media import as_heard
+from sandbox.loopback.media import as_received
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -57,7 +57,7 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         needed = opcodes.intent_of(event, data)
-        data = as_heard(data, self.world.modes)
+        data = as_received(data, self.world.modes)
         guild_id = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else "")
         for session in self.sessions.values():
             if session.hears(guild_id) and (not needed or session.intents & needed):

@@ -192,7 +192,7 @@ class Interactions:
     def knows(self, token: str) -> bool:
         return token in self._by_token
 
-    def _of_token(self, token: str) -> Interaction:
+    def _by_live_token(self, token: str) -> Interaction:
         """The interaction whose token lives. Raises Refusal."""
         found = self._by_token.get(token)
         if found is None or not found.answered:
@@ -203,7 +203,7 @@ class Interactions:
 
     def follow_up(self, token: str, body: Body) -> Json:
         """Another message; it takes the place of "thinking ...". Discord docs: Followup Messages."""
-        found = self._of_token(token)
+        found = self._by_live_token(token)
         # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
         last = found.original
         refused = self.world.modes.deleted_thinking == "refused"
@@ -214,7 +214,7 @@ class Interactions:
 
     def read(self, token: str, message_id: str) -> Json:
         """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
-        found = self._of_token(token)
+        found = self._by_live_token(token)
         if message_id == "@original":
             own = [found.original] if found.original is not None else []
         else:
@@ -231,6 +231,6 @@ class Interactions:
         """Discord docs: Delete Original Interaction Response, Delete Followup Message."""
         gone = self.read(token, message_id)
         self.messages.delete(gone)
-        found = self._of_token(token)
+        found = self._by_live_token(token)
         if found.original is gone:
             found.original = None  # what follows is a message of its own: discord-api-docs issue 2739

@@ -6,10 +6,10 @@ import sqlite3
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.bodies import Body
-from sandbox.loopback.clock import born
+from sandbox.loopback.clock import time_of
 from sandbox.loopback.emoji import must_exist
-from sandbox.loopback.files import LARGEST, drop, keep
-from sandbox.loopback.media import names_in, used, with_addresses
+from sandbox.loopback.files import LARGEST, drop_files, store_file
+from sandbox.loopback.media import names_in, used_files, with_addresses
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, THREADS, World
@@ -82,7 +82,7 @@ class Messages:
         try:
             self._publish("MESSAGE_UPDATE", message, changed)
         except sqlite3.Error:
-            drop(self.world, changed["attachments"], before)
+            drop_files(self.world, changed["attachments"], before)
             raise
         kept = {each["id"] for each in changed["attachments"]}
         self.world.retire(each for each in before if each["id"] not in kept)
@@ -111,7 +111,7 @@ class Messages:
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
         """The bot's message with the same nonce of the last minutes. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
         now = self.world.clock.now()
-        self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - born(key) < NONCES_LAST}
+        self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
         if author is not self.world.app or not body.get("enforce_nonce") or not key:
             return None
@@ -130,7 +130,7 @@ class Messages:
         try:
             self._take(message, body)
         except (Refusal, OSError):
-            drop(self.world, message["attachments"], before)
+            drop_files(self.world, message["attachments"], before)
             raise
 
     def _take(self, message: Json, body: Body) -> None:
@@ -146,7 +146,7 @@ class Messages:
             message["components"] = [with_addresses(each, named, modes) for each in asked["components"] or []]
             for number, each in enumerate(walk(message["components"]), 1):
                 each.setdefault("id", number)
-        elif used(message["components"]) - {each["id"] for each in message["attachments"]}:
+        elif used_files(message["components"]) - {each["id"] for each in message["attachments"]}:
             raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
         if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
             raise Refusal(50006)
@@ -177,9 +177,9 @@ class Messages:
                 name, content = body.files[int(key)]
                 name = str(each.get("filename") or name)
                 try:
-                    kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
+                    kept.append(store_file(self.world, message["channel_id"], name, content, each.get("description")))
                 except OSError:
-                    drop(self.world, kept, before.values())
+                    drop_files(self.world, kept, before.values())
                     raise
         return kept
 
@@ -215,4 +215,4 @@ class Messages:
             self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:
-        return self.world.clock.now() - born(message["id"]) > 3_600_000
+        return self.world.clock.now() - time_of(message["id"]) > 3_600_000

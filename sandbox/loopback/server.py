@@ -15,11 +15,11 @@ from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.guilds import Guilds
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
-from sandbox.loopback.pages.actions import Deeds
+from sandbox.loopback.pages.actions import PageActions
 from sandbox.loopback.pages.door import Door
 from sandbox.loopback.pages.people import People
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.refusals import trouble
+from sandbox.loopback.refusals import storage_problem
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
@@ -42,7 +42,7 @@ class MovedClock:
         try:
             self._world.keep("clock", {"offset": offset})
         except sqlite3.Error as problem:
-            trouble(problem)
+            storage_problem(problem)
 
 
 class Loopback:
@@ -59,7 +59,7 @@ class Loopback:
         limits = RateLimits()
         channels = Channels(self.world, self.messages, limits)
         self.rest = Rest(Answers(self.world, self.gateway, self.interactions, channels), limits, token)
-        self.deeds = Deeds(self.world, self.people, self.messages, self.interactions)
+        self.deeds = PageActions(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
         self.key = secrets.token_urlsafe(16)

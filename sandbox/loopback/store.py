@@ -38,7 +38,7 @@ class Store:
         self._base.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         self._base.execute("BEGIN IMMEDIATE")
         try:
             yield

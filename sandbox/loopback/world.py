@@ -65,7 +65,7 @@ class World:
         for known in (*self.users, *self.channels, *self.messages, *self.emoji):
             self.clock.known(known)
         if not self.users:
-            with self.store.together():
+            with self.store.transaction():
                 self._begin()
         self.guild_id: str = self.settings["world"]["guild"]
         home = {"id": self.guild_id, "name": "Local table"}
@@ -290,7 +290,7 @@ class World:
         """This server answers at an address, whatever was sent from another port; files of no message go."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
-        with self.store.together():
+        with self.store.transaction():
             if before != address:
                 for key, message in self.messages.items():
                     self.messages[key] = json.loads(json.dumps(message).replace(before, address))

@@ -19,7 +19,7 @@ from games.phylo.cards.decks import Deck, eats
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import answers, asked
 from sandbox.discord.components import IN_MESSAGES
-from sandbox.discord.limits import edited, walk
+from sandbox.discord.limits import edit_problems, walk
 from sandbox.discord.messages import LAYOUT
 from tests.depth import depth
 
@@ -43,7 +43,7 @@ def some_deck(count: int, rules: str = "1.4a") -> DeckEntry:
 def within_limits(made: Page) -> list[dict[str, Any]]:
     view: Any = made.view
     parts = view.to_components()
-    assert not [*IN_MESSAGES.problems(parts, ""), *edited({"components": parts, "flags": LAYOUT})]
+    assert not [*IN_MESSAGES.problems(parts, ""), *edit_problems({"components": parts, "flags": LAYOUT})]
     every = [*walk(parts)]
     assert all(re.fullmatch(f"[bst]:{PATTERN}", each["custom_id"]) for each in every if "custom_id" in each)
     assert all(VALUE.fullmatch(option["value"]) for each in every for option in each.get("options", []))
