@@ -1,4 +1,4 @@
-"""/learn: a guided match of about three minutes. Its buttons hold all of it, so it needs no database."""
+"""/learn: a guided match of about three minutes. Its buttons carry all of its state."""
 
 import asyncio
 from typing import Any
@@ -24,7 +24,7 @@ from render import Strips
 
 
 class Learn(Cog):
-    """Lessons. A press carries the game, the page as its version, and the words said so far."""
+    """A press carries the game, the number of the page as its version, and the words chosen so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, learn=self.press)
@@ -43,7 +43,7 @@ class Learn(Cog):
             await answer(interaction, choice_page())
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button of a lesson. Version 0 opens a lesson and leaves the page as it is."""
+        """Handles every button of a lesson. Version 0 opens a lesson below the page with the button."""
         slug, *words = press.said() or ("",)
         edit = press.version > 0 and may_replace(interaction)
         if slug not in GAMES:
@@ -71,7 +71,7 @@ class Learn(Cog):
 
 
 def lesson_press(slug: str, page: int, words: str = "") -> Press:
-    """The press that leads to a page of a lesson (from 1; after the last one to play), or says words there."""
+    """The press that opens a page of a lesson, counted from 1, with some words of a move already chosen."""
     return Press("learn", 0, page, f"{slug} {words}".strip())
 
 
@@ -102,7 +102,7 @@ def _step_page(
 
 
 def _notice(notice: str) -> str:
-    """The answer to the last press, just above the question: many windows show only the end of a page."""
+    """The answer to the last press. It stands just above the question, because phones show only the end of a page."""
     return f"> {notice}\n" if notice else ""
 
 
@@ -120,7 +120,7 @@ def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[A
 
 
 async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
-    """The last page, which leads to play. `before` is the page that was skipped from; 0 is the last."""
+    """The last page of a lesson, with the ways to play. `before` is the page that somebody skipped from; 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await strips(studio.draw, drawings.banner, slug)
     count = len(taught) + 1

@@ -1,4 +1,4 @@
-"""What a puzzle shows. Other processes compute it, so this loads the rules and the pictures only."""
+"""What a puzzle shows. It is computed in other processes, so this module loads only rules and pictures."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,7 +23,7 @@ LATER = "It is worth more by the end."
 
 @dataclass(frozen=True, slots=True)
 class PuzzleQuestion:
-    """The question: who the player is, where the match stands, the choices, and the pictures or the position in words."""
+    """Who the player is, where the match stands, the choices, and the position in pictures or in words."""
 
     name: str
     progress: str
@@ -34,7 +34,7 @@ class PuzzleQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The answer: the choices, and why the right one beats the number `other`. `trap` is the wrong one that brings most at once, if any."""
+    """The choices, and why the right one beats choice number `other`. `trap` is the wrong one that brings most at once, if any."""
 
     told: tuple[str, ...]
     other: int
@@ -44,7 +44,7 @@ class PuzzleAnswer:
 
 
 def question_of(puzzle: Puzzle, *, plain: bool = False) -> PuzzleQuestion:
-    """The question, without the gains of its choices; `plain` without pictures."""
+    """The question, without the points of its choices; `plain` leaves out pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
@@ -64,12 +64,12 @@ def position_in_words(puzzle: Puzzle) -> str:
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without their gains, and without EcoGoGo's swap, which is only shown with its gain."""
+    """The choices without their points, and without EcoGoGo's swap, which is shown only with points."""
     return tuple(replace(each, gain=None, at="", note="") for each in choices if each.word != SWAP)
 
 
 def _places(puzzle: Puzzle, view: Any) -> list[str]:
-    """The free places in Phylo that the choices name; a picture shows no others."""
+    """The free places in Phylo that the choices name."""
     if puzzle.slug != "phylo":
         return []
     named = [word for choice in puzzle.choices for word in choice.move.split() if word[:1].isupper()]
@@ -81,7 +81,7 @@ def table(puzzle: Puzzle) -> Strips:
 
 
 def answer_of(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> PuzzleAnswer:
-    """The answer to somebody who took this choice, beside the right one or the most tempting other; `plain` without pictures."""
+    """The answer for somebody who chose `chosen`, compared with the right choice or the trap; `plain` leaves out pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
     other = chosen if chosen != right else trap if trap is not None else int(right == 0)

@@ -1,4 +1,4 @@
-"""/puzzle: one puzzle a day and game, with streaks and a board."""
+"""/puzzle: one puzzle a day for each game, with streaks and a board."""
 
 from collections.abc import Mapping
 
@@ -29,20 +29,20 @@ JUDGE = (
 )
 LINES = 10
 CROWD = 5
-"""People who must have answered before the page says how many were right."""
+"""How many people must have answered before the page says how many were right."""
 
 HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 
 COUNTS = "Your answer counts; see it with /puzzle."
-"""Sent to somebody whose answer is stored if its page can't be shown."""
+"""What somebody reads whose answer is stored but whose page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
 UNSHARED = "If no post came, try to share it again."
 TOO_LATE = "That puzzle is over; here is today's."
 
 
 class PuzzlesOfTheDay(Cog):
-    """Puzzles. A press carries the game and what to do, and the puzzle's number as its version; 0 means today's."""
+    """A press carries the game, the action, and the puzzle's number as its version; 0 means today's."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, puzzle=self.press, streaks=self.streaks)
@@ -145,7 +145,7 @@ class PuzzlesOfTheDay(Cog):
 
 
 def _said(press: Press) -> tuple[str, str]:
-    """The game and what else a press says, each empty if left out. Raises Refusal for an unknown game."""
+    """The game and the rest of what a press says, each "" if missing. Raises Refusal for an unknown game."""
     slug, *more = press.said() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
@@ -158,7 +158,7 @@ def to_puzzle(words: str, number: int = 0) -> Press:
 
 
 def to_yesterday(slug: str, what: str = "") -> Press:
-    """The press that shows yesterday's puzzle. It carries no number, so nobody can forge a look at today's answer."""
+    """The press for yesterday's puzzle. It carries no number, so nobody can forge one to see today's answer."""
     return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
@@ -274,7 +274,7 @@ def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:
-    """The public post about how somebody did. It gives no answer away."""
+    """The public post about how somebody did, without the answer."""
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""

@@ -1,4 +1,4 @@
-"""/quiz: a quiz with the fun-facts cards, one side hidden, answered by everyone on one message."""
+"""/quiz: fun-facts cards with one side hidden. Everyone answers on one message."""
 
 from collections.abc import Mapping
 
@@ -98,7 +98,7 @@ class Quizzes(Cog):
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
 
     async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
-        """Show the quiz, again if it changed in the meantime, so that no older page comes last."""
+        """Show the quiz. If it changes meanwhile, show it again, so that the newest page comes last."""
         posted = await answer(interaction, self._page(sitting), edit=edit, private=False)
         while posted is not None and (newest := await self.quizzes.newest(sitting.row.id)).n != sitting.n:
             sitting = newest
@@ -115,7 +115,7 @@ def _passed(quiz: Quiz, press: Press) -> bool:
 
 
 def _aside(sitting: Sitting, place: int, word: str) -> str:
-    """What only the presser sees: a wrong answer while others may still answer, or what Skip did."""
+    """What only the presser sees: that an answer was wrong, or what Skip did."""
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
@@ -130,7 +130,7 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
 
 
 def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
-    """The public message of a quiz. `totals`, for the ranking: win cards of all quizzes on this server, by place."""
+    """The public message of a quiz. `totals` are the cards that each player has won in all quizzes on this server."""
     match sitting.quiz.phase:
         case "joining":
             return _joining_page(sitting)
@@ -216,7 +216,7 @@ def _head(sitting: Sitting) -> str:
 
 
 def _question(sitting: Sitting) -> list[str]:
-    """The visible side. Facts stand here in full, because the menu shortens them."""
+    """The visible side. Facts appear here in full, because the menu shortens them."""
     card = sitting.quiz.now
     if sitting.quiz.hide == "name":
         return [f"> {card.fact.text}", "Who or what is this about?"]
@@ -260,7 +260,7 @@ def _choices(sitting: Sitting) -> list[Part]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; empty before the first card is over."""
+    """The cards won so far, such as "Cards kept Ana 2 · Ben 1"; "" before the first card is over."""
     quiz, names = sitting.quiz, plain_names(sitting.names)
     if not quiz.keepers:
         return ""
@@ -302,7 +302,7 @@ def _answer_page(sitting: Sitting) -> Page:
 
 
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
-    """The result in one line: "Ana wins with 3 cards"."""
+    """The result in one line, such as "Ana wins with 3 cards"."""
     if quiz.how == "together":
         return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
     best = max(quiz.counts(), default=0)

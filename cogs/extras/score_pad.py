@@ -1,4 +1,4 @@
-"""/scorepad: the score of a game played with real cards, from grids typed as short codes."""
+"""/scorepad: scores a game played with real cards. The grids are typed as short codes."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
 class Scorepad(Cog):
-    """Everyone sees a pad; only the person who opened it can change it."""
+    """Everyone sees a pad; only its owner can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
@@ -46,7 +46,7 @@ class Scorepad(Cog):
         await self._show(interaction, Pad(number, who.id, name_of(who, interaction.guild_id), game))
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
-        """The pad, for its owner. Raises Refusal for everyone else."""
+        """The pad, for its owner. Raises Refusal for anyone else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
             raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; open your own with /scorepad.")
@@ -156,7 +156,7 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
 
 
 def _lines(pad: Pad) -> list[str]:
-    """The grids as short codes, which can be checked and copied into another pad."""
+    """The grids as short codes, which can be copied into another pad."""
     return [
         f"**{in_text(pad.called(each))}** `{pad.paper.written(pad.game, each.role, each.cards)}`"
         for each in pad.entries
@@ -211,7 +211,7 @@ def _button_name(pad: Pad, entry: Entry) -> str:
 
 
 def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
-    """The form for an entry, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
+    """The form for an entry, filled with its present text. Its custom_id carries the entry's number."""
     new = pad.find(entry.number) is None
     called, number = label(plain(pad.called(entry))), pad.next if new else entry.number
     title = f"Correct {called}"

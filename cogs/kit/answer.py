@@ -1,4 +1,4 @@
-"""Answers every interaction within Discord's three seconds, with a page or a sentence; and what Discord's refusals mean."""
+"""Answers interactions within Discord's three seconds, and says what Discord's errors mean."""
 
 import asyncio
 import re
@@ -28,15 +28,15 @@ STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSigna
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 PATIENCE = 1.5
-"""Seconds after which an interaction is deferred; Discord's limit is 3. Until then a form can open, which must be a first answer."""
+"""Seconds until an interaction is deferred; Discord allows 3. A form can open only before that."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
-"""Discord takes no answer: unknown interaction, unknown webhook, already acknowledged, or an expired token."""
+"""Errors after which Discord takes no answer: unknown interaction or webhook, already acknowledged, expired token."""
 
 DELETED = 10008
 
 IN_PLACE = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-"""First answers after which the original is the message with the button."""
+"""First answers after which the original response is the message with the button."""
 
 KEY = "reply"
 
@@ -49,8 +49,8 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page in place of the message (`edit`; by default if only the presser sees it) or as a new one, public unless `private`. Only
-    `called` people are mentioned. Returns where it is; None if Discord takes no answer."""
+    """Show a page in place of the message (`edit`; by default if it is private) or as a new one. Only the people `called` are mentioned.
+    Returns where the page is; None if Discord takes no answer."""
     ready = page if isinstance(page, Page) else await page
     edit = is_private(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
@@ -62,8 +62,7 @@ async def answer(
 
 
 async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
-    """Show a private page below what has just been posted, and remove the old one if only the presser sees it. Returns None as `answer`
-    does."""
+    """Post a private page below the newest message and delete the old one if it is private. Returns None as `answer` does."""
     goes = is_private(interaction)
     if goes:
         await Reply.to(interaction).defer()
@@ -85,7 +84,7 @@ async def send_file(interaction: Interaction, text: str, file: discord.File) -> 
 
 
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form, or ask the person to try again. It is stopped at once: its custom_id is enough to match it later."""
+    """Open a form; if it is too late for that, ask the person to try again."""
     form.stop()
     if not await Reply.to(interaction).ask(form):
         await whisper(interaction, "That form took me too long to open. Try again.")
@@ -96,13 +95,13 @@ def note_stored(interaction: Interaction, sentence: str) -> None:
 
 
 def is_private(interaction: Interaction) -> bool:
-    """Whether only the presser sees the message with the button, so that the answer may replace it."""
+    """Whether only the presser sees the message with the button."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
 
 
 def may_replace(interaction: Interaction) -> bool:
-    """Whether the answer may replace the message: it is the presser's `own`, or not on a server."""
+    """Whether the answer may replace the message: it is private, or not on a server."""
     return is_private(interaction) or interaction.guild_id is None
 
 
@@ -111,7 +110,7 @@ def in_dm(interaction: Interaction) -> bool:
 
 
 def is_user_install(interaction: Interaction) -> bool:
-    """Whether the bot is installed for the asker alone, so that it can't write in this channel."""
+    """Whether only the asker has installed the bot, so that it can't write in this channel."""
     alone = interaction.is_user_integration() and not interaction.is_guild_integration()
     return not in_dm(interaction) and (alone or interaction.context.private_channel)
 
@@ -125,7 +124,7 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 
 async def report_failure(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong: a refusal in its own words, anything else in general terms and in the log. Raises nothing."""
+    """Tell the player what went wrong. A refusal comes in its own words; anything else is logged. Raises nothing."""
     if interaction.type is discord.InteractionType.autocomplete:
         return
     reply = Reply.to(interaction)
@@ -167,21 +166,21 @@ ADVICE = {
     "/puzzle": ("Today's puzzles", Press("puzzle")),
     "/help": ("Help", Press("help")),
 }
-"""What a sentence may advise, by command: the label and the press of a button that does the same."""
+"""For each command that a sentence may advise, the label and press of a button that does the same."""
 
 COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
 
 QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
-"""A quotation in a sentence, to its last mark: what somebody typed can hold such marks, too."""
+"""A quotation, up to its last mark, because what somebody typed can hold such marks too."""
 
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It gets no buttons, so that trying many numbers costs the bot little."""
+"""How the answer to a wrong number begins. It has no buttons, so that guessing numbers is cheap for the bot."""
 
 
 async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
-    """A refusal with buttons for what it advises and for its table, if the asker may see it; None without any."""
+    """A refusal with buttons for what it advises and for its table, if the asker may see that; None without any."""
     if sentence.startswith(NO_TABLE):
         return None
     number = table_named_in(sentence)
@@ -189,7 +188,7 @@ async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
 
 
 def advice_page_if_any(sentence: str, shows: Press | None = None) -> Page | None:
-    """A sentence with a button for everything it advises, and for the table that it `shows`; None without any."""
+    """The sentence with a button for each piece of advice and for the table behind `shows`; None without any."""
     return advice_page(sentence, shows) if _advice(sentence, shows) else None
 
 
@@ -242,7 +241,7 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless it has one. The person sees that of commands, and if `thinking`."""
+        """Tell Discord that the answer takes longer, unless there is one already. `thinking` shows it to the person."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -253,7 +252,7 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def ask(self, form: discord.ui.Modal) -> bool:
-        """Open a form. False if Discord already knows that the answer takes longer."""
+        """Open a form. Returns False if the interaction has been answered or deferred already."""
         async with self._answering():
             free = not self._lost and not self.interaction.response.is_done()
             if free:
@@ -261,7 +260,7 @@ class Reply:
         return free or self._lost
 
     async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
-        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id, or None if Discord takes none."""
+        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id; None if Discord takes none."""
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
         private = private or is_user_install(self.interaction)
@@ -344,7 +343,7 @@ class Reply:
 
     @asynccontextmanager
     async def _answering(self) -> AsyncIterator[None]:
-        """Hold the reply for one message. If Discord takes no answer, that is logged, and nothing more is sent."""
+        """Hold the reply for one message. If Discord takes no answer, log that and send nothing more."""
         async with self._sending:
             self._timer.cancel()
             try:
@@ -360,30 +359,30 @@ class Reply:
 
 
 Target = Literal["channel", "person", "edit"]
-"""Where a request goes: a server's channel, a person, or a message of the bot's own to edit or delete."""
+"""What a request is for: a server's channel, a person, or a message of the bot's own to edit or delete."""
 
 # Source of these codes: Discord docs, Opcodes and Status Codes: JSON.
 CLOSED = {50007, 50278, 10013}
 GONE = 10003
 NO_CHANNEL = {GONE: Obstacle.NO_CHANNEL, 50001: Obstacle.UNSEEN, 50013: Obstacle.MUTE, 160005: Obstacle.LOCKED}
 NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
-"""The message is gone, somebody else's or in an archived thread; or the token of the press has expired."""
+"""The message is gone, not the bot's or in an archived thread, or the token of the press has expired."""
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
 LATER = {30046, 20016, 20028, 20029, 40333}
-"""Limits that are over in seconds: edits of old messages (also status 400), slow mode, writing, and Discord's own network."""
+"""Limits that end within seconds: edits of old messages, slow mode, writing, and Discord's own network."""
 
 FLAGGED, TOO_FAST = 20026, 40003
 PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 
 UNKNOWN = 600.0
-"""Seconds until the bot writes again to a person whom it couldn't reach for an unknown reason."""
+"""Seconds until the bot writes again to somebody whom it couldn't reach for an unknown reason."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a failed or hanging request to Discord raises (TimeoutError is an OSError)."""
+"""What a failed or hanging request to Discord raises; TimeoutError is an OSError."""
 
 GARBLED = (ValueError, KeyError, TypeError, AttributeError)
-"""What discord.py (2.7.1) raises when a successful answer can't be read."""
+"""What discord.py (2.7.1) raises when it can't read a successful answer."""
 
 
 async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
@@ -408,7 +407,7 @@ async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
 
 
 def obstacle_of(status: int, code: int, to: Target, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
-    """The obstacle, and the seconds until another attempt if known. `garbled`: a proxy answered."""
+    """The obstacle behind an error, and the seconds until another attempt if known. `garbled`: a proxy answered."""
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
     if to == "edit" and code in NO_MESSAGE:

@@ -1,4 +1,4 @@
-"""What slash commands offer: games, paces, levels of opponents and numbers of tables."""
+"""Choices of slash commands: paces and tables."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -24,7 +24,7 @@ def pace_choices() -> list[app_commands.Choice[str]]:
 
 
 TableFilter = Callable[[Table, Seat], bool]
-"""Whether a command is about such a table, for the person in this seat."""
+"""Whether a command applies to a table, for the person in this seat."""
 
 Suggestions = list[app_commands.Choice[int]]
 
@@ -46,7 +46,7 @@ def any_table(table: Table, seat: Seat) -> bool:
 
 
 async def open_tables(interaction: Interaction, typed: str, fits: TableFilter = any_table) -> Suggestions:
-    """The open tables of whoever types: nobody learns of a table at which they have no seat."""
+    """The open tables of whoever types, and no others."""
     who = interaction.user.id
     mine = await interaction.client.tables.of_player(who)
     named = ((table.id, _state(table, who)) for table in mine if fits(table, table.seat(who)))
@@ -58,7 +58,7 @@ async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
 
 
 def matching_tables(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
-    """The tables whose number begins with the typed text, or whose description contains it; at most 25."""
+    """At most 25 tables whose number begins with the typed text or whose description contains it."""
     wanted = typed.strip().casefold()
     return table_choices([each for each in named if str(each[0]).startswith(wanted) or wanted in each[1].casefold()])
 

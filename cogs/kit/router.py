@@ -1,4 +1,4 @@
-"""Receives presses, forms, commands and typed letters, and finds their callbacks; a failure becomes one sentence."""
+"""Leads presses, forms, commands and suggestions to their callbacks. Every failure becomes a sentence."""
 
 import asyncio
 import re
@@ -29,7 +29,8 @@ Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What a button or menu does when `pressed`, and a form when `sent`. `slow`: the presser sees at once that the bot is at work."""
+    """The callbacks of a verb: for its buttons and menus (`pressed`) and its form (`sent`). `slow` shows at once that the bot is at
+    work."""
 
     pressed: Callback
     sent: Sent | None = None
@@ -37,7 +38,7 @@ class Verb:
 
 
 class Cog(commands.Cog):
-    """Commands, and what verbs do: a Verb, or a callback for presses alone."""
+    """Registers verbs: each a Verb, or a callback for presses alone."""
 
     def __init__(self, bot: Ecodraft, **verbs: Callback | Verb) -> None:
         self.bot = bot
@@ -45,7 +46,7 @@ class Cog(commands.Cog):
 
 
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
-    """Do what somebody has sent, a few things of one person at a time. Whatever fails becomes a sentence."""
+    """Do the work of one interaction, a few at a time for each person. Every failure becomes a sentence."""
     try:
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await work()
@@ -73,7 +74,7 @@ def ids_on(message: discord.Message | None) -> set[str]:
 
 
 def read_press(interaction: Interaction) -> Press:
-    """What a button says, or a menu with the values chosen. Raises Refusal for what the bot doesn't know or isn't on the message."""
+    """The press of a button or menu. Raises Refusal if the bot doesn't know it or the message doesn't have it."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     match = ID.fullmatch(custom_id)
@@ -103,7 +104,7 @@ async def route_press(interaction: Interaction, press: Press) -> None:
 
 
 def form_fields(data: dict[str, Any]) -> dict[str, str]:
-    """The fields of a form by custom_id; anything else a client may send is ignored."""
+    """The fields of a form by custom_id; ignores whatever else a client sends."""
     waiting: list[Any] = [data]
     texts = {}
     while waiting:
@@ -157,7 +158,7 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def checked_command(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command; its parameter `table` must be one that the player may see. `public`: everybody sees that the bot is thinking."""
+    """A slash command that answers privately unless `public`. The player must be allowed to see its parameter `table`."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
         @wraps(command)
@@ -186,7 +187,7 @@ LONGEST_TYPED = 100
 
 
 def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions for what somebody types. They count as a request; while too many are in work, or if they take long, there are none."""
+    """Suggestions count as requests; there are none while too many are in work, or if they take long."""
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
@@ -212,10 +213,10 @@ Shown = TypeVar("Shown")
 
 SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 on_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-"""Mark what Discord offers on servers only: a group of commands, and a command."""
+"""Offers a command or a group of commands on servers only."""
 
 
 def anywhere(command: Shown) -> Shown:
-    """Mark a command that works on servers with the bot and for whoever has installed it for themselves."""
+    """Offers a command on servers with the bot and to whoever has installed it for themselves."""
     command = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(command)

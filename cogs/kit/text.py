@@ -1,4 +1,4 @@
-"""Names, sentences and emoji as Discord shows them: nothing a player typed can format text, mention anyone, link or exceed a limit."""
+"""Text as Discord shows it. What a player typed can't format, mention, link or exceed a limit."""
 
 import re
 import unicodedata
@@ -15,36 +15,36 @@ from games.core.visible import JOINER, NON_JOINER, visible
 from render.emoji import SIGNS
 
 SENTENCE = 200
-"""Most characters of a person's own sentence, such as why a table was closed."""
+"""Most characters of a sentence that somebody types, such as why a table was closed."""
 
 _MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
-"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list; a colon or slash before a space can't."""
+"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
 _NUMBERED = re.compile(r"^([0-9]+)\.")
 
 
 def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
-    """The name of somebody's account; on a page of the server `guild_id`, their name there."""
+    """The name of somebody's account, or their name on the server `guild_id`."""
     here = isinstance(user, discord.Member) and user.guild.id == guild_id
     return (user.display_name if here else user.global_name or user.name)[:NAME]
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text on one line, without formatting, mentions, links and invisible signs; `otherwise` if nothing is left."""
+    """A typed text on one line, without formatting, mentions, links and invisible characters; `otherwise` if nothing is left."""
     return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
 def escape_line(line: str) -> str:
-    """A line in which formatting, mentions, emoji, links and invites are escaped."""
+    """A line whose formatting, mentions, emoji, links and invites are escaped."""
     return discord.utils.escape_mentions(_NUMBERED.sub(r"\1\\.", _MEANT.sub(r"\\\g<0>", line)))
 
 
 def label(name: str) -> str:
-    """A plain name for a button or menu, where Markdown doesn't apply: without backslashes."""
+    """A plain name without backslashes, for buttons and menus, where Markdown doesn't apply."""
     return re.sub(r"\\(.)", r"\1", name) or "someone"
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence that quotes what someone typed: it can't format, mention or link."""
+    """A sentence that quotes somebody: it can't format, mention or link."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 
@@ -58,7 +58,7 @@ def _is_right_to_left(name: str) -> bool:
 
 
 def outdated(what: str, then: str) -> Refusal:
-    """The refusal for an outdated button, form or page; `then` says what to do instead."""
+    """The refusal of an outdated button, form or page; `then` says what to do instead."""
     return Refusal(f"That {what} has expired; {then}.")
 
 
@@ -72,7 +72,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def split_text(text: str, most: int) -> list[str]:
-    """The text in parts of at most so many characters. It is divided between lines; a longer line after a "; ", or else anywhere.
+    """Parts of at most `most` characters, divided between lines; longer lines after a "; " or else anywhere.
 
     >>> split_text("one\\ntwo\\nthree; four", 7)
     ['one\\ntwo', 'three;', 'four']
@@ -104,7 +104,7 @@ LINES, LONGEST = 20, 3000
 
 
 def list_pages(lines: Sequence[str]) -> list[str]:
-    """Lines as a list in pages: at most so many on one, and so many characters.
+    """Lines as lists, one for each page.
 
     >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
@@ -119,14 +119,14 @@ def list_pages(lines: Sequence[str]) -> list[str]:
 
 
 Emoji = str | discord.PartialEmoji
-"""An emoji for a button, an option or a text; in text, one of the bot's own is a mention."""
+"""An emoji for a button, an option or a text."""
 
 _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 
 _UNICODE: dict[int, str] = {}
 
 REFUSED = "Invalid emoji"
-"""In Discord's error 50035 about an emoji that it doesn't find: deleted, or at random (discord/discord-api-docs issue 7128)."""
+"""What Discord's error 50035 says about an emoji that it doesn't find (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
 """Stands for the first player's name: a private-use character, which no name has."""
@@ -137,18 +137,18 @@ MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
 
 
 def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
-    """The emoji of a game's card, `emoji("ecosystem", "fox", "🦊")`. While Discord has none of the bot's own, `fallback`; "" means none."""
+    """The bot's own emoji of a card, as in `emoji("ecosystem", "fox", "🦊")`; `fallback` while Discord has none."""
     return _KNOWN.get((slug, word)) or _KNOWN.get((slug, fallback)) or fallback
 
 
 def sign(word: str) -> str:
-    """One of the bot's own signs with a space after it: "turn", "sealed", "up", "down"; empty while Discord has none."""
+    """One of the bot's own signs ("turn", "sealed", "up", "down") and a space; "" while Discord has none."""
     own = _KNOWN.get((SIGNS, word))
     return f"{own} " if own else ""
 
 
 def with_own_emoji(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
-    """What `tell` says with these names, with the bot's own emoji before the game's cards and in place of Unicode's."""
+    """What `tell` says with these names, with the bot's own emoji before cards and in place of Unicode's."""
     text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
         if game == slug and not word.isascii():
@@ -176,7 +176,7 @@ def lacks_emoji(refusal: discord.HTTPException) -> bool:
 
 
 def remove_own_emoji(view: ui.LayoutView | ui.View) -> bool:
-    """Replace the bot's own emoji in a view that Discord refused. Whether there were any."""
+    """Replace the bot's own emoji in a refused view. Returns whether there were any."""
     found = False
 
     def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:

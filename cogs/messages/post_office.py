@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, and tells delivery what people press and delete there."""
+"""Carries the tables' pages to Discord, and reports presses and deleted messages to delivery."""
 
 import json
 import re
@@ -69,7 +69,7 @@ def nonce_for(nonce: str, place: int) -> str:
 async def _send_in_place(
     place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: Target
 ) -> discord.Message:
-    """`carried`, but a server that is out of order loses nothing, and a channel that the bot knows isn't gone."""
+    """Like `send_request`, but neither an outage nor an error about a channel that the bot still knows counts as a lost channel."""
     try:
         return await send_request(sending, to)
     except Undelivered as failure:
@@ -124,7 +124,7 @@ class PostOffice:
         return self._channel(await self._directs.of(user_id, opened))
 
     async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
-        """Write to a person. A channel that Discord doesn't know is opened anew, once."""
+        """Write to a person. If Discord doesn't know their channel, open it again, once."""
         try:
             return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
@@ -249,7 +249,7 @@ class PostOffice:
                     raise
 
     async def _delete(self, at: Posted) -> None:
-        """Delete a message. Discord's answer is empty; any other comes from a proxy, and nothing is deleted."""
+        """Delete a message. Any answer but an empty one comes from a proxy and means that nothing was deleted."""
         if at.token:
             await self._webhook(at).delete_message(at.message_id)
             return
@@ -278,7 +278,7 @@ class PostOffice:
 
 
 async def _send_or_reduce(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
-    """Send a page; if Discord refuses it, once more without what it may be refused for."""
+    """Send a page; if Discord refuses it, send it again without the parts that may be at fault."""
     try:
         return await send(page)
     except Undelivered as failure:
@@ -319,7 +319,7 @@ def _game(summary: ServerSummary) -> str:
 
 
 def attachments_to_text(message: discord.Message, sent: Sequence[discord.File]) -> str:
-    """The attachments of a message sent with these files, as text. Since April 2026 Discord lists the shown ones in the components only."""
+    """The attachments of a message sent with these files. Since April 2026 Discord lists shown files in the components only."""
     ids = {each.filename: each.id for each in message.attachments} | {
         each.filename: each.id for each in shown_files(message.components)
     }
@@ -332,7 +332,7 @@ def attachments_from_text(text: str) -> tuple[KeptFile, ...]:
 
 
 class DeliveryEvents(Cog):
-    """Gives the bot its delivery, and reports where people press and which messages are deleted."""
+    """Starts delivery, and reports presses and deleted messages to it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
@@ -342,7 +342,7 @@ class DeliveryEvents(Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press shows that somebody looks at the page; one in a direct channel tells its id without an opening."""
+        """A press shows that somebody looks at the page, and names the presser's direct channel."""
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
         if interaction.channel_id is not None and in_dm(interaction):
@@ -366,8 +366,7 @@ class DeliveryEvents(Cog):
 
 
 def end_requests_that_hang(bot: Ecodraft) -> None:
-    """Let each request fail after `discord_seconds`. discord.py (2.7.1) has no setting; all its requests share the session, whose timeout
-    counts for one attempt."""
+    """Let each attempt of a request fail after `discord_seconds`; discord.py (2.7.1) has no setting for it."""
     session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
     if hasattr(session, "_timeout"):  # a simulated Discord has none
         session._timeout = aiohttp.ClientTimeout(total=bot.settings.discord_seconds)
@@ -381,7 +380,7 @@ HIDDEN = 1 << 6
 
 
 def leave_messages_unread(bot: Ecodraft) -> None:
-    """Let discord.py (2.7.1) drop what people write and change; what they write is only counted."""
+    """Make discord.py (2.7.1) drop the messages that people write or edit; they are only counted."""
 
     def count(message: dict[str, Any]) -> None:
         if not message.get("flags", 0) & HIDDEN:

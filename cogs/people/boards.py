@@ -1,4 +1,4 @@
-"""/leaderboard: rankings by game, scope, period and what they sort by."""
+"""/leaderboard: rankings by game, server, period and figure."""
 
 import csv
 import io
@@ -27,7 +27,7 @@ METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": 
 
 LINES = 10
 IN_A_FILE = 100
-"""Places in a file: the bot asks Discord one by one who has left."""
+"""Places in a file; for each the bot asks Discord whether the player is still there."""
 
 
 class Leaderboards(Cog):
@@ -74,7 +74,7 @@ class Leaderboards(Cog):
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
     def _period(self, when: str) -> str:
-        """The season or month that somebody names. Raises Refusal."""
+        """The season or month of this name. Raises Refusal."""
         now = self.bot.clock()
         known = {ALL_TIME: ALL, THIS_SEASON: season(now), THIS_MONTH: month(now)}
         period = known.get(when.lower(), when.upper())
@@ -179,7 +179,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
 
 
 def _csv(lines: tuple[Line, ...]) -> str:
-    """A board for a spreadsheet, which must not take a name for a formula."""
+    """A board as CSV; no spreadsheet takes a name in it for a formula."""
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_ALL)
     table.writerow(("rank", "name", "rating", "margin", "matches", "wins", "best score"))

@@ -1,4 +1,4 @@
-"""/profile with rating curve and matches, /hours, /privacy, and the cards of a game, a page of /leaderboard."""
+"""/profile with rating curve and matches, /hours, /privacy, and a game's cards."""
 
 import io
 
@@ -49,7 +49,7 @@ STORED = {
     "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
-"""What the rows of a database table are to a person, one and several of them."""
+"""What a database row holds about a person, in the singular and plural."""
 
 
 class Profiles(Cog):
@@ -73,7 +73,7 @@ class Profiles(Cog):
         await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own))
 
     async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
-        """A person's profile. Only they see at which table their best score was, since others may not see that table."""
+        """A person's profile. Only they see at which table they had their best score."""
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
@@ -300,7 +300,7 @@ def _rating(rating: Rating) -> str:
 
 
 def matches(against: int = 0) -> Press:
-    """The press that shows the presser their matches, or those against another person."""
+    """The press that shows the presser's matches, or those against another person."""
     return Press("past", 0, 0, f"{ANY} {ANY} 0 {against}")
 
 
@@ -320,7 +320,7 @@ def _filters(game: str, outcome: str, against: int) -> list[Menu]:
 
 
 def _line(match: ResultRow, other: int | None, against: int) -> str:
-    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago", with the total of the other person if asked."""
+    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago", with the other person's total if asked."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else "lost" if match.of == 1 else f"place {match.rank} of {match.of}"

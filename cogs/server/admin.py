@@ -1,4 +1,4 @@
-"""/admin: what the people who manage a server decide about its tables."""
+"""/admin: what people who manage a server decide about its tables."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ LONGEST_REASON = 150
 
 
 class Admin(Cog):
-    """Everything here needs Manage Server. The bot checks it too, since a server can change who sees a command."""
+    """Everything needs Manage Server. The bot checks that too, since a server can change who sees a command."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, admin=Verb(self.press, self.sent))

@@ -1,4 +1,4 @@
-"""What only Discord itself can show: trials in a channel, some with the owner's presses, and what should come."""
+"""Checks that need the real Discord; for some, the owner presses buttons."""
 
 import asyncio
 import json
@@ -27,20 +27,20 @@ BURST = 4
 PATIENCE = 120.0
 """Seconds to wait for a press."""
 CLOCK_TOLERANCE = 2.0
-"""Seconds that the machine's clock may be off: Discord's date has whole seconds."""
+"""Seconds that the machine's clock may be off; Discord's date has whole seconds."""
 STARTS = 20
 OLD_EDITS = 30046
-"""Discord's code of a refused edit of an old message."""
+"""Discord's code for a refused edit of an old message."""
 
 READY = 30.0
-"""Seconds until the gateway has to say that the bot is there."""
+"""Seconds until the gateway must say that the bot is online."""
 APART = 10.0
 """Seconds between two messages that may ring."""
 EMOJI = "selfcheck"
 HELLO = "hello"
 NO_ANSWER = "no answer is taken (is the bot running meanwhile?)"
 COMMAND, OPTION = "rules", "topic"
-"""A command of the bot's own, so that Discord's list doesn't change."""
+"""One of the bot's own commands, so that Discord's list doesn't change."""
 SUGGESTED = "self-check"
 
 
@@ -53,7 +53,7 @@ class CheckSkipped(Exception):
 
 
 class Traffic:
-    """What discord.Client's `trace` hears: Discord's time, and refusals that discord.py waits out."""
+    """Hears every request of discord.Client: Discord's time, and the refusals that discord.py waits out."""
 
     def __init__(self) -> None:
         self.clock = DiscordsClock(wall_clock)
@@ -79,7 +79,7 @@ class Traffic:
 
 @dataclass
 class Bench:
-    """Where the checks are made. Whatever they write is deleted afterwards, except the ruler."""
+    """The channel where checks are made. Whatever they write there is deleted afterwards, except the ruler."""
 
     client: discord.Client
     channel: discord.TextChannel
@@ -116,7 +116,7 @@ class Bench:
             raise CheckSkipped(self.away)
 
     async def pressed(self, *keys: str) -> Interaction:
-        """The owner's next use of one of these custom_ids or commands. Raises NotTried after the time, and from then on at once."""
+        """The owner's next use of one of these custom_ids or commands. Raises CheckSkipped after PATIENCE, and from then on at once."""
         self.must_be_there()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -153,8 +153,8 @@ REPORTED = "please open an issue with this line"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One trial: its name, how it is made, what may come, and what else means. `mode` is a setting of the local table, `others` its other
-    values."""
+    """One check: its name, how to make it, what may come, and what any other result means. `mode` is a setting of the local table,
+    `others` are its other values."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]
@@ -205,7 +205,7 @@ async def _attached(bench: Bench) -> str:
 
 
 async def _kept(bench: Bench, *, listing: Callable[[KeptFile], Any] | None) -> str:
-    """What becomes of a message's picture in an edit that lists it so, or not at all."""
+    """What becomes of a message's picture in an edit that lists it this way, or not at all."""
     message = await _with_picture(bench)
     attachments = {} if listing is None else {"attachments": [listing(each) for each in attachments_of(message)]}
     try:
@@ -314,7 +314,7 @@ async def _connected(bench: Bench) -> str:
 async def _shows(
     bench: Bench, heard: Interaction, text: str, *, then: str = "", edit: bool = True, pictures: int = 1
 ) -> str:
-    """Answer with a page that leads on by `then`; "shown" if all its pictures are new."""
+    """Answer with a page that leads on by `then`; returns "shown" if all its pictures are new."""
     before = [] if heard.message is None else attachments_of(heard.message)
     button = [plain_button(then)] if then else []
     if await answer(heard, page(text, *button, pictures=pictures), edit=edit) is None:

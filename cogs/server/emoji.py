@@ -1,4 +1,4 @@
-"""Keeps the bot's own emoji on Discord: uploads what is missing, removes what is old. Not loaded if EMOJI is off."""
+"""Uploads the bot's own emoji and removes old ones. Not loaded if EMOJI is off."""
 
 import asyncio
 import re
@@ -21,16 +21,16 @@ PAUSE = 1.0
 """Seconds between two uploads: Discord's limits for emoji are narrow and unknown."""
 
 OWN_PAUSE = 0.05
-"""The same for a Discord of one's own, which has one limit for all requests of a second."""
+"""The same for the local table, which has one limit for all requests."""
 
 OFTEN = 600.0
-"""Seconds between two looks at Discord's list: an emoji that somebody has deleted comes back."""
+"""Seconds between two looks at Discord's list, after which a deleted emoji comes back."""
 
 VERSION = re.compile(r"(\w+)_[0-9a-f]{4}")
 
 
 def use_own_emoji(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> None:
-    """Show these where a game has all of its own, so that no page mixes them with Unicode's."""
+    """Show a game's own emoji once all of them are there, so that no page mixes them with Unicode's."""
     lacking = {figure.slug for name, figure in figures.items() if name not in there}
     set_own_emoji({
         (figure.slug, word): discord.PartialEmoji(name=name, id=there[name].id)
@@ -67,7 +67,7 @@ class Emoji(Cog):
             await asyncio.sleep(OFTEN)
 
     async def upload_missing(self, figures: Mapping[str, Figure]) -> None:
-        """Take what is there; if this process is the one that uploads, upload the rest."""
+        """Use the emoji that are there, and upload the rest if that is this process's task."""
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
         use_own_emoji(figures, there)

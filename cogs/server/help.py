@@ -29,7 +29,7 @@ ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and 
 
 
 class Help(Cog):
-    """Pages are named by words: "", "play", "solo", "rules", "rules savanna", "about"."""
+    """Words name a page: "", "play", "solo", "rules", "rules savanna", "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, help=self.turned)

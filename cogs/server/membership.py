@@ -1,4 +1,4 @@
-"""The servers that the bot is on: it greets each once when it joins."""
+"""The servers that the bot is on. It greets each one once."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,7 +23,7 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """discord.py reports new servers only while connected, so every server that appears is looked at."""
+    """discord.py reports new servers only while connected, so this looks at every server that appears."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -36,7 +36,7 @@ class Membership(Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is back after an outage or new: Discord's event can be the same."""
+        """The server is new or back after an outage; Discord's event can be the same."""
         await self._greet(guild)
 
     @commands.Cog.listener()
@@ -66,7 +66,7 @@ class Membership(Cog):
 
 
 def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Where the bot may greet: the channel for system messages, then the others from the top."""
+    """The channels where the bot may greet: the one for system messages, then the others from the top."""
     system = guild.system_channel
     for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
         if not missing_names(channel.permissions_for(guild.me), TO_WRITE):
@@ -74,7 +74,7 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
 
 
 def greeting(guild: discord.Guild, some_wait: bool) -> Page:
-    """The greeting of a server. It names no waiting table, whose channel may be hidden."""
+    """It names no waiting table, whose channel may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "

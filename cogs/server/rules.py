@@ -1,4 +1,4 @@
-"""/rules and the Rules buttons: a game in short, the cards in one's hand, and a page for every card or rule."""
+"""/rules and the Rules buttons: a game in short, and a page for each card or rule."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 
 BELOW = 1
-"""The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
+"""The version of a press that opens the rules below its page; all others turn the page."""
 MOST = 10
 
 SPECIES = "phylo"
@@ -60,7 +60,7 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu on a page of the rules. From another page they open below it."""
+        """Handles buttons and menu of the rules. From any other page the rules open below it."""
         slug, _, word = press.words.partition(" ")
         turns = press.version != BELOW and may_replace(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)

@@ -1,5 +1,5 @@
-"""`python -m bot selfcheck CHANNEL`: tries on Discord, with the owner's presses, what tests can't, and prints what came. It deletes what
-it writes, except a ruler that the next run edits."""
+"""`python -m bot selfcheck CHANNEL` makes the checks in a channel, prints the results and deletes what it wrote, except a ruler for the
+next run."""
 
 import asyncio
 import logging
@@ -34,12 +34,12 @@ LOOKED_BACK = 100
 
 
 class NothingToCheck(Exception):
-    """Why there is nothing to check, in a sentence."""
+    """The sentence says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A check and what came; `fits`: None if it wasn't tried."""
+    """A check and its result; `fits` is None if it was skipped."""
 
     check: Check
     came: str
@@ -64,14 +64,14 @@ async def run_check(check: Check, bench: Bench) -> Row:
 
 
 def modes_text(rows: Sequence[Row]) -> str:
-    """How the local table's `Modes` would behave like this Discord."""
+    """The settings with which the local table behaves like this Discord."""
     others = [each for each in rows if each.came in each.check.others]
     return f"Modes({', '.join(f'{each.check.mode}={each.came!r}' for each in others)})"
 
 
 @asynccontextmanager
 async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) -> AsyncIterator[Bench]:
-    """A bench with a new ruler; everything else on it goes afterwards. Raises Unusable."""
+    """A bench with a new ruler; deletes everything else on it afterwards. Raises NothingToCheck."""
     try:
         channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -106,7 +106,7 @@ async def _clean(bench: Bench) -> None:
 
 
 async def selfcheck(token: str, channel_id: int) -> list[Row]:
-    """Make all checks and print them. Raises Unusable or discord.LoginFailure."""
+    """Make all checks and print them. Raises NothingToCheck or discord.LoginFailure."""
     traffic, rows = Traffic(), list[Row]()
     async with discord.Client(intents=discord.Intents.none(), http_trace=traffic.trace) as client:
         client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers count their time by it
@@ -130,7 +130,7 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
+    """The exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
     if len(words) != 1 or not ID.fullmatch(words[0]):
         print(USAGE, file=sys.stderr)
         return 2

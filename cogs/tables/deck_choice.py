@@ -1,4 +1,4 @@
-"""Choosing a deck for a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
+"""Choosing a deck for a table, from menus or by a share code."""
 
 import asyncio
 from collections.abc import Sequence
@@ -103,7 +103,7 @@ class DeckChoice(Cog):
         await answer(interaction, self._page(table, interaction.user.id))
 
     async def choose(self, interaction: Interaction, press: Press) -> None:
-        """A menu of decks: "deck1 shipped.valley" or "deck1 own.17"."""
+        """Takes a deck from a menu: "deck1 shipped.valley" or "deck1 own.17"."""
         name, _, word = press.words.partition(" ")
         kind, _, which = word.partition(".")
         value = which

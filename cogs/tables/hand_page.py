@@ -1,4 +1,4 @@
-"""The private page of a seat: the picture, the question, a pad of buttons, and previews."""
+"""A seat's private page: the picture, the question, its buttons, and previews."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """The game of these keys, and the press that their words follow: of a table's turn or a lesson's page."""
+    """A game, and the press that answers a question: for a table's turn or a lesson's page."""
 
     slug: str
     start: Press
@@ -61,7 +61,7 @@ def count_components(items: Iterable[Item]) -> int:
 
 
 def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
-    """The rows of buttons that answer a question, or a menu, of at most `room` components; `looking`, they only preview."""
+    """The buttons that answer a question, or a menu if they need more than `room` components; with `looking` they only preview."""
     words = brief(asked.sentence.words)
     rows = _split(asked.rows)
     for attempt in (rows, without_gaps(rows), in_rows([key for line in rows for key in line if key.word])):
@@ -185,8 +185,8 @@ async def hand_page(
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
-    """The page for a sentence so far: a question, a sealed pick, or that others move. `notice` stands above; `made` is what the player has
-    done; `change` asks again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
+    """The page for a move so far: a question, a sealed pick, or that others move. `made` is what the player has just done; `change` asks
+    again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
     match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
@@ -210,7 +210,7 @@ async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
 async def _ask_page(
     bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
-    """News stand just above the question: many windows show only the end of a page."""
+    """The news stand just above the question, because many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
     lesson = await _lesson(bot, table, seat) if back is None else []
     news = news_since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
@@ -278,7 +278,7 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
 async def _waiting_page(
     studio: PictureCache, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    """The hand and the table while others move; a sealed pick lies in its place. `made` is what the player has done."""
+    """The hand and the table while others move, with a sealed pick in its place."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
     drawn = await strips(
         studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()

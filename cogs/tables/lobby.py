@@ -1,4 +1,4 @@
-"""Where a table may be opened; and the lobby's buttons and menus, up to the start."""
+"""Where a table may be opened, and the lobby's buttons and menus."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -35,7 +35,7 @@ SURE = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread, and what the asker and the bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
+    """A channel or thread, and what asker and bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
 
     guild_id: int
     channel_id: int
@@ -86,7 +86,7 @@ def current_place(interaction: Interaction) -> Place:
 
 
 def place_of(interaction: Interaction, table: Table, member: discord.Member | None = None) -> Place | None:
-    """The channel of a table; None if the bot doesn't know it. `member` is the asker on its server, if they ask from elsewhere."""
+    """The channel of a table; None if the bot doesn't know it. `member` is an asker from elsewhere."""
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
         return current_place(interaction)
@@ -101,7 +101,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where a rematch opens: where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
+    """Where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
     if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)
@@ -178,7 +178,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """The answer: a level for the empty seats, or a start without them. Asks again if terms or seats have changed."""
+        """Starts with a level for the empty seats, or without them. Asks again if terms or seats have changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
@@ -202,7 +202,7 @@ class Lobby(Cog):
 
     @asynccontextmanager
     async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
-        """If the lobby has changed, draw it again and say why the press did nothing; or ask again who plays."""
+        """If the lobby has changed, draw it again and say why the press did nothing, or ask again who plays."""
         try:
             yield
         except LobbyChanged as changed:
@@ -273,7 +273,7 @@ class Lobby(Cog):
         self.messages.background.soon(table.id)
 
     async def cog_unload(self) -> None:
-        """Called by discord.py when the bot closes."""
+        """discord.py calls this when the bot closes."""
         await self.messages.background.close()
 
 
@@ -294,7 +294,7 @@ UNKNOWN = -1
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
-    """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
+    """Greet a person by direct message, once ever. If that fails, say how they get their hands instead."""
     if not await bot.direct_messages.greet(interaction.user.id):
         await whisper(
             interaction,
@@ -380,7 +380,7 @@ async def _add(thread: discord.Thread, user_id: int) -> None:
 
 
 def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
-    """Whether Start asks the presser who plays: only the host, who saw these terms and waits for nobody."""
+    """Whether Start asks the presser who plays: only a host who saw these terms and waits for nobody."""
     host = table.row.host_id
     waits = any(person.user_id != host for person in unready(table))
     ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
@@ -388,8 +388,7 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Opponents for the empty seats, or a start without. Each button carries the terms and empty seats shown; `notice`: why it is shown
-    again."""
+    """Opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"

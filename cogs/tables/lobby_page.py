@@ -1,4 +1,4 @@
-"""The lobby message: the game, the seats, who is ready, what has changed, and its buttons."""
+"""The lobby message: the game, the seats, who is ready, what has changed, and buttons."""
 
 from collections.abc import Sequence
 
@@ -69,11 +69,11 @@ def changes_line(table: Table, changed: Changes) -> str:
 
 
 ALWAYS = ("rated",)
-"""Options that a lobby names whatever they are, beside those of seats; of the others only what isn't as usual."""
+"""Options that a lobby always names; it names others only if they aren't as usual."""
 
 
 def options_line(table: Table) -> str:
-    """The pace, the decks and what isn't as usual: "Pace day (24 h a pick, 48 h in the bank) · Hints off · Rated on"."""
+    """Pace, decks and unusual options: "Pace day (24 h a pick, 48 h in the bank) · Hints off · Rated on"."""
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
@@ -107,13 +107,13 @@ def uneven_line(table: Table) -> str:
 
 
 def invitation(table: Table, invited: Sequence[int]) -> str:
-    """Mentions who may join a rematch; empty if nobody is missing."""
+    """Mentions those who may join a rematch; "" if nobody is missing."""
     names = listing([f"<@{user_id}>" for user_id in invited])
     return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
 
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
-    """The page of a lobby, or of what became of it. Who has `asked` for it can verify the deal."""
+    """The page of a lobby, or of what became of it. Whoever `asked` for it can verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
     banner = await strips(bot.studio.draw, drawings.banner, game.slug)
@@ -138,8 +138,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
 
 
 def _buttons(table: Table) -> list[Part]:
-    """Join is blue for whoever comes by, the next step of those seated green. Presses that agree carry the terms' stamp, Rules the
-    commitment."""
+    """Join is blue for visitors, the next step of those seated green. Presses that agree carry the stamp of the terms."""
     full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
@@ -162,7 +161,7 @@ def _buttons(table: Table) -> list[Part]:
 
 
 def next_step(table: Table) -> str:
-    """The verb of the next step of those seated: the host chooses a deck or is ready, then somebody starts; empty while they wait."""
+    """The verb of the next step: the host chooses a deck or is ready, then somebody starts; "" while they wait."""
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
         return "start" if len(table.people) >= fewest(table) else ""
@@ -241,7 +240,7 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
 
 
 class LobbyMessages:
-    """Draws lobby messages in the background, again if Discord has trouble, so that nobody joins a closed table."""
+    """Draws lobby messages in the background, and again after trouble, so that nobody joins a closed table."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot

@@ -1,4 +1,4 @@
-"""Opening tables: /play and /solo, the buttons that do the same, and rematches."""
+"""Opens tables: /play, /solo, buttons that do the same, and rematches."""
 
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
@@ -31,7 +31,7 @@ SEATS = 4
 
 
 MOMENT = 5_000
-"""Milliseconds in which the same button, or the same command, opens nothing else for the same person."""
+"""Milliseconds in which the same person can't repeat the same command or button."""
 
 
 class Opening(Cog):
@@ -73,7 +73,7 @@ class Opening(Cog):
 
     @asynccontextmanager
     async def _once(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
-        """Open a table once: raises Refusal if the same person has just done the same, unless that failed or the table is over."""
+        """Raises Refusal if the same person has just done the same, unless that failed or the table is over."""
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
         if self._begun.get(kind) or (kind in self._begun and await self._stands(interaction.user.id, now)):
@@ -154,7 +154,7 @@ class Opening(Cog):
                 self.bot.turns.soon(table.id)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
-        """The server's settings. Raises Refusal if no table may be opened in this place."""
+        """The server's settings. Raises Refusal if no table may be opened here."""
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
@@ -175,7 +175,7 @@ class Opening(Cog):
                 self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: a lobby that invites the same people; a match alone starts at once."""
+        """The Rematch button: a lobby that invites the same people, or a solo match at once."""
         who = interaction.user
         old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:

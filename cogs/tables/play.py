@@ -1,4 +1,4 @@
-"""Playing: My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
+"""My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -219,7 +219,7 @@ class Play(Cog):
 
 
 def _may_edit(interaction: Interaction) -> bool:
-    """Whether the message with the button is the presser's own: a direct message, or one only they see."""
+    """Whether the message with the button is the presser's: a direct message or a private one."""
     return (in_dm(interaction) and interaction.message is not None) or is_private(interaction)
 
 
@@ -228,7 +228,7 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The table a command means: the given one, one in this channel, or the first that waits for the player."""
+    """The given table, one in this channel, or the first that waits for the player."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]

@@ -1,4 +1,4 @@
-"""/match shows a match and checks a record, /replay steps through it; buttons give and check its record."""
+"""/match shows a match or checks a record, /replay steps through a match; buttons do the same."""
 
 import io
 from dataclasses import replace
@@ -25,9 +25,9 @@ from games.verify import verify
 from render.lazy import replay_film
 
 ALL = "all"
-"""The seat for what everyone sees."""
+"""Stands for a seat: what everyone sees."""
 LARGEST = 100_000
-"""Most bytes of a record: six players' has about 5,000, and checking this many takes seconds."""
+"""Most bytes of a record. One of six players has about 5,000."""
 
 
 class Replays(Cog):
@@ -177,7 +177,7 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
 
 
 def commitment_text(table: Table) -> str:
-    """Before the end: what is fixed, and what to note for a check afterwards."""
+    """What is fixed before the end, and what to note for a later check."""
     row, presses = table.row, presses_of(table)
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
     if row.status == "lobby":

@@ -1,4 +1,4 @@
-"""/review and its buttons: the moments that decided a finished match, and all picks."""
+"""/review: the moments that decided a finished match, and all picks."""
 
 import asyncio
 import re
@@ -32,7 +32,7 @@ YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The review of a seat, and the reader's own seat. `moment` (from 0) is where **Back** leads."""
+    """The review of a seat, and the reader's own seat. Back leads to `moment`, counted from 0."""
 
     table: Table
     seat: Seat
@@ -51,12 +51,12 @@ class Shown:
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     def footer(self, said: str) -> str:
-        """Which table, who judges, and whom "you" means if that isn't the reader."""
+        """The table, who judges, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {judge(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
-        """A press to another page of this review; `place` sets buttons of one page apart."""
+        """A press to another page of this review; `place` keeps the buttons of a page apart."""
         return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
@@ -243,7 +243,7 @@ def own_seat(table: Table, user_id: int) -> Seat:
 
 
 def seat_said(table: Table, press: Press, user_id: int) -> Seat:
-    """The seat that a press names last; otherwise the presser's own."""
+    """The seat that a press names last, otherwise the presser's own."""
     last = (press.said() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 

@@ -1,4 +1,4 @@
-"""A player and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
+"""Players and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
 
 from functools import partial
 from typing import Any
@@ -29,7 +29,7 @@ TO_A_PERSON = "A person whom you offer it takes it by pressing a button, and unt
 TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
-"""Milliseconds after which a repeated vote is news: Discord drops a repeated message before."""
+"""Milliseconds after which a repeated vote is news; until then Discord drops it as a repeated message."""
 
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
@@ -241,7 +241,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, confirms first."""
+        """Agree to call a table off, or take that back. Whoever decides alone or would leave by it confirms first."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":

@@ -1,4 +1,4 @@
-"""The table message: the picture, what was revealed, who is to move; at the end the score sheet."""
+"""The table message: the picture, what was revealed, who is to move, and in the end the score sheet."""
 
 import re
 
@@ -36,7 +36,7 @@ def link(table: Table, message: Posted) -> str:
 
 
 async def table_page(studio: PictureCache, table: Table, there: str = "", *, asked: bool = False) -> Page:
-    """The public page of a running or finished match. Elsewhere, `there` links to it; who has `asked` can look back."""
+    """The public page of a running or finished match. Elsewhere, `there` links to it; whoever `asked` can look back."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
@@ -133,7 +133,7 @@ def rival_line(name: str, rival: str, own: int, rivals: int, *, won: bool) -> st
 
 
 def standings(table: Table) -> str:
-    """The totals, best first: "Cleo 91 · Ana 86", with people's rating changes once those have settled."""
+    """The totals, best first: "Cleo 91 · Ana 86", with rating changes once those have settled."""
     people = {person.seat for person in table.humans}
     totals = [
         (score.total, name, table.rated.get(seat) if seat in people else None)
@@ -165,7 +165,7 @@ def _limited(table: Table) -> str:
 
 
 async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
-    """The score sheet, the totals, the reasons behind a menu, Rematch and the review. Elsewhere, `there` links to it."""
+    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it."""
     view = table.play.view(None)
     sheet = await strips(studio.page, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -216,18 +216,18 @@ def reasons(name: str, score: Score) -> str:
 SHORT = 60
 
 LONGEST = 2800
-"""Most characters of news as sent: own emoji take about 40 each, and a message 4,000 in all (Discord's limit)."""
+"""Most characters of news as sent. Each of the bot's own emoji takes about 40, and Discord allows 4,000 in all."""
 
 
 def news_of(table: Table) -> str:
-    """What happened since the table was last shown; empty at the deal."""
+    """What happened since the table was last shown; "" at the deal."""
     before = table.before or _deal(table)
     return "" if before.turn == table.turn else _since(table, before)
 
 
 def news_since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
-    """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
-    nothing. The page already says that the player `made` a move."""
+    """What the others did since a player's last move, and what that changed in the player's points, in about `most` characters. It
+    doesn't repeat `made`, the player's move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest_lines(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)

@@ -1,4 +1,4 @@
-"""The pages of players' cards: one card, search results, a person's own cards, and reports."""
+"""The pages of players' cards: one card, search results, a person's cards, and reports."""
 
 import base64
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ from render.lazy import card_picture
 A_PAGE = 20
 
 NAME_BYTES = 24
-"""How much of a name a search uses, in bytes; a custom_id has no room for more."""
+"""Most bytes of a name in a search; a custom_id has no room for more."""
 
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
@@ -174,7 +174,7 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
 
 
 def pack_search(asked: Mapping[str, str]) -> str:
-    """A search as words of a custom_id, at most 60 characters; `unpacked` reverses it."""
+    """A search as words of a custom_id, at most 60 characters."""
     words = [f"{key}{choices.index(asked[field])}" for key, (field, choices) in _CODED.items() if field in asked]
     words += [
         key + "-".join(each.lstrip("0") or "0" for each in asked[field].split("-"))

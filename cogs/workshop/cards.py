@@ -1,4 +1,4 @@
-"""/card: find, show, report and remove cards; and make your own, with one form for each step."""
+"""/card: find, show, report and remove cards, and make your own, one form for each step."""
 
 from itertools import zip_longest
 from typing import Any
@@ -47,7 +47,7 @@ from render.lazy.inputs import LARGEST_FILE
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
 
 LONGEST_DECODING = 60.0
-"""Seconds after which a brought picture that is still being decoded is given up."""
+"""Seconds until the decoding of an uploaded picture is given up."""
 
 STEPS = {
     "species": {
@@ -68,7 +68,7 @@ STEPS = {
         "picture": ("silhouette", "licence"),
     },
 }
-"""The steps of each kind of card with the inputs of each form. An input with two names is a menu for two fields."""
+"""The steps of each kind of card, and the inputs of each form. An input with two names is a menu for two fields."""
 
 TITLES = {
     "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
@@ -121,7 +121,7 @@ def _named(words: tuple[str, ...]) -> list[app_commands.Choice[str]]:
 
 
 class Cards(Cog):
-    """All answers are private. A card belongs to the server where it was made, and a person has one card draft on each server."""
+    """All answers are private. A card belongs to the server where it was made; a person has one draft on each server."""
 
     card = app_commands.Group(
         name="card", description="Phylo cards: make your own, find them and show them.", allowed_contexts=SERVERS
@@ -319,7 +319,7 @@ class Cards(Cog):
         return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form. Everything it says is stored, right or wrong."""
+        """Stores everything that a form says, right or wrong."""
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         inputs = STEPS[draft.kind].get(press.words)
@@ -377,7 +377,7 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
 
 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
-    """The points so far, what is wrong, what is `cramped` in print, and what is missing."""
+    """The points so far, what is wrong or missing, and what is `cramped` in print."""
     lines = []
     if draft.kind == "species":
         points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
@@ -436,7 +436,7 @@ def _told(name: str, text: str) -> dict[str, str]:
 
 
 def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
-    """A menu with what is chosen; several values are joined by commas, those of two fields by a space."""
+    """A menu with what is chosen; commas join several values, a space those of two fields."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
         said = {each.strip().lower() for each in given.get(name, "").split(",")}

@@ -1,4 +1,4 @@
-"""The pages of decks: a person's list, one deck, its code to share, and the question before deletion."""
+"""The pages of decks: a person's list, one deck, its share code, and the question before deletion."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -26,10 +26,10 @@ GROUPS = (
     ("Events", "event", 0),
     ("Homes", "home", 0),
 )
-"""The order in which a deck's cards appear: heading, kind, place in the food chain."""
+"""The order of a deck's cards: heading, kind, place in the food chain."""
 
 IN_TEXT = 3000
-"""Longest code that a message shows, in characters; a longer one becomes a file."""
+"""Most characters of a code in a message; a longer one becomes a file."""
 
 HOW_TO_COPY = "Anyone with this code can make the deck: with **Paste a code** in `/deck list`."
 NOTHING_YET = (
@@ -112,7 +112,7 @@ def press(entry: DeckEntry, word: str) -> Press:
 
 
 def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, tried: str = "") -> Page:
-    """One deck with what can be done with it; `sheet` pictures its cards, `tried` tells how it did against the starter decks."""
+    """One deck and what can be done with it. `sheet` pictures its cards; `tried` says how it did against the starter decks."""
     whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [

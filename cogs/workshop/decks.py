@@ -59,7 +59,7 @@ RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rul
 NAME = "Its name or title"
 
 AT_ONCE = 12
-"""Most cards to add at once: the undo button has room for their places."""
+"""Most cards to add at once: the undo button has no room for more."""
 
 A_PAGE_OUT = 24
 
@@ -149,7 +149,7 @@ class CardSearch:
         )
 
     def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
-        """The possible start cards; the search narrows down too many."""
+        """The possible start cards; if there are too many, the search narrows them down."""
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
         fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
@@ -212,7 +212,7 @@ class Decks(Cog):
         return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the deck pages except the builder's: `do`, or `do name`."""
+        """Handles the deck pages' buttons and menus, except the builder's: `do`, or `do name`."""
         who = interaction.user.id
         match press.said():
             case ("list",):
@@ -284,7 +284,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """The deck as a PDF on the button's paper. A shipped deck is named, others have a number."""
+        """The deck as a PDF on the button's paper. A shipped deck has a name, others a number."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
@@ -311,7 +311,7 @@ class Decks(Cog):
         await send_file(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
 
     async def built(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the builder: `do state`, or `do state word`."""
+        """Handles the builder's buttons and menus: `do state`, or `do state word`."""
         entry = await self.decks.own(interaction.user.id, press.subject)
         parts = press.said()
         if len(parts) < 2:
@@ -471,7 +471,7 @@ def _press(entry: DeckEntry, do: str, look: CardSearch, word: str = "") -> Press
 
 
 def undo_press(entry: DeckEntry, look: CardSearch, undo: str) -> Press:
-    """The button that undoes a change; it drops the search if there is no room."""
+    """The press that undoes a change; it drops the search if there is no room."""
     room = min(72, LIMIT - len(f"b:dkb:{entry.number}:{entry.stamp}:"))
     press = _press(entry, "undo", look, undo)
     return press if len(press.words) <= room else _press(entry, "undo", START, undo)
