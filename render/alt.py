@@ -11,7 +11,7 @@ CONTINUED = "More of this picture."
 
 
 def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
-    """One alt text for each of so many strips, of at most LIMIT characters; sentences stay whole, and the last may be left out."""
+    """An alt text of at most LIMIT characters for each strip. Sentences stay whole; the last may be left out."""
     texts = [""]
     for sentence in sentences:
         said = sentence.removeprefix("- ")
@@ -27,7 +27,7 @@ def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
 
 
 def cut(text: str) -> str:
-    """The text, shortened with an ellipsis to LIMIT characters."""
+    """The text, cut to LIMIT characters with an ellipsis."""
     if utf16_length(text) <= LIMIT:
         return text
     while utf16_length(text) > LIMIT - 1:
@@ -44,5 +44,5 @@ def victory_words(names: Sequence[str], winners: Iterable[int], scores: Iterable
 
 
 def utf16_length(text: str) -> int:
-    """The length as Discord's clients count it: in UTF-16 units, an emoji is two."""
+    """The length as Discord's clients count it, in UTF-16 units: an emoji is two."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

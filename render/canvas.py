@@ -1,4 +1,4 @@
-"""A picture composed of flat boxes, panels, text and sprites on a fixed palette."""
+"""A picture of flat boxes, panels, text and sprites on a fixed palette."""
 
 import io
 import zlib
@@ -17,14 +17,14 @@ FINE = 4
 """Shapes are drawn this many times larger and scaled down, which smooths their edges."""
 
 QUICK, SMALL = 0, 5
-"""Compression: for a page that somebody waits for, or an eighth smaller in ten times the time."""
+"""Compression levels: for a page that somebody waits for, or an eighth smaller in ten times the time."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE = b"\x08\x03\x00\x00\x00"
 """Eight bits a pixel on a palette, not interlaced (PNG specification, 11.2.1)."""
 
 LEVEL = 1
-"""ISA-L's own level: a sixth of zlib's time, and a little smaller than zlib's quickest."""
+"""ISA-L's own level: a sixth of zlib's time."""
 
 
 class Canvas:
@@ -121,7 +121,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
-    """Words as a sprite, and its offset in pixels from the pen on the base line."""
+    """Words as a sprite, and its offset in pixels from the start of the base line."""
     mask, left, top = text.mask(words, size, weight)
     return palette.tint(mask, ink, ground), left, top
 
@@ -166,7 +166,7 @@ def disc_mask(diameter: int) -> Image.Image:
 
 
 def dashed_mask(width: int, height: int, radius: int, stroke: int) -> Image.Image:
-    """A dashed rounded outline as a grey mask; all measures are in pixels."""
+    """A dashed rounded outline as a grey mask; sizes in pixels."""
     large = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(large)
     inner = stroke * FINE

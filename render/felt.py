@@ -1,5 +1,3 @@
-"""The canvas of a game."""
-
 from typing import Generic
 
 from render import text, theme

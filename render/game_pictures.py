@@ -29,8 +29,7 @@ M = TypeVar("M")
 
 
 class GamePictures(ABC, Generic[V, M]):
-    """The pictures of a game: the same view gives the same bytes. `names` go by seat; `draw_` methods and `private`
-    get them as they can be drawn."""
+    """The pictures of a game; the same view gives the same bytes. `names` go by seat; `draw_` methods and `private` get drawable ones."""
 
     largest = (112, 112)
     """The largest size in pixels of a card in an example of the rules."""
@@ -47,12 +46,12 @@ class GamePictures(ABC, Generic[V, M]):
         return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
-        """Everything public. The alt texts describe the view: for a table that others see, give a spectator's."""
+        """Everything public. The alt texts describe the view; for a table that others see, give a spectator's."""
         drawn, level = self.canvases(view, names), SMALL if view.over else QUICK
         return strips(drawn, alt_texts(self.description(view, names), len(drawn)), level, self.badges(view, names))
 
     def canvases(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
-        """The table, or the score `sheet`, before it is compressed."""
+        """The table, or the score `sheet`, before compression."""
         written = self.drawable_names(view, names)
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
 
@@ -70,7 +69,7 @@ class GamePictures(ABC, Generic[V, M]):
         """A card by its word, RGB, `size` in pixels; its corners show the ground."""
 
     def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
-        """The picture in words, the weightiest first."""
+        """The picture in words, the most important first."""
         called = self.plain_names(view, names)
         if not sheet:
             return self.words.describe(view, called)
@@ -85,7 +84,7 @@ class GamePictures(ABC, Generic[V, M]):
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
-        """The private page of a sentence; a whole move as sealed or, if `weighed`, as it would look. A spectator gets the table."""
+        """The private page of a sentence; a whole move as sealed or, if `weighed`, as a preview. A spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, weighed)
@@ -132,7 +131,7 @@ class GamePictures(ABC, Generic[V, M]):
     def players(self, view: V) -> int: ...
 
     def all_names(self, view: V, names: Names) -> Names:
-        """The players' names, and others a game may add."""
+        """The players' names, and others that a game may add."""
         return names
 
 

@@ -1,5 +1,3 @@
-"""Where the cells of a drafting grid are in a picture."""
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -40,7 +38,7 @@ def smallest_window(mask: int) -> Window:
 
 
 def centred_window(mask: int, first: int) -> Window:
-    """A finished grid's window with the cards in its middle; around the first cell if there are none."""
+    """A finished grid's window with the cards in its middle; around `first` if there are none."""
     inner = smallest_window(mask or 1 << first)
     return Window(
         _around(inner.left, inner.columns, WIDTH, len(COLUMNS)), _around(inner.top, inner.rows, HEIGHT, ROWS),

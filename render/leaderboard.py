@@ -1,5 +1,3 @@
-"""The leaderboard."""
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +17,7 @@ MOST = 11
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
 """Pixels of the headline, of a row, between two rows, and of the dots for ranks left out."""
 RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
-"""Pixels from the left: the rank's middle; the start of name, margin and scale; the end of the others."""
+"""Pixels from the left: the middle of the rank; where name, margin and scale begin; where the others end."""
 NAME_WIDE, SCALE_WIDE = 348, 100
 TAG_HIGH = 28
 LETTERS = 32
@@ -30,7 +28,7 @@ UNRANKED = {"rating": "provisional", "wins": "not ranked", "best": "not ranked"}
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The ratings between which all the bars of a board lie, both multiples of a hundred."""
+    """The ratings between which all bars of a board lie, both multiples of a hundred."""
 
     low: int
     high: int
@@ -40,7 +38,7 @@ class Scale:
 
 
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric = "rating") -> Picture:
-    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more rows."""
+    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more."""
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
     drawn = _board(title, subtitle, rows, mood, by) if rows else empty_picture(title, subtitle, mood, EMPTY)
@@ -91,7 +89,7 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
 
 
 def _left_out(rows: Sequence[Row], place: int) -> bool:
-    """Whether players between this row and the one above are not shown."""
+    """Whether players between this row and the one above are left out."""
     if not place:
         return False
     above, row = rows[place - 1], rows[place]

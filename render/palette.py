@@ -10,7 +10,7 @@ from render.theme import rgb
 Colour = tuple[int, int, int]
 
 COLOURS = 160
-"""How many colours. The last hundred of 256 would cost a tenth of the bytes and cannot be seen."""
+"""How many colours. The last hundred of 256 would cost a tenth of the bytes, and nobody sees them."""
 STEPS = 4
 """Shades between two colours that get entries of their own."""
 LEVELS = 12

@@ -1,5 +1,3 @@
-"""A picture, and the strips that a page shows."""
-
 import io
 from dataclasses import dataclass
 

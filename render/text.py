@@ -18,7 +18,7 @@ Anchor = Literal["left", "middle", "right"]
 BOX = "□"
 """Stands for a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By place: a letter in a disc for a name that can't be written, explained beside the picture. Earlier letters name columns."""
+"""By place: a letter in a disc for a name that can't be drawn, explained beside the picture. Earlier letters name columns."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",
@@ -92,8 +92,7 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str, otherwise: str = "") -> str:
-    """The part of a text that the typefaces can write, or `otherwise` if letters are lacking. Fancy letters become
-    plain ones, unknown letters boxes."""
+    """A text in letters that can be drawn, or `otherwise` if some are lacking. Fancy letters become plain ones, unknown letters boxes."""
     written = ""
     for each in plain(text):
         kind, usual = unicodedata.category(each)[0], unicodedata.normalize("NFKC", each)
@@ -113,7 +112,7 @@ def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """The same in letters that can be drawn, or as the seat's badge."""
+    """This many names in letters that can be drawn, or as the seat's badge."""
     return tuple(drawable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
@@ -178,7 +177,7 @@ def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
 
 
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
-    """The text as a grey mask, and its offset in pixels from the pen on the base line."""
+    """The text as a grey mask, and its offset in pixels from the start of the base line."""
     with _lock:
         pen, line = float(2 * size), 3 * size
         image = Image.new("L", (length(text, size, weight) + 4 * size, line + 2 * size))

@@ -1,5 +1,5 @@
-"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20;
-contrast is at least 4.5 (WCAG AA)."""
+"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20. Contrast is at least
+4.5 (WCAG AA)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ CHALK: Final = "#fbf5e6"
 GOLD: Final = "#ffd166"
 """What is new, chosen or won."""
 PAPER: Final = "#fbf5e6"
-"""The score sheet, and the name strip of a card; the same as chalk."""
+"""The score sheet, and the name strip of a card."""
 SHADE: Final = "#f1e7ce"
 """Every other row of the score sheet."""
 RULE: Final = "#d8c8a4"
@@ -36,8 +36,8 @@ EDGE: Final = "#4a3a2c"
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its
-    outline, `muted` lesser writing."""
+    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its outline, `muted` lesser
+    writing."""
 
     felt: str
     panel: str

@@ -63,7 +63,7 @@ def draw_cards(
     *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
     taken: TurnedOver | None = None,
 ) -> None:  # fmt: skip
-    """Draw the cards; those in `new` get a golden frame, those in `taken` are turned over."""
+    """Draw the cards, those in `new` with a golden frame, those in `taken` turned over."""
     taken = taken or {}
     wide = max(3, place.size // 24)
     for cell, kind in layout(board).items():

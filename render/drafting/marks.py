@@ -13,7 +13,7 @@ def diameter(width: int) -> int:
 
 
 def add_mark(card: Image.Image, mark: str) -> None:
-    """Put LOCK, SWAP or a count such as "×2" into a card's right upper corner."""
+    """Put LOCK, SWAP or a count such as "×2" into a card's top right corner."""
     size = diameter(card.width)
     inset = max(3, card.width // 24)
     left, top = card.width - size - inset, inset

@@ -12,7 +12,7 @@ from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
 HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
-"""Pixels of the headline, of a panel's name bar, of the column letters, and below a grid."""
+"""Pixels of the headline, a panel's name bar, the column letters, and the space below a grid."""
 CARD, GAP = 94, 3
 SIDE = 22
 PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
@@ -28,7 +28,7 @@ def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The headline on the first strip, two players' neutral pile below, all points beside an odd last ecosystem."""
+    """The first strip has the headline. Two players' neutral pile stands at the foot, all points beside an odd last ecosystem."""
     return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 
@@ -119,7 +119,7 @@ def panel_left(place: int) -> int:
 
 
 def draw_panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
-    """One ecosystem with its name bar; after the end, paws show who took what."""
+    """One ecosystem with its name bar. After the end, paws show who took what."""
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)

@@ -13,7 +13,7 @@ from render.picture import FLAT
 LARGEST, GAP = 150, 5
 LETTERS, SIDE, PAD = 34, 38, 12
 NAMED = 100
-"""From this size on, cards have their name below the picture."""
+"""From this size on, in pixels, cards have their name below the picture."""
 RIGHT = theme.WIDTH - overview.MARGIN - PAD
 
 

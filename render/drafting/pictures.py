@@ -1,5 +1,3 @@
-"""The pictures of a drafting game."""
-
 from collections.abc import Sequence
 from dataclasses import replace
 

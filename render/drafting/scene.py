@@ -1,5 +1,3 @@
-"""What a private page shows."""
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -15,8 +13,8 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """`board` includes what has been said. `best` has the points of each kind now, `open` and `partners` the cells
-    and cards to choose with their points ("" if unknown); `ghost` is a card said but not sealed."""
+    """What a private page shows. `board` includes the words said so far, `best` the points of each kind now, `open` and `partners` the
+    cells and cards to choose with their points; `ghost` is a card not yet sealed."""
 
     seat: int
     view: View
@@ -34,7 +32,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over

@@ -1,5 +1,3 @@
-"""The score sheet of a drafting game."""
-
 from games import GAMES
 from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS
@@ -32,7 +30,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def footer(style: Style, view: View) -> str:
-    """The last line: how good a solo result is, what the neutral pile holds, or how to read the marks."""
+    """The last line: how good a solo result is, what the neutral pile holds, or what the marks mean."""
     if view.solo:
         ahead = view.scores[0].total - view.scores[1].total
         return (

@@ -1,4 +1,4 @@
-"""The left side of a private page: question or sealed move, its card, the points."""
+"""The left side of a private page: the question or the sealed move with its card, and the points."""
 
 from games.core.values import figure, many
 from games.drafting.view import View

@@ -13,21 +13,21 @@ from render.palette import Palette
 from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
-"""States of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
+"""States of a card: as it is; darkened if another is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
-"""How much of the ground covers such a card."""
+"""The share of the ground that covers such a card."""
 
 KEPT = 768
-"""How many sprites are cached for each game: about 10 MB, more than a full table needs."""
+"""Cached sprites of each game: about 10 MB, more than a full table needs."""
 
 TWO_LINES = 46
-"""From this height (pixels) on a name strip has room for two lines."""
+"""From this height on, in pixels, a name strip has room for two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
+    """How to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
 
     kind: int
     width: int

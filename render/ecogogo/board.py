@@ -20,7 +20,7 @@ def draw(
     *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
     marked: Collection[int] = (),
 ) -> None:  # fmt: skip
-    """Draw the board at `at`. `new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
+    """`new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
     canvas.paste(canvas.cards.canyon(), at)
     for words, (x, y) in layout.chip_places():
         where = (at[0] + x, at[1] + y)

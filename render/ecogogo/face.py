@@ -1,4 +1,4 @@
-"""What cards show: number, art and name."""
+"""The face of a card: number, art and name."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -56,7 +56,7 @@ def _subject(width: int, high: int, side: int) -> tuple[float, float, float, flo
 
 
 def plate_size(width: int) -> tuple[int, int]:
-    """Pixels of the corner with the number: a larger share on small cards."""
+    """Pixels of the corner with the number, which is relatively larger on small cards."""
     wide = width * (0.36 if width >= 140 else 0.42 if width >= 70 else 0.54)
     return round(wide), round(wide * 1.06)
 

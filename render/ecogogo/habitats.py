@@ -31,7 +31,7 @@ class Pile:
 
 
 def piles(view: View, seat: int) -> tuple[Pile, ...]:
-    """Left, middle and right stack; with classic scoring organisms and Endangered cards."""
+    """Left, middle and right stack; with classic scoring, organisms and Endangered cards."""
     habitat = view.habitats[seat]
     if view.classic:
         every = tuple(kind for won in habitat for kind in won.kinds)

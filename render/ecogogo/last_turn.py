@@ -42,7 +42,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 
 def second_line(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """The second line: the news, and how cards were won or where they went."""
+    """The news, and how cards were won or where they went."""
     first, second = news(view, names), how_won(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
@@ -51,7 +51,7 @@ def second_line(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, st
 
 
 def draw_cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
-    """Small cards that end at `right`, overlapping when there are many. Returns their left edge."""
+    """Small cards that end at `right`, overlapping if there are many. Returns their left edge."""
     wide, high = layout.MINI
     step = min(wide + 6, (most - wide) // max(1, len(kinds) - 1))
     start = right - wide - step * (len(kinds) - 1)

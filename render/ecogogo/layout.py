@@ -1,4 +1,4 @@
-"""Where everything is on the pictures, in pixels of a picture 1,048 pixels wide."""
+"""Where everything is, in pixels of a picture 1,048 pixels wide."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -36,7 +36,7 @@ BESIDE: Final = (82, 80)
 
 
 def corner(cell: int) -> tuple[int, int]:
-    """The left upper corner of a cell's card on the canyon.
+    """The top left corner of a cell's card on the canyon.
 
     >>> corner(0), corner(4), corner(8)
     ((238, 44), (426, 222), (614, 400))
@@ -108,7 +108,7 @@ class Hand:
 
 
 def hand(cards: int) -> Hand:
-    """Without cards the words take the whole width.
+    """Without cards, the words take the whole width.
 
     >>> hand(3).said, hand(3).height
     ((588, 54, 1032, 306), 318)

@@ -131,7 +131,7 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
 
 
 def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
-    """Where the cards go and which species they save, on at most so many lines."""
+    """Where the cards go and which species they save, on at most `most` lines."""
     named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
     whole = f"{where}, {named}" if saved else where
     if text.length(whole, 24, text.MEDIUM) <= width:

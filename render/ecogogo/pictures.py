@@ -1,5 +1,3 @@
-"""The pictures of EcoGoGo."""
-
 from collections.abc import Sequence
 
 from PIL import Image

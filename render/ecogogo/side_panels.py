@@ -13,7 +13,7 @@ DECK = (104, 116)
 
 
 def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
-    """Both sides, on the canyon at `at`; `saved` are species that the move would save."""
+    """Both sides of the canyon at `at`; `saved` are species that the move would save."""
     _deck(canvas, at, view)
     if view.discard:
         _discard(canvas, at, view)

@@ -19,19 +19,19 @@ FLAT: Final = -1
 """In place of a cell of the canyon: the card lies on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
-"""States of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
+"""States of a card: as it is; darkened if it can't be chosen; faded if it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
 HOLLOW: Final = 0.68
 
 KEPT: Final = 320
-"""How many sprites are cached: about 10 MB."""
+"""Cached sprites, about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels, on a flat `ground` or in a `cell` of the canyon; `frame` are colours from
-    outside. With a frame or a cell the sprite reaches `layout.ROOM` pixels out of the card."""
+    """How to show a card, in pixels: on a flat `ground` or in a `cell` of the canyon, with `frame` colours from outside. With either,
+    the sprite reaches `layout.FRAME` pixels out of the card."""
 
     kind: int
     size: tuple[int, int]
@@ -120,11 +120,11 @@ class Felt(felt.Felt[Look]):
     cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:
-        """Paste a card with the left upper corner of the card itself at `at`."""
+        """Paste a card with its own top left corner at `at`."""
         self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
 
     def pill(self, box: Box, colour: str, round_: int = 9) -> None:
-        """A panel with smooth corners over whatever is drawn there."""
+        """A panel with smooth corners over whatever is there."""
         left, top, right, bottom = box
         places = [(x, y) for y in (top, bottom - round_) for x in (left, right - round_)]
         below = [self.image.crop((x, y, x + round_, y + round_)).tobytes() for x, y in places]

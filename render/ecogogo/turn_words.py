@@ -1,5 +1,3 @@
-"""What the last turn did, in words."""
-
 from games.core.values import many
 from games.ecogogo.cards import EMPTY, ORGANISMS, SPOKEN
 from games.ecogogo.description import left_in_danger
@@ -28,7 +26,7 @@ def how_won(turn: Done) -> str:
 
 
 def stack_words(cards: int, classic: bool) -> str:
-    """The stack that so many cards go on.
+    """The stack that this many cards go on.
 
     >>> stack_words(4, False), stack_words(2, False), stack_words(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')

@@ -1,5 +1,3 @@
-"""The pictures of Ecosystem: those of a drafting game in its style."""
-
 from render.drafting.pictures import DraftingPictures
 from render.ecosystem import STYLE
 

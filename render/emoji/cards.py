@@ -1,5 +1,3 @@
-"""All emoji with the words that they stand for."""
-
 from collections.abc import Iterator
 from functools import cache
 

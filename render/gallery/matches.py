@@ -1,5 +1,3 @@
-"""Seeded matches whose positions are drawn."""
-
 from collections.abc import Iterator
 from itertools import islice
 

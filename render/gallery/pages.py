@@ -1,5 +1,3 @@
-"""The pictures of the documents and their files."""
-
 import io
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -85,7 +83,7 @@ def draft_page() -> Strips:
 
 
 def page(slug: str, said: int) -> Strips:
-    """The page of a turn-based game where its text is longest, after so many words of the move."""
+    """The page of a turn-based game where its text is longest, after `said` words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
     running = [

@@ -18,7 +18,7 @@ Kind = TypeVar("Kind")
 
 ROUND = 4
 DASHED = 56
-"""From this cell size (pixels) on an open place has a dashed outline; a smaller one's is solid."""
+"""From this cell size on, in pixels, an open place has a dashed outline; below, a solid one."""
 
 
 def draw_board(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
@@ -82,7 +82,7 @@ def _edges(canvas: Felt, place: Field) -> None:
 
 
 def spacing(count: int, size: int, wide: int) -> int:
-    """Every how many columns or rows one is named, so that names do not touch."""
+    """Every how many columns or rows one is named, so that names don't touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
@@ -99,7 +99,7 @@ def _band(place: Field) -> int:
 
 
 def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
-    """A band under every new line. Where two cross, the second one's corners are filled again."""
+    """A band under every new line. Where two cross, the corners of the second are filled again."""
     lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
@@ -128,7 +128,7 @@ def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> No
 
 
 def _fitting(words: str, wide: int, most: int) -> int:
-    """The largest size in which words fit; 0 when they would be too small to read."""
+    """The largest size in which words fit; 0 if they would be too small to read."""
     return next((size for size in range(most, LEAST - 1, -1) if text.length(words, size, text.BOLD) <= wide), 0)
 
 

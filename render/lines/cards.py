@@ -19,13 +19,13 @@ MOOD = theme.DAWN
 TRACE = "#7cc4e8"
 
 PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
-"""States of a card: as it is; darkened; half visible where it would go; removed, a dashed outline; face down for the
-player who knows it; the animal alone on a disc."""
+"""States of a card: as it is; darkened; half visible where it would go; removed, a dashed outline; face down for the player who knows
+it; the animal alone on a disc."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
 
 KEPT = 1024
-"""How many sprites are cached: about 8 MB."""
+"""Cached sprites, about 8 MB."""
 
 BACK = -1
 """The index of a card that nobody may see."""
@@ -36,7 +36,7 @@ _SAMPLE = 96
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels; `strip` is the height of its name, 0 for none."""
+    """How to show a card, in pixels; `strip` is the height of its name, 0 for none."""
 
     card: int
     width: int

@@ -1,4 +1,4 @@
-"""The hand on a private page, the cards looked at, the next to draw."""
+"""On a private page: the hand, the cards looked at, the next to draw."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ LEAST = 190
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in the row. `points` if its caption is points; `apart` if it stands apart."""
+    """A card in the row. `points`: its caption is points; `apart`: it stands apart."""
 
     card: int
     width: int

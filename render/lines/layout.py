@@ -1,4 +1,4 @@
-"""Where places are in a picture, in pixels; a high table goes on in the next strip."""
+"""Where places are, in pixels; a high table goes on in the next strip."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from render.picture import FLAT
 
 LARGEST = 104
 READABLE = 44
-"""Below this cell size a card shows its number and the animal's letter only."""
+"""Below this cell size a card shows only its number and the animal's letter."""
 LETTERED = 26
 """Below this there is no room for the letter either."""
 WORTH = 64, 1.12
@@ -48,8 +48,8 @@ class Area:
 
 @dataclass(frozen=True)
 class Field:
-    """A part of the table in one strip, in pixels: `across` and `down` are sizes of columns and rows, narrow at a
-    rim without cards; `size` is a card's."""
+    """A part of the table in one strip, in pixels: `across` and `down` are the sizes of columns and rows, narrow at an edge without
+    cards; `size` is a card's."""
 
     area: Area
     x: int
@@ -80,7 +80,7 @@ class Field:
         return self.y + self.height + FOOT
 
     def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
-        """The box of a cell, or of all cells from `first` to `last` in a line that lie here, grown on every side."""
+        """The box of a cell, or of the cells from `first` to `last` in a line, grown on every side."""
         last = first if last is None else last
         left, right = column_of(first) - self.area.left, column_of(last) - self.area.left
         top, bottom = max(0, row_of(first) - self.area.top), min(self.area.rows - 1, row_of(last) - self.area.top)
@@ -122,8 +122,8 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
 
 
 def fields(area: Area, wide: Iterable[int], first: int, later: int) -> tuple[Field, ...]:
-    """The area in as few strips as keep cards large. Boards begin `first` or `later` pixels below their strip's
-    edge; lines at the rim are narrow unless they hold a place in `wide`."""
+    """The area in as few strips as keep cards large. Boards begin `first` or `later` pixels below their strip's edge; outer lines are
+    narrow unless they hold a place in `wide`."""
     asked = tuple(cell for cell in wide if cell in area)
     rooms = [HIGH - first - TOP - FOOT] + [HIGH - later - TOP - FOOT] * (STRIPS - 1)
     most, factor = WORTH

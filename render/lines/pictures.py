@@ -1,5 +1,3 @@
-"""The pictures of Savannah Lines."""
-
 from collections.abc import Sequence
 
 from PIL import Image
@@ -87,7 +85,7 @@ def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequen
 
 
 def points_of(now: PrivateScene) -> str:
-    """The seat's points; with a whole move those after it, where hints are on."""
+    """The seat's points; with hints, those after a whole move."""
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):
@@ -96,7 +94,7 @@ def points_of(now: PrivateScene) -> str:
 
 
 def question(names: tuple[str, ...], now: PrivateScene) -> str:
-    """What the player is asked, what is sealed or looked at, or whose turn it is."""
+    """What the player is asked, what is sealed or previewed, or whose turn it is."""
     view, words = now.sentence.view, LinesWords()
     if now.move is not None:
         return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"

@@ -17,9 +17,9 @@ from render.phylo.tile import signs
 from render.phylo.tile.tile import Look, tile
 
 KEPT = 512
-"""How many sprites of the table are cached."""
+"""Cached sprites of the table."""
 OTHERS = 256
-"""And how many other pieces: cards of hands, signs, links."""
+"""Other cached pieces: cards of hands, signs, links."""
 SAMPLE = 48
 GROUND = "#8ee07a"
 """The colour of the knob where a plant stands on common ground with its neighbour."""
@@ -69,7 +69,7 @@ def _outline(drawn: Image.Image) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every fourth card: their colours recur in the others, and drawing all takes seconds."""
+    """Every fourth card: the others have the same colours, and drawing all takes seconds."""
     cards = tuple(LIBRARY.values())[::4]
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):

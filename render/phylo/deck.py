@@ -20,7 +20,7 @@ MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
 """How many different cards and events are drawn; the others are named."""
 
 KEPT = 32
-"""Pictures of decks in memory, about 100 kB each; the shipped decks are often requested."""
+"""Pictures of decks in memory, about 100 kB each."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _cards() -> Cards:
 
 @lru_cache(maxsize=KEPT)
 def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
-    """A deck's cards with their counts, 1048 pixels wide. Names that a player typed are only drawn."""
+    """A deck's cards with their counts, 1048 pixels wide. Typed names appear in the picture only."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = deck_strips(_cards(), ordered)
     head.draw_headline(drawn[0], text.drawable(title), _summary(ordered))
@@ -39,7 +39,7 @@ def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips
 
 
 def by_strip(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
-    """The cards of each strip, then the events; the last has room for the key."""
+    """The cards of each strip, then the events; the last strip has room for the key."""
     events, others = hand.split_events(cards)
     rows = -(-len(others[:MOST]) // hand.ACROSS)
     each = -(-rows // -(-rows // ROWS)) * hand.ACROSS if rows else 1

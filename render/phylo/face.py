@@ -1,5 +1,3 @@
-"""One card as it is printed."""
-
 import io
 
 from PIL import Image, ImageOps
@@ -18,8 +16,8 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished
-    card shows what it has."""
+    """A printed card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished card shows what it
+    has."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 

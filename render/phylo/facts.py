@@ -23,7 +23,7 @@ LEFT = EDGE + FACE[0] + EDGE + PAD
 ROOM = theme.WIDTH - EDGE - PAD - LEFT
 SIDE, STEP, SIZE, APART = 36, 50, 29, 22
 LEVEL = 2
-"""zlib's level: it is no palette image, and somebody waits for it."""
+"""zlib's level for a picture without a palette that somebody waits for."""
 LARGEST, LEAST = 33, 16
 
 

@@ -30,7 +30,7 @@ def in_order(cards: Mapping[Card, int]) -> Drawn:
 
 
 def split_hand(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
-    """The cards to draw, the events to draw, those only named; the chosen one is drawn."""
+    """The cards to draw, the events to draw, and those only named; the chosen one is drawn."""
     cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
     events, others = split_events(sorted(cards, key=lambda each: each[0].word != chosen))
     kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}

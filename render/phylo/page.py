@@ -80,7 +80,7 @@ def _head(
 
 
 def points_of(view: View, now: Scene) -> str:
-    """The seat's points; with a whole move those after it, where hints are on."""
+    """The seat's points; with hints, those after a whole move."""
     seat = view.seat or 0
     before = view.scores[seat].total
     after = now.view.scores[seat].total
@@ -88,7 +88,7 @@ def points_of(view: View, now: Scene) -> str:
 
 
 def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
-    """What the player is asked, what is sealed or looked at, or whose turn it is."""
+    """What the player is asked, what is sealed or previewed, or whose turn it is."""
     view, words = sentence.view, PhyloWords()
     if now.move is not None:
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"

@@ -1,5 +1,3 @@
-"""The pictures of Phylo."""
-
 from collections import Counter
 from collections.abc import Sequence
 
@@ -55,7 +53,7 @@ class PhyloPictures(GamePictures[View, Move]):
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
-    """The cards that a player chooses a first hand from, with counts; () at other times."""
+    """The cards, with counts, from which a player chooses a first hand; () at other times."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))

@@ -18,14 +18,14 @@ DPI: Final = 300
 SHEETS: Final[dict[Paper, tuple[int, int]]] = {"A4": (2480, 3508), "Letter": (2550, 3300)}
 """Pixels of a page: 210 x 297 mm, and 8.5 x 11 inches."""
 QUALITY = 88
-"""Of a page's JPEG: below, small print gets grey edges; above, the file grows twice as fast."""
+"""A page's JPEG quality: below, small print gets grey edges; above, the file grows twice as fast."""
 WHITE = "#ffffff"
 MARK, LINE, APART = 48, 3, 14
 HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
 Brought = Mapping[str, tuple[bytes, str]]
-"""By a card's word its maker's picture (a PNG file) and licence."""
+"""A maker's picture (a PNG file) and licence by the card's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class Sheet:
         return (self.size[0] - ACROSS * PRINTED[0]) // 2, (self.size[1] - DOWN * PRINTED[1]) // 2
 
     def at(self, number: int) -> tuple[int, int]:
-        """The left upper corner of a card, counted from 0 in the order of reading."""
+        """The top left corner of a card, counted from 0 in reading order."""
         left, top = self.corner
         return left + number % ACROSS * PRINTED[0], top + number // ACROSS * PRINTED[1]
 
     def cuts(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The pixel columns and rows at which a sheet of so many cards is cut."""
+        """The pixel columns and rows at which a sheet of this many cards is cut."""
         left, top = self.corner
         across, down = min(count, ACROSS), -(-count // ACROSS)
         return (
@@ -88,7 +88,7 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
 
 
 def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
-    """At most nine faces with cut marks; in the margins title, page and how to print."""
+    """At most nine faces with cut marks; title, page and instructions stand in the margins."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):
         image.paste(drawn, sheet.at(number))

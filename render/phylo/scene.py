@@ -1,5 +1,3 @@
-"""What a board shows."""
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -22,8 +20,8 @@ from render.phylo.web.windows import empty_places
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board with the whole `move` made. `open` are the places to choose, with `gains` where hints are on; `newest`
-    is where something happened, or what is `chosen`; `doomed` would die at its owner's check."""
+    """A board with the whole `move` made. `open` are the places to choose, with `gains` if hints are on; `newest` is where something
+    happened, or what is `chosen`; `doomed` would die at its owner's check."""
 
     view: View
     hollow: tuple[int, ...]
@@ -63,7 +61,7 @@ class Scene:
 
 
 def turns_left(view: View, event: LastingEvent, owner: int) -> int:
-    """The turns that an event still lies; 0 when it or the match is over."""
+    """The turns for which an event still lies; 0 when it or the match is over."""
     return 0 if view.over else view.left(event, owner)
 
 
@@ -89,7 +87,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)
@@ -108,7 +106,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """What the open places bring: for a species the neighbours that keep it alive, else points; {} without hints."""
+    """What open places bring: for a species the neighbours that keep it alive, else points; {} without hints."""
     view, words = sentence.view, sentence.words
     card = view.stock.get(words[1]) if len(words) > 1 and words[0] == PLAY else None
     if not view.hints:

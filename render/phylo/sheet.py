@@ -1,5 +1,3 @@
-"""The score sheet of Phylo."""
-
 from games.phylo.table.view import View
 from render import score_sheet
 from render.phylo.cards import Cards, Felt

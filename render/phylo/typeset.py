@@ -19,7 +19,7 @@ PRINTED: Final = (744, 1039)
 WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
 
 LEAST: Final = 25
-"""Pixels of the smallest letters that are read well in print: 6 points. A licence may have 5."""
+"""Pixels of the smallest letters that print well: 6 points. A licence may have 5."""
 LEAST_LICENCE: Final = 21
 TINY: Final = 6
 """A card made before today's limits is printed whole with letters down to this size."""
@@ -142,7 +142,7 @@ def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequen
 
 
 def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
-    """Where the text must end, the licence below it, whether that is too small."""
+    """Where the text must end, the licence below it, and whether that is too small."""
     end = PRINTED[1] - MARGIN + 12
     if not licence:
         return end, [], ()

@@ -1,4 +1,4 @@
-"""A moment that decided: both moves in words and on the position."""
+"""A moment that decided the match: both moves in words and on the position."""
 
 from collections.abc import Sequence
 

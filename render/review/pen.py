@@ -1,5 +1,3 @@
-"""Lines and marks of plots, drawn large and scaled down."""
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
@@ -22,7 +20,7 @@ FORMS = {
 
 
 class Pen:
-    """Draws a part of a picture, in its pixels. Colours may be half transparent ("#ffffff80")."""
+    """Draws part of a picture large and scales it down; measures are in its pixels. Colours may be half transparent ("#ffffff80")."""
 
     def __init__(self, box: Box, ground: str) -> None:
         left, top, right, bottom = box

@@ -15,7 +15,7 @@ LEFT, UP, FOOT = 112, 214, 576
 ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
 EDGE = 30
 CLEAR = 18
-"""Pixels between a mark on a line and any line above it, at least."""
+"""Least pixels between a mark on a line and any line above it."""
 APART = 54
 
 SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
@@ -37,7 +37,7 @@ OTHERS = (
     Style(SKY, (), "triangle"), Style(CORAL, (16, 11), "square"), Style(theme.SILVER, (2, 9), "diamond"),
     Style(LILAC, (22, 8, 3, 8), "turned"), Style(MINT, (7, 6), "cross"),
 )  # fmt: skip
-"""The others' lines by seat: they differ by strokes and marks too, for whoever can't tell all colours apart."""
+"""The others' lines by seat: they differ by strokes and marks too, for people who can't tell all colours apart."""
 
 
 @dataclass(frozen=True)

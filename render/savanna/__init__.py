@@ -1,5 +1,3 @@
-"""Savanna's pictures: its art and its style."""
-
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunters
 from games.savanna.points import GAZELLE_PRIZES

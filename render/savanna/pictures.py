@@ -1,5 +1,3 @@
-"""The pictures of Savanna: those of a drafting game in its style."""
-
 from render.drafting.pictures import DraftingPictures
 from render.savanna import STYLE
 

@@ -1,5 +1,3 @@
-"""The dragonfly, over the pond."""
-
 from render.ecosystem.art.scenes import POND
 from render.shapes import Ellipse, Path, Shape, Stroke
 

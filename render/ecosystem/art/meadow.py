@@ -1,5 +1,3 @@
-"""The meadow: hills full of flowers."""
-
 from render.ecosystem.art.scenes import flower, sky
 from render.shapes import Ellipse, Path, Shape
 

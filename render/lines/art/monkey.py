@@ -1,5 +1,3 @@
-"""The monkey, its tail rolled up like a question mark."""
-
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#63b257"

@@ -1,5 +1,3 @@
-"""Birds."""
-
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,5 +1,3 @@
-"""Slug, scorpion, tick and mould."""
-
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

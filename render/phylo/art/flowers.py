@@ -1,5 +1,3 @@
-"""Sunflower, water lily, sundew and cactus."""
-
 import math
 
 from render.phylo.art.pens import both, lines, ring, spots

@@ -1,5 +1,3 @@
-"""Grass, cotton grass, moss and fern."""
-
 import math
 
 from render.phylo.art.pens import lines, spots

@@ -1,5 +1,3 @@
-"""The seven terrains as landscapes."""
-
 from collections.abc import Mapping
 
 from render.phylo.art.pens import lines, spots

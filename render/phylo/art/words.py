@@ -1,5 +1,3 @@
-"""Silhouettes by words of cards' names."""
-
 from collections.abc import Mapping
 
 PLANTS: Mapping[str, tuple[str, ...]] = {

@@ -1,5 +1,3 @@
-"""The signs of cards."""
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

@@ -16,9 +16,9 @@ from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
-"""The card width in pixels that all other lengths are said for."""
+"""The card width in pixels for which all other lengths are stated."""
 GROWN = 8
-"""Pixels round a card, for rings that say what happens to it."""
+"""Pixels around a card, for rings that say what happens to it."""
 NOBODY = -1
 """The owner of a card in a hand or a deck."""
 EDGE, INSET = 3.6, 7.4
@@ -33,8 +33,8 @@ Placed = tuple[Sign, Rect]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with the
-    turns they still lie; `pale` is what a move would take away; `rings` are colours from outside."""
+    """How to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with their
+    turns left; `pale`: a move would take it away; `rings` are colours from outside."""
 
     card: Card
     wide: int
@@ -85,7 +85,7 @@ def draw_plate(
 
 
 def tile(look: Look) -> Image.Image:
-    """The card with GROWN pixels round it: seat 0's name stands below, seat 1's above."""
+    """The card with GROWN pixels around it: seat 0's name stands below, seat 1's above."""
     wide, high = look.wide, look.high
     drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
     box, cut = (GROWN, GROWN, wide, high), look.scaled(17)
@@ -184,7 +184,7 @@ def _badges(look: Look) -> Iterator[Sign]:
 
 
 def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> None:
-    """A species before a plain sky, to be seen when small; other cards before their scene. A copy lies upside down."""
+    """A species before a plain sky, to be recognized when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
     piece = Drawing((wide, high), art.accent)
     if look.card.kind == "species":

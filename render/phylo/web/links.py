@@ -41,7 +41,7 @@ class Link:
 
 
 def all_links(view: View) -> tuple[Link, ...]:
-    """All pairs of neighbours of which one at least keeps the other alive."""
+    """All pairs of neighbours of which at least one keeps the other alive."""
     keeps: dict[int, list[int]] = {}
     for cell, other in view.links():
         keeps.setdefault(cell, []).append(other)

@@ -17,13 +17,13 @@ SIDE, TOP, RIGHT, FOOT = 54, 44, 4, 6
 """Pixels around a region: row numbers on the left, column letters above, links beside and below."""
 LARGEST, SMALLEST = 200, 40
 AMPLE = 185
-"""Cards of that width are large enough: 60 pixels on a phone."""
+"""Cards of this width are large enough: 60 pixels on a phone."""
 SHAPE = 1.4
 FLATTEST = 1.0
 STRIPS = 8
-"""Most strips of a web: with two above them ten, as many files as Discord takes with a message."""
+"""Most strips of a web: with two above them ten, as many files as a Discord message has."""
 THIN_WIDE, THIN_HIGH = 110, 92
-"""Pixels of a column and a row without any card at a window's edge."""
+"""Pixels of an outer column and row without any card."""
 
 Cells = tuple[int, ...]
 
@@ -47,7 +47,7 @@ class Part:
         return x, y, x + wide, y + high
 
     def moved(self, at: tuple[int, int], card: tuple[int, int], gap: int) -> "Part":
-        """The same region elsewhere, with cards of another size and another space between them."""
+        """The same region elsewhere, with another size of cards and another gap."""
         across, down = (sorted(lines) for lines in (self.across, self.down))
         return Part(
             self.region,
@@ -87,8 +87,7 @@ def _extent(cells: Iterable[int]) -> tuple[int, int]:
 def windows(
     cards: Iterable[int], also: Iterable[int] = (), new: Iterable[int] = (), only: Collection[int] = ()
 ) -> tuple[Window, ...]:
-    """The windows of a web. Empty places `also` and `new` cards join the nearest region; with `only`, windows
-    without these places are left out."""
+    """The windows of a web. Empty places `also` and `new` cards join the nearest region; `only` keeps the windows with these places."""
     return _windows(*(tuple(sorted(each)) for each in (cards, also, new, only)))
 
 
@@ -164,7 +163,7 @@ def gap(wide: int) -> int:
 
 
 def _fitting(strip: list[_Plan]) -> tuple[list[_Plan], int]:
-    """How wide cards can be: with whole columns and rows at the rim if they stay large, else with thin ones."""
+    """How wide cards can be: with whole outer columns and rows if they stay large, else with thin ones."""
     whole = [replace(each, thin=False) for each in strip]
     return (whole, wide) if (wide := _widest(whole)) >= AMPLE else (strip, _widest(strip))
 

@@ -1,5 +1,3 @@
-"""The vulture, hunched on a bare branch."""
-
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#4a3430"

@@ -1,5 +1,3 @@
-"""The watering hole, in cracked ground."""
-
 from render.savanna.art.scenes import acacia, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

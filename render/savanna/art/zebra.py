@@ -1,5 +1,3 @@
-"""The zebra, before terracotta hills."""
-
 from render.savanna.art.scenes import sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 
