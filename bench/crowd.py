@@ -1,4 +1,4 @@
-"""How long people wait when a crowd presses at a given rate, against a tenth of that: `python -m bench crowd`."""
+"""How long people wait when a crowd presses at a given rate, against a tenth of it: `python -m bench crowd`."""
 
 import argparse
 import asyncio
@@ -29,7 +29,7 @@ SEEN = 20.0
 
 @dataclass(slots=True)
 class Press:
-    """Seconds until the first answer and the page, None if they never came. `gone`: the turn had just ended."""
+    """Seconds until the first answer and the page; None if they never came. `gone`: the turn had just ended."""
 
     answered: float | None = None
     shown: float | None = None
@@ -37,7 +37,7 @@ class Press:
 
 
 async def seat_everybody(place: Place, people: Sequence[Person], tables: int) -> None:
-    """So many tables per circle; everybody gets a hand at the first."""
+    """Open `tables` tables for each circle; everybody gets a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
     async def sit(circle: Sequence[Person]) -> int:

@@ -1,6 +1,5 @@
-"""`python -m bench.film [FILE]` makes the README's film, in which two people play on the local table. It needs chromium and a font with
-emoji, such as Debian's fonts-noto-color-emoji.
-"""
+"""`python -m bench.film [FILE]` makes the README's film of two people at the local table. It needs chromium and a font with emoji, such
+as Debian's fonts-noto-color-emoji."""
 
 import argparse
 import io
@@ -24,7 +23,7 @@ PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The page's size in CSS pixels."""
 WIDTH, QUALITY = 1000, 55
 KEY = 10_000
-"""More than a film has, because nobody seeks in it."""
+"""Frames between key frames: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
 """Milliseconds of a frame in motion, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
@@ -39,7 +38,7 @@ TOP = 110
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
 FINE = 4
-"""Pointers are painted this much larger, for smooth edges."""
+"""Pointers are painted this many times larger, for smooth edges."""
 
 Point = tuple[float, float]
 
@@ -292,7 +291,7 @@ def film(path: Path, turns: int, width: int, chromium: str) -> None:
 
 
 def main() -> int:
-    """The exit status is 0 also without a browser."""
+    """The exit status is 0 even without a browser."""
     parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--width", type=int, default=WIDTH, help="how many pixels wide it is")

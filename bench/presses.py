@@ -1,8 +1,5 @@
-"""How many presses a move takes, in whole matches played through the pages.
-
-The player makes a grazer's best move, of several the one that the page leads to first. A button is one press, a menu two, typing /solo one,
-and so is My hand where the next question doesn't come by itself.
-"""
+"""How many presses a move takes, in whole matches played through the pages. A button counts one, a menu two, /solo one. The player makes
+a grazer's best move, of several the one that the page leads to first."""
 
 import asyncio
 import logging
@@ -115,7 +112,7 @@ def best_moves(game: AnyGame, view: Any) -> frozenset[Any]:
 
 
 def next_press(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
-    """Makes a best move or else says its next words; buttons that turn a page come last."""
+    """The press that makes a best move or says its next words; buttons that turn a page come last."""
     ways = []
     for custom_id in pad(page).values():
         said = custom_id.split(":")[4].split(" ")

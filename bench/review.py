@@ -1,9 +1,5 @@
-"""Whether reviews are true: `python -m bench review`.
-
-Each slip, mistake and blunder of different players is played on by apexes from the true deal, as it was and with the better move. Mistakes
-and blunders are also judged again from the player's view, with another seed and more worlds: a verdict is surely wrong if this surely
-finds less than a slip.
-"""
+"""`python -m bench review`: whether reviews are true. Strong opponents play on from each error, with the move made and the better one.
+Mistakes and blunders are judged again with more worlds: a verdict is wrong if that surely finds less than a slip."""
 
 import argparse
 import random
@@ -34,9 +30,9 @@ PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("s
 """Levels with endings per decision, None for the level's own."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
-"""Times that both lines of a pick are played on."""
+"""How often both lines of a pick are played on."""
 FINER = 4
-"""The second judgement uses so many times a review's worlds."""
+"""How many times a review's worlds the second judgement uses."""
 SEATS = 4
 """Players of a match, if the game allows."""
 LEAST = (

@@ -25,7 +25,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
 
 
 def random_match() -> Callable[[], object]:
-    """A random match: views, legal moves, seals."""
+    """Views, legal moves, seals."""
     game, rnd = GAMES["ecosystem"], random.Random(0)
 
     def work() -> object:
@@ -51,7 +51,7 @@ def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
 
 
 def deal_cards() -> object:
-    """The floor of a replay: the deal."""
+    """The floor of a replay."""
     return Match.begin(GAMES["ecosystem"], Setup(6, "7" * 64))
 
 

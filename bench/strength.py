@@ -62,9 +62,8 @@ def other_checkout(folder: Path) -> Iterator[Ask]:
 
 @dataclass(slots=True)
 class Result:
-    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever acts
-    first.
-    """
+    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever
+    acts first."""
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
@@ -96,7 +95,7 @@ def play(
     options: Mapping[str, str] | None = None,
     rivals: Ask | None = None,
 ) -> None:
-    """`one` sits in a seat that rotates, `others` or `rivals` in the rest; everyone sees only their own view."""
+    """`one` sits in a seat that rotates, `others` or `rivals` in the rest."""
     game: Any = GAMES[slug]
     # Alone, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")

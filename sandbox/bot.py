@@ -1,5 +1,5 @@
-"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far it is ahead (`offset MS`,
-first) and lets time pass (`travel MS`); its end ends the bot. Standard output says where the clock is (`clock OFFSET`), and `done`."""
+"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it starts (`offset
+MS`) and lets time pass (`travel MS`); its end ends the bot. Standard output answers `clock OFFSET` and `done`."""
 
 import asyncio
 import contextlib
@@ -18,13 +18,13 @@ from bot.settings import Settings, settings_or_exit
 log = structlog.get_logger()
 
 LONGEST_STEP = 60.0
-"""Seconds that the work of one due instant may take before time passes without it."""
+"""Seconds that the work of one moment may take before time passes without it."""
 LOOK_AGAIN = 0.01
 """Seconds between two looks at whether that work is done."""
 
 
 class MovedClock:
-    """The machine's time plus an offset in milliseconds. Moving it is no jump: the steady clock moves with it."""
+    """The machine's time plus an offset in milliseconds. The steady clock moves with it."""
 
     def __init__(self, offset: int = 0) -> None:
         self.offset = offset
@@ -38,7 +38,7 @@ class MovedClock:
 
 
 async def wait_until_idle(bot: Ecodraft) -> bool:
-    """Wait until nothing is due and all that was due is done; False if that takes too long."""
+    """Wait until everything due is done; False if that takes too long."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_STEP):
             while True:
@@ -51,7 +51,7 @@ async def wait_until_idle(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due instant to the next. If work gets stuck, the rest passes at once. `moved` hears of every step."""
+    """Let time pass from one due moment to the next, telling `moved` of each. If work gets stuck, the rest passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
@@ -64,7 +64,7 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
 
 
 class Orders:
-    """The lines of standard input, read by a thread: Windows has no other way."""
+    """The lines of standard input. A thread reads them, because Windows has no other way."""
 
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str] = asyncio.Queue()

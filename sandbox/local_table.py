@@ -18,7 +18,7 @@ from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess
 
 PATIENCE = 10.0
-"""Seconds to wait for the address of another process, which may have begun just now."""
+"""Seconds to wait for the address of another local table, which may just have started."""
 
 
 class FolderLock:
@@ -108,7 +108,7 @@ def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
 
 
 def main() -> int:
-    """The exit status: 0 after a normal end, 2 if a setting, the port or the folder prevents the start, 1 if the bot can't go on."""
+    """The exit status: 0 after a normal end, 1 if the bot can't go on, 2 if a setting, the port or the folder prevents the start."""
     settings = settings_or_exit()
     os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:

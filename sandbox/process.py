@@ -1,4 +1,4 @@
-"""The bot's process: started, watched, started again, and asked to let time pass."""
+"""Starts the bot's process, watches it, restarts it, and asks it to let time pass."""
 
 import asyncio
 import contextlib

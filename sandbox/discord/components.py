@@ -1,4 +1,4 @@
-"""The components of messages and modals that the bot uses, by type. It may send no others."""
+"""The components of messages and modals that the bot may send, by type."""
 
 from collections.abc import Mapping
 
@@ -8,10 +8,10 @@ ROW, BUTTON, MENU, FIELD, PEOPLE, CHANNELS, TEXT, GALLERY, FILE, CONTAINER, LABE
 """Discord docs, Component Reference: Component Types."""
 
 LINK = 5
-"""Discord docs, Component Reference: Button Styles: the one that opens an address and sends no press."""
+"""The style of a button that opens an address. Discord docs, Component Reference: Button Styles."""
 
 NUMBER = Integer(0, 2**31 - 1)
-"""Discord docs, Component Reference: Anatomy of a Component, `id`: a 32 bit number."""
+"""Discord docs, Component Reference: Anatomy of a Component: `id`."""
 
 CUSTOM_ID = Text(1, 100)
 """Discord docs, Component Reference: Anatomy of a Component: Custom ID."""
@@ -125,4 +125,4 @@ A_LABEL = _component(
 )
 
 IN_MODALS = ListOf(ByType({LABEL: A_LABEL, TEXT: A_TEXT}, "component"), least=1, most=5, called="parts")
-"""Discord docs, Receiving and Responding to Interactions: Modal: between 1 and 5 components."""
+"""Discord docs, Receiving and Responding to Interactions: Modal."""

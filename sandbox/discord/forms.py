@@ -1,4 +1,4 @@
-"""A small language for the form of JSON: what a value must be, and one line for each mistake in it."""
+"""Types that check JSON, with one line for each mistake."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Protocol
 
 class Form(Protocol):
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line for each mistake in the value at this place; none for a valid value."""
+        """One line for each mistake in the value at this place."""
         ...
 
 
@@ -125,7 +125,7 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object with required and optional fields; optional ones may be null, as in nearly all of discord-openapi.json."""
+    """An object with required and optional fields. Optional ones may be null, as nearly all are in discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What Discord refuses between the parts of a well-formed message or modal."""
+"""Limits on a whole message or modal whose parts are well-formed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from sandbox.discord.components import BUTTON, CHANNELS, LINK, MENU, PEOPLE, ROW
 from sandbox.discord.messages import LAYOUT
 
 PARTS = 40
-"""Discord docs, Component Reference: a message has at most 40 components, including nested ones."""
+"""Most components, nested ones included. Discord docs, Component Reference."""
 
 LETTERS = 4000
-"""Discord docs, Component Reference: Text Display: all texts of a message together."""
+"""Most characters of all texts. Discord docs, Component Reference: Text Display."""
 
 UNLISTED = " is not among the files listed"
 """The end of a line about a shown file that isn't listed."""
@@ -36,7 +36,7 @@ def message_problems(message: dict[str, Any]) -> Iterator[str]:
 
 
 def edit_problems(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with an edit. An edit of a layout must say again that it is one (discord-net/Discord.Net issue 3132)."""
+    """The mistakes of an edit, which must say again that a layout is one (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:
@@ -93,8 +93,7 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files appear under the name that the request lists them with. Discord docs, API Reference: Uploading Files; error
-    UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND."""
+    """Files are shown by the names under which the request lists them. Discord docs, API Reference: Uploading Files."""
     names = [each.get("filename") for each in message.get("attachments") or []]
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:

@@ -1,4 +1,4 @@
-"""The bodies of messages and of answers to interactions, and those of threads and direct channels."""
+"""The bodies of messages, answers to interactions, threads and direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
 from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Integer, ListOf, OneOf, Record, Snowflake, Text

@@ -1,4 +1,4 @@
-"""The requests the bot may make, and everything that Discord would refuse in one."""
+"""The requests that the bot may make, and what Discord refuses in them."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A request the bot may make; `limits` checks what the form can't express, `made` is the status of a success."""
+    """`limits` checks what `form` can't express; `made` is the status of a success."""
 
     method: str
     path: str

@@ -1,4 +1,4 @@
-"""Files of messages: how they are stored, named and addressed."""
+"""How the files of messages are stored, named and addressed."""
 
 import re
 import struct
@@ -8,7 +8,7 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
 
 LARGEST = 10 * 2**20
-"""Bytes of one file. Discord docs, API Reference: Uploading Files: 10 MiB."""
+"""Most bytes of one file. Discord docs, API Reference: Uploading Files."""
 
 
 def safe_name(name: str) -> str:
@@ -16,7 +16,7 @@ def safe_name(name: str) -> str:
 
 
 def store_file(world: World, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
-    """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
+    """Store a file and return its attachment object. Discord docs, Message Resource: Attachment Object."""
     key, name = world.clock.snowflake(), safe_name(name)
     path = world.store.files / key
     try:

@@ -1,4 +1,4 @@
-"""Interactions: what a person does with the bot, and what the bot answers. Discord docs, Interactions: Receiving and Responding."""
+"""What people do with the bot, and what it answers. Discord docs, Interactions: Receiving and Responding."""
 
 import asyncio
 import secrets
@@ -25,7 +25,7 @@ ANSWERS = {
 """Discord docs, Receiving and Responding: Interaction Callback Type."""
 
 FIRST_ANSWER = 3.0
-"""Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
+"""Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
 
 TOKEN_LASTS = 15 * 60_000
 """Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
@@ -74,8 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; it has three seconds to answer, of which `tell` hears. `asked`: the interaction that opened a
-        form."""
+        """Tell the bot what a person did. It has three seconds to answer; `tell` hears the answer. `asked` is the interaction that
+        opened a form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -193,7 +193,7 @@ class Interactions:
         return token in self._by_token
 
     def _by_live_token(self, token: str) -> Interaction:
-        """The interaction whose token lives. Raises Refusal."""
+        """The interaction of a token that hasn't expired. Raises Refusal."""
         found = self._by_token.get(token)
         if found is None or not found.answered:
             raise Refusal(10015)
@@ -202,7 +202,7 @@ class Interactions:
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
-        """Another message; it takes the place of "thinking ...". Discord docs: Followup Messages."""
+        """Another message; it replaces "thinking ...". Discord docs: Followup Messages."""
         found = self._by_live_token(token)
         # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
         last = found.original

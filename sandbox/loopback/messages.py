@@ -1,4 +1,4 @@
-"""How a message comes to be, changes and goes; the same for the bot's REST requests and for answers to interactions."""
+"""Writes, edits and deletes messages, for requests and for answers to interactions."""
 
 import re
 import sqlite3
@@ -21,7 +21,7 @@ LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
 
 NONCES_LAST = 5 * 60_000
-"""Milliseconds. Discord docs, Message Resource: Create Message, `enforce_nonce`: unique in "the past few minutes"."""
+"""Milliseconds. Discord docs, Create Message, `enforce_nonce`: unique in "the past few minutes"."""
 
 
 class Messages:
@@ -73,7 +73,7 @@ class Messages:
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
-        """The message with what the body names changed. Discord docs, Message Resource: Edit Message."""
+        """Change what the body names. Discord docs, Message Resource: Edit Message."""
         changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
@@ -109,7 +109,7 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """The bot's message with the same nonce of the last minutes. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
+        """The bot's recent message with the same nonce. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
@@ -156,8 +156,8 @@ class Messages:
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
-        """The files after a request: those it keeps, then those it brings; an edit with neither keeps all. Discord docs, API Reference:
-        Uploading Files; discord/discord-api-docs issue 5170."""
+        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference: Uploading Files;
+        discord/discord-api-docs issue 5170."""
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": each} for each in body.files or before]

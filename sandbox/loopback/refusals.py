@@ -51,7 +51,7 @@ def storage_problem(problem: OSError | sqlite3.Error) -> str:
 
 
 class UserError(Exception):
-    """What this Discord refuses of a person, in a sentence."""
+    """Why a person can't do something, in a sentence."""
 
 
 class Refusal(Exception):

@@ -1,4 +1,4 @@
-"""The REST routes that the bot uses, version 10. sandbox.discord judges every request first."""
+"""The REST routes that the bot uses, version 10. sandbox.discord checks every request first."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
+"""One port on 127.0.0.1 for the bot's requests, its gateway, people's pages and files."""
 
 import secrets
 import sqlite3
@@ -46,7 +46,7 @@ class MovedClock:
 
 
 class Loopback:
-    """A Discord of our own; everything it keeps lies in its folder."""
+    """A Discord of our own, which keeps everything in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

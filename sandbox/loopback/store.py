@@ -1,4 +1,4 @@
-"""What this Discord keeps: objects in one SQLite table, files in a folder beside it."""
+"""Keeps objects in one SQLite table, and files in a folder beside it."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""What people do on their pages: they write, type commands, press, choose, fill in forms, and let time pass."""
+"""What people do on their pages: write, type commands, press, choose, fill in forms, and let time pass."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ class PageActions:
         return file
 
     def heard(self, name: str, page: Page, deed: object) -> None:
-        """Do what a page asks; it hears why something can't be done."""
+        """Do what a page asks, or tell it why that can't be done."""
         op = deed.get("op") if isinstance(deed, dict) else None
         form = ASKS.get(op) if isinstance(op, str) else None
         nonce = deed.get("nonce") if isinstance(deed, dict) else None
@@ -244,7 +244,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Milliseconds that can pass at once: a season and a bit."""
+"""Most milliseconds that can pass at once: a season and a bit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,4 @@
-"""Who gets in, and the files that pages load: only this machine and pages of this server. To hear of the table or change it takes the key
-of the printed address."""
+"""Lets in only this machine and this server's own pages, and serves their files. The key in the printed address opens the table."""
 
 import secrets
 import sqlite3
@@ -127,7 +126,7 @@ class Door:
         return web.FileResponse(path, headers=headers)
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
-        """An emoji of the application. Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
+        """Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
         found = self.world.emoji.get(request.match_info["id"])
         if found is None:
             raise NotFound("This emoji is gone.")
