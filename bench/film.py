@@ -20,7 +20,6 @@ from tests.browser.table import ADDRESS, PATIENT, SLOWEST_ANSWER
 from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
-"""The page's size in CSS pixels."""
 WIDTH, QUALITY = 1000, 55
 KEY = 10_000
 """Frames between key frames: more than a film has, because nobody seeks in it."""

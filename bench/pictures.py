@@ -60,7 +60,6 @@ def run(small: bool = False) -> None:
 
 
 def _phylo(rounds: int) -> None:
-    """The largest web in a match under rules 1.3."""
     positions = [match for match in match_positions(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move

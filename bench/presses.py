@@ -125,12 +125,10 @@ def next_press(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) 
 
 
 def turn_of(page: Shown) -> int:
-    """The turn that a page asks for; 0 if none."""
     return next((int(each.split(":")[3]) for each in pad(page).values()), 0)
 
 
 def newest(table: Table, page: Shown, stored: Stored) -> Shown:
-    """The page that asks for the present turn, if it came by itself."""
     asking = [each for each in table.dms(table.people[0]) if asks(each) and turn_of(each) == stored.turn]
     return asking[-1] if asking else page
 
@@ -159,7 +157,6 @@ async def measure_kind(kind: Kind, matches: int, moves: int) -> Count:
 
 
 async def first_card(table: Table, page: Shown) -> int:
-    """Presses from /solo on, including the command."""
     presses = 1
     while not await table.record(1):
         result = await table.people[0].click(page, custom_id=next(iter(pad(page).values())))

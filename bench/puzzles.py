@@ -96,7 +96,6 @@ def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
 
 
 def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], endings: range) -> Weighed:
-    """What moves lose in these endings."""
     rows = expected.endings([best, *moves], endings.start, len(endings))
     margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
     return {move: estimate([row[0] - row[at] for row in margins]) for at, move in enumerate(moves, 1)}

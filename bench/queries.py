@@ -23,7 +23,6 @@ CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
 WEEK, SEASON = 7 * 24 * HOUR, 91 * 24 * HOUR
-"""A week and a season, in milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
 

@@ -112,7 +112,6 @@ def judge_again(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked
 def match_of(
     slug: str, players: Sequence[tuple[str, int | None]], rnd: random.Random
 ) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match's start and log."""
     game: Any = GAMES[slug]
     begun: Match[Any, Any, Any] = Match.begin(game, Setup(len(players), f"{rnd.getrandbits(256):064x}"))
     match, entries = begun, list[Entry]()
@@ -172,7 +171,6 @@ def interval(values: Sequence[tuple[int, float]]) -> str:
 
 
 def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
-    """What was said, what was real, and what the second judgement finds."""
     yield "| game | verdict | picks | said | real, 95 % | chance said | chance real, 95 % | judged again | surely wrong |"
     yield "|---|---|---:|---:|---:|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
@@ -209,7 +207,6 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def loss_by_player(seen: Sequence[Seen]) -> Iterator[str]:
-    """Points lost per match, by player."""
     yield "| game | " + " | ".join(NAMES) + " |\n|---|" + "---:|" * len(NAMES)
     for slug in dict.fromkeys(each.slug for each in seen):
         row = []

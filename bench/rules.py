@@ -25,7 +25,6 @@ def seconds(work: Callable[[], object], times: int) -> float:
 
 
 def random_match() -> Callable[[], object]:
-    """Views, legal moves, seals."""
     game, rnd = GAMES["ecosystem"], random.Random(0)
 
     def work() -> object:
@@ -39,7 +38,6 @@ def random_match() -> Callable[[], object]:
 
 
 def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match before its first move, and all its moves."""
     game, rnd = GAMES["ecosystem"], random.Random(1)
     begun = match = Match.begin(game, Setup(seats, "7" * 64))
     entries = []

@@ -27,7 +27,6 @@ def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
 
 
 def cut(text: str) -> str:
-    """The text, cut to LIMIT characters with an ellipsis."""
     if utf16_length(text) <= LIMIT:
         return text
     while utf16_length(text) > LIMIT - 1:

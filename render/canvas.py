@@ -54,7 +54,6 @@ class Canvas:
             self.paste(corner, (right - radius if number % 2 else left, bottom - radius if number > 1 else top))
 
     def frame(self, box: Box, radius: int, width: int, colour: str, inside: str, ground: str) -> None:
-        """A panel with a border of `width` pixels."""
         left, top, right, bottom = box
         self.fill(box, colour)
         self.fill((left + width, top + width, right - width, bottom - width), inside)
@@ -121,7 +120,6 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
-    """Words as a sprite, and its offset in pixels from the start of the base line."""
     mask, left, top = text.mask(words, size, weight)
     return palette.tint(mask, ink, ground), left, top
 
@@ -166,7 +164,6 @@ def disc_mask(diameter: int) -> Image.Image:
 
 
 def dashed_mask(width: int, height: int, radius: int, stroke: int) -> Image.Image:
-    """A dashed rounded outline as a grey mask; sizes in pixels."""
     large = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(large)
     inner = stroke * FINE

@@ -1,5 +1,3 @@
-"""What the pictures of all games share."""
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
@@ -38,7 +36,6 @@ class GamePictures(ABC, Generic[V, M]):
         self.words, self.mood = words, mood
 
     def banner(self) -> Strips:
-        """The game's own picture, drawn once."""
         return self._banner
 
     @cached_property
@@ -116,27 +113,22 @@ class GamePictures(ABC, Generic[V, M]):
         return strips(drawn, alt_texts(self.description(view, names, sheet=True)), badges=self.badges(view, names))
 
     def drawable_names(self, view: V, names: Names) -> Names:
-        """Everybody's name in letters that can be drawn."""
         return text.drawable_names(self.all_names(view, names), self.players(view))
 
     def plain_names(self, view: V, names: Names) -> Names:
-        """Everybody's name for alt texts."""
         return text.plain_names(self.all_names(view, names), self.players(view))
 
     def badges(self, view: V, names: Names) -> Badges:
-        """The badges of those whose names can't be drawn."""
         return text.badges(self.all_names(view, names), self.players(view))
 
     @abstractmethod
     def players(self, view: V) -> int: ...
 
     def all_names(self, view: V, names: Names) -> Names:
-        """The players' names, and others that a game may add."""
         return names
 
 
 def _answer(choice: Choice) -> str:
-    """An answer with what it adds, such as "Bear (+2 at D4)"."""
     if choice.gain is None:
         return choice.text
     return f"{choice.text} ({signed(choice.gain)}{f' at {choice.at}' if choice.at else ''})"

@@ -31,7 +31,6 @@ class Window:
 
 
 def smallest_window(mask: int) -> Window:
-    """The smallest window around all cells of a mask, which must not be empty."""
     down = [cell // STRIDE for cell in cells(mask)]
     across = [cell % STRIDE for cell in cells(mask)]
     return Window(min(across), min(down), max(across) - min(across) + 1, max(down) - min(down) + 1)

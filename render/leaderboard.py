@@ -89,7 +89,6 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
 
 
 def _left_out(rows: Sequence[Row], place: int) -> bool:
-    """Whether players between this row and the one above are left out."""
     if not place:
         return False
     above, row = rows[place - 1], rows[place]
@@ -127,7 +126,6 @@ def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int
 
 
 def _moved(row: Row) -> int:
-    """What the last match changed; 0 while the rating is provisional."""
     return 0 if row.rank is None else row.trend
 
 

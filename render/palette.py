@@ -56,7 +56,6 @@ class Palette:
             return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
-        """A grey mask as a palette image, from the ground (0) to the ink (255)."""
         image = mask.point(self._ramp(ink, ground))
         image.putpalette(self._flat)
         return image
@@ -94,7 +93,6 @@ def _apart(one: Colour, other: Colour) -> bool:
 
 
 def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
-    """The chosen colours, then the sample's, each time the one matched worst so far."""
     counted = sorted(sample.getcolors(sample.width * sample.height) or [], reverse=True)
     boxes: dict[Colour, tuple[int, Colour]] = {}
     for count, colour in counted:

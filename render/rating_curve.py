@@ -34,7 +34,6 @@ class Frame:
     high: float
 
     def at(self, match: int, rating: float) -> tuple[int, int]:
-        """Where a match (from 0) with a rating lies in the picture, in pixels."""
         left, top, right, bottom = PLOT
         share = match / (self.matches - 1) if self.matches > 1 else 0.5
         x = left + SIDE + share * (right - left - 2 * SIDE)
@@ -100,7 +99,6 @@ def axis_ticks(low: float, high: float) -> tuple[int, ...]:
 
 
 def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
-    """First, best and last rating in words and the form of their mark, by match."""
     found: dict[int, tuple[str, str]] = {}
     for match, word, form in (
         (_best(points), "best", "diamond"),
@@ -151,8 +149,7 @@ def _span(points: Sequence[Point]) -> str:
 
 
 def _day(instant: int) -> str:
-    """The day of a time in Unix milliseconds, in UTC.
-
+    """
     >>> _day(1_772_000_000_000)
     '25 Feb 2026'
     """

@@ -61,7 +61,6 @@ def _height(png: bytes) -> int:
 
 
 def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Image.Image:
-    """A picture made smaller and as high as the tallest, on the first one's palette."""
     with Image.open(io.BytesIO(png)) as large, Image.open(io.BytesIO(first)) as palette:
         size = (width, round(large.height * width / large.width))
         small = large.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)

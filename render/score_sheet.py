@@ -1,5 +1,3 @@
-"""The score sheet that all games share."""
-
 from dataclasses import dataclass
 
 from games.core.values import figure

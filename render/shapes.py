@@ -38,8 +38,6 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line with round ends along a path."""
-
     d: str
     colour: str
     width: float

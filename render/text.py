@@ -47,7 +47,6 @@ def _further() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _face(file: str, size: int, weight: int, *, joined: bool = True) -> ImageFont.FreeTypeFont:
-    """A further typeface with its letters `joined` or one by one; "" is Roboto."""
     layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
     return ImageFont.truetype(file, size, layout_engine=layout) if file else typeface(size, weight)
 
@@ -66,7 +65,6 @@ def _file(character: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _parts(text: str) -> tuple[tuple[str, str], ...]:
-    """A text in parts from left to right, each with its typeface's file; a badge is a part of its own."""
     parts: list[tuple[str, str]] = []
     for each in text:
         file, last = parts[-1] if parts else ("", "")
@@ -160,7 +158,6 @@ def largest_size(text: str, width: int, most: int, least: int, weight: int = BOL
 
 
 def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
-    """A text in lines of at most `width` pixels; a longer word goes on in the next line."""
     lines: list[str] = []
     for word in text.split():
         if lines and length(f"{lines[-1]} {word}", size, weight) <= width:

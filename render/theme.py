@@ -70,8 +70,7 @@ MEADOW: Final = Mood(felt="#12625f", panel="#0c4547", hollow="#115556", rim="#3b
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """The three channels of a colour.
-
+    """
     >>> rgb("#ffd166")
     (255, 209, 102)
     """

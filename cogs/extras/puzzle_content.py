@@ -64,12 +64,10 @@ def position_in_words(puzzle: Puzzle) -> str:
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without their points, and without EcoGoGo's swap, which is shown only with points."""
     return tuple(replace(each, gain=None, at="", note="") for each in choices if each.word != SWAP)
 
 
 def _places(puzzle: Puzzle, view: Any) -> list[str]:
-    """The free places in Phylo that the choices name."""
     if puzzle.slug != "phylo":
         return []
     named = [word for choice in puzzle.choices for word in choice.move.split() if word[:1].isupper()]

@@ -145,7 +145,6 @@ class PuzzlesOfTheDay(Cog):
 
 
 def _said(press: Press) -> tuple[str, str]:
-    """The game and the rest of what a press says, each "" if missing. Raises Refusal for an unknown game."""
     slug, *more = press.said() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
@@ -274,7 +273,6 @@ def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:
-    """The public post about how somebody did, without the answer."""
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""

@@ -115,7 +115,6 @@ def _passed(quiz: Quiz, press: Press) -> bool:
 
 
 def _aside(sitting: Sitting, place: int, word: str) -> str:
-    """What only the presser sees: that an answer was wrong, or what Skip did."""
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
@@ -260,7 +259,6 @@ def _choices(sitting: Sitting) -> list[Part]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """The cards won so far, such as "Cards kept Ana 2 · Ben 1"; "" before the first card is over."""
     quiz, names = sitting.quiz, plain_names(sitting.names)
     if not quiz.keepers:
         return ""

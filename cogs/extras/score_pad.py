@@ -46,7 +46,6 @@ class Scorepad(Cog):
         await self._show(interaction, Pad(number, who.id, name_of(who, interaction.guild_id), game))
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
-        """The pad, for its owner. Raises Refusal for anyone else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
             raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; open your own with /scorepad.")
@@ -156,7 +155,6 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
 
 
 def _lines(pad: Pad) -> list[str]:
-    """The grids as short codes, which can be copied into another pad."""
     return [
         f"**{in_text(pad.called(each))}** `{pad.paper.written(pad.game, each.role, each.cards)}`"
         for each in pad.entries

@@ -104,8 +104,7 @@ LINES, LONGEST = 20, 3000
 
 
 def list_pages(lines: Sequence[str]) -> list[str]:
-    """Lines as lists, one for each page.
-
+    """
     >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
     """
@@ -119,7 +118,6 @@ def list_pages(lines: Sequence[str]) -> list[str]:
 
 
 Emoji = str | discord.PartialEmoji
-"""An emoji for a button, an option or a text."""
 
 _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 

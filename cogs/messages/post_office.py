@@ -124,7 +124,6 @@ class PostOffice:
         return self._channel(await self._directs.of(user_id, opened))
 
     async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
-        """Write to a person. If Discord doesn't know their channel, open it again, once."""
         try:
             return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
@@ -278,7 +277,6 @@ class PostOffice:
 
 
 async def _send_or_reduce(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
-    """Send a page; if Discord refuses it, send it again without the parts that may be at fault."""
     try:
         return await send(page)
     except Undelivered as failure:
@@ -292,7 +290,6 @@ async def _send_or_reduce(page: Page, which: str, send: Callable[[Page], Awaitab
 
 
 def _log_refusal(failure: Undelivered, which: str) -> None:
-    """Log the fields that Discord's refusal names, without their content."""
     fields = re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
     log.error("Discord refused a message", message=which, why=str(failure), fields=fields)
 

@@ -74,7 +74,6 @@ class Leaderboards(Cog):
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
     def _period(self, when: str) -> str:
-        """The season or month of this name. Raises Refusal."""
         now = self.bot.clock()
         known = {ALL_TIME: ALL, THIS_SEASON: season(now), THIS_MONTH: month(now)}
         period = known.get(when.lower(), when.upper())
@@ -143,7 +142,6 @@ class Leaderboards(Cog):
 
 
 def _read(words: str, guild_id: int | None) -> Board:
-    """The board that a button names, on this server. Raises Refusal."""
     parts = words.split()
     if (
         len(parts) != 5

@@ -49,7 +49,6 @@ STORED = {
     "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
-"""What a database row holds about a person, in the singular and plural."""
 
 
 class Profiles(Cog):
@@ -185,7 +184,6 @@ class Profiles(Cog):
         return page_of(text, *menus, buttons)
 
     async def _must_be_another(self, interaction: Interaction, person: int) -> None:
-        """Raises Refusal unless this is somebody else who shows a profile here."""
         if person == interaction.user.id:
             raise Refusal("That's you; choose somebody else.")
         await self.bot.profiles.must_be_shown(person, interaction.guild_id)
@@ -320,7 +318,6 @@ def _filters(game: str, outcome: str, against: int) -> list[Menu]:
 
 
 def _line(match: ResultRow, other: int | None, against: int) -> str:
-    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago", with the other person's total if asked."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else "lost" if match.of == 1 else f"place {match.rank} of {match.of}"

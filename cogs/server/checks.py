@@ -25,7 +25,6 @@ NAME = "ruler"
 BURST = 4
 """Edits of an old message, one more than Discord takes in six seconds."""
 PATIENCE = 120.0
-"""Seconds to wait for a press."""
 CLOCK_TOLERANCE = 2.0
 """Seconds that the machine's clock may be off; Discord's date has whole seconds."""
 STARTS = 20
@@ -33,7 +32,6 @@ OLD_EDITS = 30046
 """Discord's code for a refused edit of an old message."""
 
 READY = 30.0
-"""Seconds until the gateway must say that the bot is online."""
 APART = 10.0
 """Seconds between two messages that may ring."""
 EMOJI = "selfcheck"
@@ -205,7 +203,6 @@ async def _attached(bench: Bench) -> str:
 
 
 async def _kept(bench: Bench, *, listing: Callable[[KeptFile], Any] | None) -> str:
-    """What becomes of a message's picture in an edit that lists it this way, or not at all."""
     message = await _with_picture(bench)
     attachments = {} if listing is None else {"attachments": [listing(each) for each in attachments_of(message)]}
     try:
@@ -314,7 +311,6 @@ async def _connected(bench: Bench) -> str:
 async def _shows(
     bench: Bench, heard: Interaction, text: str, *, then: str = "", edit: bool = True, pictures: int = 1
 ) -> str:
-    """Answer with a page that leads on by `then`; returns "shown" if all its pictures are new."""
     before = [] if heard.message is None else attachments_of(heard.message)
     button = [plain_button(then)] if then else []
     if await answer(heard, page(text, *button, pictures=pictures), edit=edit) is None:

@@ -39,8 +39,6 @@ class NothingToCheck(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A check and its result; `fits` is None if it was skipped."""
-
     check: Check
     came: str
     fits: bool | None

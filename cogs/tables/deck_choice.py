@@ -20,7 +20,6 @@ from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 from games.phylo.cards.decks import DECKS, RULES, wins
 
 Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
-"""The shipped decks for a seat, and the player's own."""
 
 
 def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfit: int, notice: str = "") -> Page:

@@ -278,7 +278,6 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
 async def _waiting_page(
     studio: PictureCache, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    """The hand and the table while others move, with a sealed pick in its place."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
     drawn = await strips(
         studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()

@@ -202,7 +202,6 @@ class Lobby(Cog):
 
     @asynccontextmanager
     async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
-        """If the lobby has changed, draw it again and say why the press did nothing, or ask again who plays."""
         try:
             yield
         except LobbyChanged as changed:
@@ -273,7 +272,6 @@ class Lobby(Cog):
         self.messages.background.soon(table.id)
 
     async def cog_unload(self) -> None:
-        """discord.py calls this when the bot closes."""
         await self.messages.background.close()
 
 

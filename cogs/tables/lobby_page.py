@@ -37,7 +37,6 @@ ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last 
 
 
 def seats_line(table: Table) -> str:
-    """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · seat 4 is open"."""
     names, waiting = plain_names(table.names), unready(table)
     seats = []
     for person in table.people:

@@ -154,7 +154,6 @@ class Opening(Cog):
                 self.bot.turns.soon(table.id)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
-        """The server's settings. Raises Refusal if no table may be opened here."""
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:

@@ -133,7 +133,6 @@ class Play(Cog):
             self.bot.turns.soon(table.id)
 
     async def _taken(self, interaction: Interaction, before: Table, sealed: Sealed) -> None:
-        """The page after a move that is on disk; `before` is the table before it."""
         note_stored(interaction, SEALED)
         table, there = sealed.table, interaction.message
         self.bot.turns.soon(table.id)  # nobody else waits until Discord has taken the answer
@@ -219,7 +218,6 @@ class Play(Cog):
 
 
 def _may_edit(interaction: Interaction) -> bool:
-    """Whether the message with the button is the presser's: a direct message or a private one."""
     return (in_dm(interaction) and interaction.message is not None) or is_private(interaction)
 
 

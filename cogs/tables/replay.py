@@ -228,7 +228,6 @@ def check_text(record: Record, what: str, totals: str) -> str:
 
 
 def _listed(presses: tuple[int, ...]) -> str:
-    """Such as "presses 123, 456 and 456": the last to agree can start with the same press."""
     return f"{_word(presses)} {listing(map(str, presses), repeats=True)}"
 
 

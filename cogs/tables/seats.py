@@ -81,7 +81,6 @@ class Seats(Cog):
         return page_of(*parts)
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:
-        """Lobbies on this server with a seat for the asker, in channels that they see; the next to expire first."""
         guild_id, who = interaction.guild_id, interaction.user.id
         if guild_id is None:
             return []

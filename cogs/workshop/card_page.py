@@ -62,7 +62,6 @@ def points_of(card: Card) -> str:
 
 
 def points_sum(lines: Sequence[tuple[str, int]]) -> str:
-    """How the points add up: "carnivore 7, 1 climate +1"."""
     return ", ".join(
         f"{what} {amount:+d}" if number else f"{what} {amount}" for number, (what, amount) in enumerate(lines)
     )

@@ -377,7 +377,6 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
 
 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
-    """The points so far, what is wrong or missing, and what is `cramped` in print."""
     lines = []
     if draft.kind == "species":
         points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
@@ -436,7 +435,6 @@ def _told(name: str, text: str) -> dict[str, str]:
 
 
 def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
-    """A menu with what is chosen; commas join several values, a space those of two fields."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
         said = {each.strip().lower() for each in given.get(name, "").split(",")}

@@ -90,7 +90,6 @@ def contents(entry: DeckEntry, most: int) -> str:
 
 
 def problems_text(entry: DeckEntry, most: int) -> str:
-    """What the deck lacks, and what would improve it, in at most `most` characters."""
     wrong, advice = entry.problems, entry.advice if entry.deck.cards else ()
     lines = [f"- {escape_sentence(line)}" for line in wrong]
     if not wrong:
@@ -194,7 +193,6 @@ def delete_page(entry: DeckEntry) -> Page:
 
 
 def share_page(entry: DeckEntry, code: str) -> Page:
-    """A deck's code; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
         return page_of(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")

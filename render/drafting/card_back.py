@@ -1,5 +1,3 @@
-"""The back of a card that was taken."""
-
 from dataclasses import replace
 
 from PIL import Image, ImageDraw
@@ -21,7 +19,6 @@ PAW: tuple[Shape, ...] = (
 
 
 def paw(size: int) -> Image.Image:
-    """A paw print as a square grey mask of `size` pixels."""
     large = Image.new("RGB", (size * FINE, size * FINE))
     draw(large, PAW, (0, 0, size * FINE, size * FINE))
     return large.convert("L").reduce(FINE)

@@ -33,7 +33,6 @@ def cell_of(view: View, move: Move) -> int:
 
 
 def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
-    """Draw the ecosystem's panel as wide as it needs; returns its right edge."""
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     here, there = cell_of(view, made), cell_of(view, best)
     window = centred_window(occupied(mine) | 1 << here | 1 << there, FIRST)

@@ -36,7 +36,6 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
 
 
 def _strip(cards: Cards, now: PrivateScene, width: int) -> int:
-    """The height of the name strips: two lines where names would become too small."""
     names = [cards.style.deck.names[kind].capitalize() for kind, _ in now.hand]
     if any(" " in name and text.length(name, LEAST_NAME, text.BOLD) > width - 12 for name in names):
         return TWO_LINES

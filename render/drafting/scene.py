@@ -66,5 +66,4 @@ def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = 
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

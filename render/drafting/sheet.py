@@ -30,7 +30,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def footer(style: Style, view: View) -> str:
-    """The last line: how good a solo result is, what the neutral pile holds, or what the marks mean."""
     if view.solo:
         ahead = view.scores[0].total - view.scores[1].total
         return (

@@ -1,5 +1,3 @@
-"""The cards of a drafting game as sprites."""
-
 from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
@@ -60,7 +58,6 @@ class Cards(Sprites[Look]):
         return [self.style.art[name] for name in self.style.deck.names]
 
     def _sample(self) -> Image.Image:
-        """Every card as it is and darkened, side by side."""
         kinds = len(self.style.deck.names)
         sample = Image.new("RGB", (_SAMPLE * kinds, _SAMPLE * 2))
         for kind in range(kinds):

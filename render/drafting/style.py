@@ -24,7 +24,6 @@ class Race:
     each: int = 0
 
     def prize(self, board: Board, points: int) -> int:
-        """The part of a line's points that is a prize."""
         return points - self.each * self.size(board) if self.each else points
 
     def rank(self, board: Board, points: int) -> int | None:

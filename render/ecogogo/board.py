@@ -1,5 +1,3 @@
-"""The canyon with the nine cards."""
-
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 

@@ -1,5 +1,3 @@
-"""The face of a card: number, art and name."""
-
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -19,7 +17,6 @@ ARTS: Mapping[int, Art] = {kind: ART[NAMES[kind]] for kind in (*ORGANISMS, THREA
 
 ALARM, SOOT = "#ffc531", "#2b2024"
 LEAST_CONTRAST = 4.5
-"""The least contrast of a number with its ground."""
 NAME = 0.68
 
 

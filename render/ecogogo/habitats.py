@@ -1,5 +1,3 @@
-"""The players' habitats: stacks, total, hand, whose turn it is."""
-
 from dataclasses import dataclass
 
 from games.core.values import figure
@@ -23,8 +21,6 @@ CALLED, TOTAL = 340, 126
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A stack: its title, its kinds with the newest last, and its points."""
-
     title: str
     kinds: tuple[int, ...]
     points: int
@@ -124,7 +120,6 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
 
 
 def draw_ranks(canvas: Felt, box: Box, view: View) -> None:
-    """In a solo match: the ranks with their least points, the one reached in gold."""
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)

@@ -42,7 +42,6 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 
 def second_line(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """The news, and how cards were won or where they went."""
     first, second = news(view, names), how_won(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))

@@ -31,13 +31,11 @@ DANGER_HEAD, DANGER_LINE = 129, 25
 """Heights of a species' title with its cards, and of each seat that can save it."""
 
 MINI: Final = (46, 54)
-"""A card on a habitat's stack, or among the cards won."""
 BESIDE: Final = (82, 80)
 
 
 def corner(cell: int) -> tuple[int, int]:
-    """The top left corner of a cell's card on the canyon.
-
+    """
     >>> corner(0), corner(4), corner(8)
     ((238, 44), (426, 222), (614, 400))
     """
@@ -82,8 +80,7 @@ class Standing:
 
 
 def standing(players: int, top: int) -> Standing:
-    """The last turn and the habitats below it; in a solo match the ranks come last.
-
+    """
     >>> standing(4, HEAD).height
     634
     """

@@ -1,5 +1,3 @@
-"""The private page: the hand with the question or what a move wins; the canyon."""
-
 from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, WORDS
 from games.ecogogo.move import REPLACE
@@ -131,7 +129,6 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
 
 
 def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
-    """Where the cards go and which species they save, on at most `most` lines."""
     named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
     whole = f"{where}, {named}" if saved else where
     if text.length(whole, 24, text.MEDIUM) <= width:

@@ -67,5 +67,4 @@ def best(choice: Choice) -> Best:
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

@@ -95,7 +95,6 @@ def raster(shapes: tuple[Shape, ...], size: tuple[int, int]) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def canyon_ground() -> Image.Image:
-    """The canyon behind the nine cards, with the spots for letters and numbers."""
     size = layout.SCENE
     large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
     draw(large, ECOSYSTEM, (0, 0, *large.size))

@@ -1,5 +1,3 @@
-"""The cards of EcoGoGo as sprites, and the canvas for them."""
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -150,7 +148,6 @@ def _circle(palette: Palette, below: bytes, diameter: int, colour: str) -> Image
 
 
 def _over(palette: Palette, below: bytes, mask: Image.Image, colour: str) -> Image.Image:
-    """A colour laid over pixels of a palette image through a grey mask."""
     image = palette.blank(mask.size, colour)
     image.frombytes(below)
     blended = image.convert("RGB")

@@ -34,7 +34,6 @@ class Figure:
 
 
 def figures() -> tuple[Figure, ...]:
-    """Every emoji of the bot, the signs first."""
     from render.emoji.cards import all_figures
 
     return all_figures()

@@ -41,7 +41,6 @@ def _ecogogo() -> Iterator[Figure]:
 
 
 def _phylo() -> Iterator[Figure]:
-    """Cards that share a silhouette share an emoji; cards that players made have none."""
     cards: dict[str, list[str]] = {}
     for word, card in LIBRARY.items():
         cards.setdefault(silhouette_of(card), []).append(word)

@@ -60,7 +60,6 @@ def _fitted(figure: Image.Image, room: int) -> Image.Image:
 
 
 def _rim(figure: Image.Image) -> str:
-    """The colour of the rim that a figure needs; "" for none."""
     small = figure.reduce(2)
     inside = small.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0)
     edge = ImageChops.subtract(inside, inside.filter(ImageFilter.MinFilter(RIM + 1))).tobytes()

@@ -110,7 +110,6 @@ def deck() -> Strips:
 
 
 def lesson_step() -> Strips:
-    """The first step of Ecosystem's lesson that points at something on a player's own page."""
     script = lesson("ecosystem")
     number = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
     return lesson_page(pictures("ecosystem"), script, number, script.read(number))
@@ -135,7 +134,6 @@ def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, poi
 
 
 def best_arrangement(slug: str, seats: int) -> Strips:
-    """The end of a draft beside the best arrangement of the first player's cards."""
     game, end = GAMES[slug], match_after(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
     best = arranged(game.own, end.boards, end.taken, 0, 1)

@@ -1,5 +1,3 @@
-"""A board, or its part in one strip."""
-
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -99,7 +97,6 @@ def _band(place: Field) -> int:
 
 
 def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
-    """A band under every new line. Where two cross, the corners of the second are filled again."""
     lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
@@ -128,7 +125,6 @@ def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> No
 
 
 def _fitting(words: str, wide: int, most: int) -> int:
-    """The largest size in which words fit; 0 if they would be too small to read."""
     return next((size for size in range(most, LEAST - 1, -1) if text.length(words, size, text.BOLD) <= wide), 0)
 
 
@@ -142,7 +138,6 @@ def _asked(canvas: Felt, place: Field, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Field, scene: Scene) -> None:
-    """The points of every new line, on its last card, or on its first if the last is new."""
     size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return

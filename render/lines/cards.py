@@ -1,5 +1,3 @@
-"""The cards of Savannah Lines as sprites."""
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -22,8 +22,6 @@ LEAST = 190
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in the row. `points`: its caption is points; `apart`: it stands apart."""
-
     card: int
     width: int
     chosen: bool = False
@@ -85,7 +83,6 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
 
 
 def row_height(row: tuple[HandCard, ...]) -> int:
-    """The row's height with the space around it, in pixels; 0 without cards."""
     if not row:
         return 0
     return max(each.width for each in row) + STRIP + CAPTION * max(len(_lines(each)) for each in row) + 22

@@ -160,7 +160,6 @@ def _narrowed(every: Sequence[int], asked: Collection[int], size: int) -> tuple[
 
 
 def _largest(area: Area, asked: Iterable[int], rooms: Sequence[int]) -> int:
-    """The largest even cell size at which all columns and, in strips of these heights, all rows fit."""
     for size in range(LARGEST, 7, -2):
         across, down, gap = _sizes(area, asked, size)
         if sum(across) + gap * (len(across) - 1) <= _room() and _filled(down, gap, rooms):
@@ -178,8 +177,6 @@ def _filled(down: Sequence[int], gap: int, rooms: Sequence[int]) -> bool:
 
 
 def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...]:
-    """The first rows of the later strips, which are about equally full."""
-
     def fullest(cuts: tuple[int, ...]) -> float:
         parts = pairwise((0, *cuts, len(down)))
         return max((sum(down[a:b]) + gap * (b - a - 1)) / room for (a, b), room in zip(parts, rooms, strict=True))
@@ -188,6 +185,5 @@ def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...
 
 
 def number_size(size: int) -> int:
-    """The number's size on a card of this width, in pixels."""
     share = 0.56 if size < READABLE else 0.52 - 0.06 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))

@@ -37,7 +37,6 @@ class LinesPictures(GamePictures[View, Move]):
         return banner.fan_banner(self.cards, banner.fan_ground(MOOD), names, faces, (660, 8.6), titles, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
-        """The board; after the end the results, then what is left on the board."""
         if not view.over:
             return table.draw(self.cards, view, names)
         return (results.draw(self.cards, view, names), *(table.rest_of_board(self.cards, view) if view.table else ()))
@@ -85,7 +84,6 @@ def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequen
 
 
 def points_of(now: PrivateScene) -> str:
-    """The seat's points; with hints, those after a whole move."""
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):

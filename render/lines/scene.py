@@ -38,7 +38,6 @@ class Scene:
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the last card and what it did."""
     here = ground(view.table)
     deeds = last_deeds(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
@@ -96,7 +95,6 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Priv
 
 
 def _asked(sentence: Sentence[View, Move]) -> str:
-    """The card or claim whose places are asked for; "" for none. Claims may be named by their place alone."""
     view, words = sentence.view, sentence.words
     if view.step == CHOOSE:
         return ""
@@ -104,7 +102,6 @@ def _asked(sentence: Sentence[View, Move]) -> str:
 
 
 def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """The places that may be named, on all pages, with their points if hints are on."""
     view, word = sentence.view, _asked(sentence)
     if not word:
         return {}

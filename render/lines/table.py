@@ -1,5 +1,3 @@
-"""The table as everybody sees it."""
-
 from collections.abc import Iterator
 
 from games.core.values import many
@@ -96,7 +94,6 @@ def deck_words(view: View) -> str:
 
 
 def what_next(view: View, seat: int) -> str:
-    """What a player is about to do; "winner" at the end."""
     if view.over:
         return "winner" if seat in view.winners else ""
     if seat != view.turn:

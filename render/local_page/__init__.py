@@ -44,7 +44,6 @@ CARDS = ("sandhill-crane", "red-fox", "sea-otter")
 def avatar(
     shapes: tuple[Shape, ...], subject: tuple[Shape, ...] = (), window: tuple[int, int, int] = (0, 0, 100)
 ) -> Image.Image:
-    """A square of some art; the page makes it round."""
     left, top, side = window
     full = AVATAR * FINE
     large = Image.new("RGB", (full, full))

@@ -1,5 +1,3 @@
-"""The cards on the table as sprites, and the canvas for them."""
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import ParamSpec

@@ -1,5 +1,3 @@
-"""A deck as a picture: every card with its count."""
-
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 

@@ -1,5 +1,3 @@
-"""A card beside its facts in large letters."""
-
 import io
 
 from PIL import Image

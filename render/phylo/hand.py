@@ -1,5 +1,3 @@
-"""The hand on a private page."""
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 

@@ -1,5 +1,3 @@
-"""The private page: the hand, and the web with the places to choose."""
-
 from collections.abc import Sequence
 
 from games.core.regions import Region, regions
@@ -22,7 +20,6 @@ ASKED, ASKED_LINE = 37, 44
 
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
-    """The question with the hand, events with map and key, a strip for every window in question."""
     found, shown = regions(sentence.view.web), page_windows(sentence.view, now)
     return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
@@ -80,7 +77,6 @@ def _head(
 
 
 def points_of(view: View, now: Scene) -> str:
-    """The seat's points; with hints, those after a whole move."""
     seat = view.seat or 0
     before = view.scores[seat].total
     after = now.view.scores[seat].total

@@ -53,7 +53,6 @@ class PhyloPictures(GamePictures[View, Move]):
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
-    """The cards, with counts, from which a player chooses a first hand; () at other times."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))

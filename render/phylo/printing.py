@@ -1,5 +1,3 @@
-"""A PDF of cards to print and cut out."""
-
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -76,7 +74,6 @@ def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", 
 
 
 def face_with_picture(brought: Brought, card: Card) -> Image.Image:
-    """A card's face, with its maker's picture if there is one."""
     return face(card, PRINTED, *brought.get(card.word, (None, "")))
 
 

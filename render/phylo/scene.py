@@ -61,12 +61,10 @@ class Scene:
 
 
 def turns_left(view: View, event: LastingEvent, owner: int) -> int:
-    """The turns for which an event still lies; 0 when it or the match is over."""
     return 0 if view.over else view.left(event, owner)
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the deeds of the last turn."""
     newest = tuple(cell for cell in _newest(view) if cell in view.web)
     return Scene(view, empty_places(view), newest, doomed=doomed(view), links=all_links(view))
 
@@ -106,7 +104,6 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """What open places bring: for a species the neighbours that keep it alive, else points; {} without hints."""
     view, words = sentence.view, sentence.words
     card = view.stock.get(words[1]) if len(words) > 1 and words[0] == PLAY else None
     if not view.hints:

@@ -1,5 +1,3 @@
-"""Colours, letters and badges of Phylo's cards."""
-
 from PIL import Image
 
 from games.phylo.cards.card import CLIMATES, TERRAINS
@@ -64,7 +62,6 @@ def chip_width(words: str, size: int) -> int:
 
 
 def art_picture(art: Art, wide: int, high: int) -> Image.Image:
-    """Scene and subject in a box of pixels."""
     side = max(wide, high)
     large = Image.new("RGB", (wide * FINE, high * FINE), art.accent)
     draw(large, art.scene, ((wide - side) * FINE // 2, (high - side) * FINE // 2, side * FINE, side * FINE))

@@ -1,5 +1,3 @@
-"""The table as everybody sees it."""
-
 from PIL import Image
 
 from games.core.regions import regions

@@ -35,8 +35,6 @@ COLUMN: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words on one line of a card: their place (the capitals' middle) and look."""
-
     words: str
     x: int
     y: int
@@ -48,8 +46,6 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Words on a coloured ground, their left middle at (x, y)."""
-
     words: str
     x: int
     y: int
@@ -127,7 +123,6 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequence[str], tuple[int, int]]:
-    """The height of the head, both parts in lines, and their sizes."""
     for least in (LEAST, TINY):
         for high in (142, 190, 235):
             for size in range(71, least - 1, -1):
@@ -142,7 +137,6 @@ def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequen
 
 
 def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
-    """Where the text must end, the licence below it, and whether that is too small."""
     end = PRINTED[1] - MARGIN + 12
     if not licence:
         return end, [], ()
@@ -162,7 +156,6 @@ def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], tuple[Badge, ...], int]:
-    """Diet, ranks, terrains and climates; where the room below them begins."""
     letter, step = (33, 44) if second else (43, 70)
     left, y = (COLUMN, picture[1] + 32) if second else (MARGIN, picture[3] + 46)
     room = PRINTED[0] - MARGIN - left
@@ -208,7 +201,6 @@ def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, roo
 
 
 def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tuple[list[Words], int]:
-    """What a card can do, then its own text; and where they end."""
     parts = [
         (" · ".join(reach(card)), text.BOLD),
         *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),

@@ -112,8 +112,7 @@ def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
 
 
 def _spread(wanted: Sequence[int]) -> list[int]:
-    """Heights from top to bottom, near those wanted, so far apart that nothing overlaps.
-
+    """
     >>> _spread([300, 310, 320])
     [300, 360, 420]
     """

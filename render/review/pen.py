@@ -60,8 +60,7 @@ class Pen:
 
 
 def dash_strokes(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
-    """The strokes of a dashed line.
-
+    """
     >>> list(dash_strokes([(0, 0), (10, 0)], (4, 3)))
     [[(0, 0), (4.0, 0.0)], [(7.0, 0.0), (10, 0)]]
     """

@@ -1,5 +1,3 @@
-"""The plot in a review's overview."""
-
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
@@ -80,7 +78,6 @@ class Plot:
         return LEFT - EDGE, UP - EDGE
 
     def at(self, pick: float, value: float) -> tuple[int, int]:
-        """Where a value of a pick (from 1) lies in the picture, in pixels."""
         share = (pick - 1) / (self.picks - 1) if self.picks > 1 else 0.5
         return round(LEFT + share * (self.right - LEFT)), round(FOOT - value / self.most * (FOOT - UP))
 

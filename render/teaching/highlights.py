@@ -17,7 +17,6 @@ def middle(box: Box) -> tuple[int, int]:
 
 
 def grow(box: Box, by: int, size: tuple[int, int]) -> Box:
-    """A box grown on every side, as far as a ring has room on a picture of this size."""
     edge = RING + CASE
     return (
         max(edge, box[0] - by), max(edge, box[1] - by), min(size[0] - edge, box[2] + by), min(size[1] - edge, box[3] + by),

@@ -56,7 +56,6 @@ def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int,
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
-    """What is still to be said once these words are; what is only lit stays."""
     gone = {f"{kind} {word}" for kind in ("go", "cell") for word in words}
     return tuple(each for each in point if not each.removeprefix("see ").startswith("hand ") and each not in gone)
 
@@ -105,7 +104,6 @@ def _spoken(what: str, people: Sequence[str]) -> str:
 
 
 def find(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
-    """The picture on which something is, and where; None if it is on none of them."""
     for number, canvas in enumerate(drawn):
         if (box := _place(canvas, what)) is not None:
             return number, box

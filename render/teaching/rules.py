@@ -1,5 +1,3 @@
-"""The picture of a page of the rules."""
-
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -133,7 +131,6 @@ def _laid(image: Image.Image, shell: GamePictures[V, M], name: str, cell: Box) -
 
 
 def _badged(part: Part, example: Example) -> str:
-    """The card that bears the points of a part: the one furthest up and right."""
     return min(part.places, key=lambda place: (_at(place)[1], -_at(place)[0]))
 
 

@@ -193,7 +193,6 @@ class Interactions:
         return token in self._by_token
 
     def _by_live_token(self, token: str) -> Interaction:
-        """The interaction of a token that hasn't expired. Raises Refusal."""
         found = self._by_token.get(token)
         if found is None or not found.answered:
             raise Refusal(10015)

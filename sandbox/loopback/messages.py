@@ -125,7 +125,6 @@ class Messages:
             self.world.update_channel(channel)
 
     def _fill(self, message: Json, body: Body) -> None:
-        """Take content, files and components from a body; a failure leaves no file behind."""
         before = message["attachments"]
         try:
             self._take(message, body)

@@ -75,7 +75,6 @@ class Rest:
             yield line
 
     def _age(self, message_id: str) -> float:
-        """Seconds since a message was written; 0.0 if there is none of this id."""
         known = message_id in self.answers.world.messages
         return (self.answers.world.clock.now() - time_of(message_id)) / 1000 if known else 0.0
 

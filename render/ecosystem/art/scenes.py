@@ -1,5 +1,3 @@
-"""The habitats behind the animals, each in its own colours."""
-
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

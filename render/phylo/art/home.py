@@ -1,5 +1,3 @@
-"""The home that every match begins from."""
-
 from render.phylo.art.pens import lines, spots
 from render.shapes import Ellipse, Path, Shape
 

@@ -1,5 +1,3 @@
-"""Events that people cause."""
-
 from render.phylo.art.pens import both, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,5 +1,3 @@
-"""Sea otter, shrew, swallow and snow goose."""
-
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

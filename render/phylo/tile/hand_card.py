@@ -1,5 +1,3 @@
-"""A card in a hand or a deck."""
-
 from PIL import Image
 
 from games.phylo.cards.card import Card
@@ -15,7 +13,6 @@ LEAST = 14
 
 
 def hand_card(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """The card on its ground, with its count; the size is in pixels."""
     wide, high = size
     look = Look(
         card, min(LARGEST, wide), high, NOBODY, card.points, ground, terrains=card.terrains, climates=card.climates,
@@ -57,7 +54,6 @@ def _event(drawing: Drawing, card: Card, box: Rect) -> None:
 
 
 def event_bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """An event as broad as a page, and in words what it does."""
     (wide, high), drawing, effect = size, Drawing(size, ground), card.effect
     draw_plate(drawing, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
     _event(drawing, card, (5, 5, high - 10, high - 10))

@@ -52,7 +52,6 @@ class Sign:
     of: object = None
 
     def wide(self, side: int) -> int:
-        """Its width in pixels when it is `side` high."""
         if self.kind == "copy":
             return text.length("copy", side, text.BOLD) + 8
         if self.kind == "points":

@@ -1,5 +1,3 @@
-"""A card on the table."""
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -107,7 +105,6 @@ def tile(look: Look) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -> Image.Image:
-    """A mask of where a card shows its body: within its plate, in these rows."""
     drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
     draw_plate(drawing, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
     mask = Image.new("L", drawing.size)
@@ -184,7 +181,6 @@ def _badges(look: Look) -> Iterator[Sign]:
 
 
 def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> None:
-    """A species before a plain sky, to be recognized when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
     piece = Drawing((wide, high), art.accent)
     if look.card.kind == "species":

@@ -1,5 +1,3 @@
-"""A window of the web."""
-
 from collections.abc import Mapping, Sequence
 
 from games.core.places import column_name, name, row_name

@@ -32,8 +32,6 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Two neighbours, from left to right or downwards."""
-
     cell: int
     other: int
     start: End

@@ -1,5 +1,3 @@
-"""The map of the whole web."""
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -20,8 +18,6 @@ ROUND = 8
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Where the map lies: first column and row, how many of each, pixels of a place."""
-
     left: int
     top: int
     columns: int

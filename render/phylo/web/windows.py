@@ -42,12 +42,10 @@ class Part:
         return cell in self.cells
 
     def box(self, cell: int) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of a place."""
         (x, wide), (y, high) = self.across[column_of(cell)], self.down[row_of(cell)]
         return x, y, x + wide, y + high
 
     def moved(self, at: tuple[int, int], card: tuple[int, int], gap: int) -> "Part":
-        """The same region elsewhere, with another size of cards and another gap."""
         across, down = (sorted(lines) for lines in (self.across, self.down))
         return Part(
             self.region,
@@ -112,8 +110,6 @@ def _windows(cards: Cells, also: Cells, new: Cells, only: Cells) -> tuple[Window
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A region, its cards and the empty places that are shown with it."""
-
     region: Region
     cards: Cells
     empty: Cells
@@ -136,7 +132,6 @@ class _Plan:
 
 
 def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
-    """A strip whose cards would be too small as two: its regions, or halves of the one region."""
     plan = strip[0]
     if _fitting(strip)[1] >= AMPLE:
         return [strip]
@@ -158,12 +153,10 @@ def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
 
 
 def gap(wide: int) -> int:
-    """Pixels between cards of a width: the links are drawn there."""
     return max(10, min(30, wide * 22 // 100 if wide < AMPLE else 12))
 
 
 def _fitting(strip: list[_Plan]) -> tuple[list[_Plan], int]:
-    """How wide cards can be: with whole outer columns and rows if they stay large, else with thin ones."""
     whole = [replace(each, thin=False) for each in strip]
     return (whole, wide) if (wide := _widest(whole)) >= AMPLE else (strip, _widest(strip))
 

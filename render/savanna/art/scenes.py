@@ -1,5 +1,3 @@
-"""The land behind the cards, and what stands in it."""
-
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

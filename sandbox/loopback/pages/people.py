@@ -148,8 +148,6 @@ def read(frame: str) -> object:
 
 
 class Unread:
-    """Unread messages by person and channel."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._read: dict[str, Json] = dict(world.store.all("read"))
