@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[2]
 OTHER = """
 import sys
 from pathlib import Path
-from sandbox.local_table import claim
-mine = claim(Path(sys.argv[1]))
+from sandbox.local_table import lock_folder
+mine = lock_folder(Path(sys.argv[1]))
 assert mine is not None
 mine.announce("http://127.0.0.1:1/#key=k")
 print("claimed", flush=True)
