@@ -54,7 +54,7 @@ def pointer(colour: str, *, pressing: bool) -> Image.Image:
 
 
 class Camera:
-    """Takes frames with their milliseconds; `scale` is pixels per CSS pixel."""
+    """Takes frames and notes how long each one is shown; `scale` is pixels per CSS pixel."""
 
     def __init__(self, page: Page, scale: float) -> None:
         self.page, self.scale = page, scale
@@ -113,9 +113,7 @@ class Person:
         rules = frame.get_by_role("button", name="Rules", exact=True)
         sealed = frame.get_by_role("button", name="Change", exact=True)
         self.pages = frame.locator("#messages article").filter(has=rules).filter(has_not=sealed)
-        """Messages that ask: none, one, or two while an old one goes."""
         self.keys = self.pages.last.locator(".row button:enabled").filter(has_not_text=OTHERS)
-        """Buttons that answer the newest question."""
 
     def button(self, words: str) -> Locator:
         return self.frame.get_by_role("button", name=re.compile(words)).last
@@ -138,7 +136,6 @@ class Person:
         return not waits and bool(self.frame.locator("#messages img").evaluate_all(loaded))
 
     def spot(self, what: Locator) -> Point:
-        """Where a thing is pressed: its middle, or its start if it is wide."""
         what.wait_for()
         box = what.bounding_box()
         assert box is not None

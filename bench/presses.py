@@ -81,7 +81,6 @@ def row_of(slug: str, move: str) -> tuple[str, int]:
 
 
 async def played(table: Table, kind: Kind, number: int, page: Shown, count: Count, moves: int) -> None:
-    """At most `moves` moves; `page` is the first hand page."""
     ana = table.people[0]
     while (stored := await table.bot.tables.find(number)).running and moves > 0:
         moves -= 1

@@ -194,7 +194,7 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row about a stock; `--drop` removes ambiguous puzzles."""
+    """A table row about a game's stock of puzzles; `--drop` removes ambiguous ones."""
     lines = stock(slug)
     lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
     if rows := list(pool.map(partial(recheck, slug, asked), lines)):

@@ -118,7 +118,6 @@ def fill(path: Path, crowd: Crowd) -> None:
 
 
 def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
-    """The first is the floor: one row by its key."""
     pick = crowd.chance
     turn, best = count(), crowd.players // 400
 

@@ -1,3 +1,5 @@
+"""The canvas of a game."""
+
 from typing import Generic
 
 from render import text, theme

@@ -1,3 +1,5 @@
+"""What the pictures of all games share."""
+
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
@@ -43,12 +45,11 @@ class GamePictures(ABC, Generic[V, M]):
         return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
-        """Everything public. The alt texts describe the view; for a table that others see, give a spectator's."""
+        """The whole table. The alt texts describe the view, so a table that others see needs a spectator's."""
         drawn, level = self.canvases(view, names), SMALL if view.over else QUICK
         return strips(drawn, alt_texts(self.description(view, names), len(drawn)), level, self.badges(view, names))
 
     def canvases(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
-        """The table, or the score `sheet`, before compression."""
         written = self.drawable_names(view, names)
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
 
@@ -66,7 +67,6 @@ class GamePictures(ABC, Generic[V, M]):
         """A card by its word, RGB, `size` in pixels; its corners show the ground."""
 
     def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
-        """The picture in words, the most important first."""
         called = self.plain_names(view, names)
         if not sheet:
             return self.words.describe(view, called)
@@ -92,7 +92,6 @@ class GamePictures(ABC, Generic[V, M]):
     def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]: ...
 
     def page_description(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
-        """A player's page in words: question and answers, or the whole move; then the view."""
         said = []
         if sentence.move is not None:
             said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]

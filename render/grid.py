@@ -1,3 +1,5 @@
+"""Where the cells of a drafting grid are in a picture."""
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,3 +1,5 @@
+"""The leaderboard."""
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,7 +19,6 @@ MOST = 11
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
 """Pixels of the headline, of a row, between two rows, and of the dots for ranks left out."""
 RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
-"""Pixels from the left: the middle of the rank; where name, margin and scale begin; where the others end."""
 NAME_WIDE, SCALE_WIDE = 348, 100
 TAG_HIGH = 28
 LETTERS = 32

@@ -1,3 +1,5 @@
+"""A picture, and the strips that a page shows."""
+
 import io
 from dataclasses import dataclass
 

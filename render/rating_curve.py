@@ -21,7 +21,6 @@ Point = tuple[int, int, int]
 PLOT: Box = (108, 156, 1012, 416)
 SIDE = 32
 DOTTED = 40
-"""Up to this many matches each have a dot."""
 NAMED, LABEL = 132, 24
 EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

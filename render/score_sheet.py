@@ -1,3 +1,5 @@
+"""The score sheet that all games share."""
+
 from dataclasses import dataclass
 
 from games.core.values import figure
@@ -60,11 +62,9 @@ class ScoreSheet:
         return TOP + NAMED + row * self.row + self.row // 2
 
     def ground(self, row: int, column: int | None = None) -> str:
-        """The paper below a cell; without a column, below a label."""
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
     def draw(self, canvas: Felt[LookT], title: str, names: Names, foot: str = "") -> None:
-        """Draw everything but the rows, with `foot` as the last line."""
         end = self.bottom + TOTAL
         canvas.panel((LEFT, TOP, RIGHT, end + FOOT), 18, theme.PAPER, canvas.mood.felt)
         for row in range(1, self.rows, 2):

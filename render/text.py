@@ -110,12 +110,10 @@ def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """This many names in letters that can be drawn, or as the seat's badge."""
     return tuple(drawable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
 def badges(names: Sequence[str], count: int) -> tuple[tuple[str, str], ...]:
-    """The badges among the drawn names, each with the name that it stands for."""
     return tuple(
         pair for pair in zip(drawable_names(names, count), plain_names(names, count), strict=True) if pair[0] in BADGES
     )

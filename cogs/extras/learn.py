@@ -92,7 +92,7 @@ def _step_page(
     rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.told(number, step.text)}"
     head = f"{rule if first else f'### {asked}'}\n{todo}".strip()
     top = Gallery(shown, "lesson"), f"{_notice(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"
-    below, keys = _below(taught, slug, number, reply, first), []
+    below, keys = _row(taught, slug, number, reply, first), []
     if step.meant:
         words = GAMES[slug].words
         question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
@@ -106,7 +106,7 @@ def _notice(notice: str) -> str:
     return f"> {notice}\n" if notice else ""
 
 
-def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
+def _row(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
     buttons = []
     if not taught.steps[number].meant:
         buttons.append(Button.make("Next", lesson_press(slug, number + 2), ButtonStyle.primary))

@@ -59,12 +59,12 @@ class PuzzlesOfTheDay(Cog):
         await answer(interaction, self._page(interaction, slug))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        slug, what = _said(press)
+        slug, what = _parts_of(press)
         edit = may_replace(interaction)
         if press.version and press.version != self.puzzles.number:
             await answer(interaction, self._page(interaction, slug, TOO_LATE), edit=edit)
         elif slug and what.isdecimal():
-            await answer(interaction, self._answered(interaction, slug, press.version, int(what)), edit=edit)
+            await answer(interaction, self._take_answer(interaction, slug, press.version, int(what)), edit=edit)
         elif slug and what == SHARE:
             await self._share(interaction, slug)
         else:
@@ -75,16 +75,16 @@ class PuzzlesOfTheDay(Cog):
         number, user_id = self.puzzles.number, interaction.user.id
         if not slug:
             return home_page(number, await self.puzzles.solved(user_id, number), notice)
-        return await self._shown(interaction, await self.puzzles.today(slug, user_id), notice)
+        return await self._sitting_page(interaction, await self.puzzles.today(slug, user_id), notice)
 
-    async def _shown(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
+    async def _sitting_page(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
         studio = self.bot.studio
         if sitting.answer is None:
             return question_page(sitting, await draw_or_tell(studio, question_of, sitting.puzzle), notice)
         seen = await draw_or_tell(studio, answer_of, sitting.puzzle, sitting.answer.choice)
         return answer_page(sitting, seen, on_server=server_of(interaction) is not None, notice=notice)
 
-    async def _answered(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
+    async def _take_answer(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
         who = interaction.user
         note_stored(interaction, UNSURE)
         sitting = await self.puzzles.answer(
@@ -92,7 +92,7 @@ class PuzzlesOfTheDay(Cog):
         )
         note_stored(interaction, COUNTS)
         other = sitting.answer is not None and sitting.answer.choice != choice
-        return await self._shown(interaction, sitting, "Your first answer stands." * other)
+        return await self._sitting_page(interaction, sitting, "Your first answer stands." * other)
 
     async def _table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.today(slug, interaction.user.id)
@@ -125,7 +125,7 @@ class PuzzlesOfTheDay(Cog):
                 await self.puzzles.unshare(sitting, who.id, there)
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:
-        slug, where = _said(press)
+        slug, where = _parts_of(press)
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
         edit = may_replace(interaction)
@@ -144,7 +144,7 @@ class PuzzlesOfTheDay(Cog):
         return streaks_page(slug, where, board, me, on_server=server_of(interaction) is not None)
 
 
-def _said(press: Press) -> tuple[str, str]:
+def _parts_of(press: Press) -> tuple[str, str]:
     slug, *more = press.said() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
@@ -202,7 +202,7 @@ def answer_page(sitting: Sitting, solved: PuzzleAnswer, *, on_server: bool, noti
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
-        notice, f"### Right: {best}" if sitting.answer.right else f"### Not this one. Best: {best}", *_explained(sitting, solved),
+        notice, f"### Right: {best}" if sitting.answer.right else f"### Not this one. Best: {best}", *_explanation(sitting, solved),
         streak_line(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{number} · next puzzle {_when(number + 1)}. {JUDGE}",
     )  # fmt: skip
@@ -223,7 +223,7 @@ def yesterday_page(sitting: Sitting, solved: PuzzleAnswer) -> Page:
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(
-        f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explained(sitting, solved), crowd_line(sitting),
+        f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explanation(sitting, solved), crowd_line(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{sitting.number}. {JUDGE}",
     )  # fmt: skip
     buttons = [
@@ -241,7 +241,7 @@ def _yesterday(sitting: Sitting) -> list[Button]:
     return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
 
 
-def _explained(sitting: Sitting, solved: PuzzleAnswer) -> list[str]:
+def _explanation(sitting: Sitting, solved: PuzzleAnswer) -> list[str]:
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
         f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"

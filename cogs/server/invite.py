@@ -22,7 +22,7 @@ def own_link(application_id: int) -> str:
     return f"{alone}&integration_type=1"
 
 
-async def _asked(token: str) -> int:
+async def _application_id(token: str) -> int:
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
         assert client.application_id is not None
@@ -38,7 +38,7 @@ def main(settings: Settings, words: list[str]) -> int:
     if settings.discord_api is not None:
         use_api(settings.discord_api)
     try:
-        print(link(asyncio.run(_asked(token))))
+        print(link(asyncio.run(_application_id(token))))
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)
         return 2

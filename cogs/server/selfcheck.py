@@ -34,7 +34,7 @@ LOOKED_BACK = 100
 
 
 class NothingToCheck(Exception):
-    """The sentence says why."""
+    """Why there is nothing to check, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,6 @@ def _gap(key: Choice) -> str:
 
 
 def label(key: Choice, words: str = "") -> str:
-    """A key's card or place with its points; "now" follows a card's points."""
     gain = "" if key.gain is None else f" {signed(key.gain)}{' now' * (not words)}"
     return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
 

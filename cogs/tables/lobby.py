@@ -155,14 +155,14 @@ class Lobby(Cog):
         table = await self.bot.lobbies.join(
             press.subject, who.id, name_of(who), interaction.id, press.version, nickname=nickname
         )
-        await self._agreed(interaction, table, greets=True)
+        await self._begin_if_full(interaction, table, greets=True)
         if who.id in {person.user_id for person in unready(table)} and not chooses(table):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
-        async with self._explaining(interaction, press.subject):
+        async with self._explain(interaction, press.subject):
             table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
-            await self._agreed(interaction, table)
+            await self._begin_if_full(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
@@ -172,7 +172,7 @@ class Lobby(Cog):
         if asks_who_plays(table, interaction.user.id, press.version):
             await answer(interaction, who_plays_page(table), edit=False)
             return
-        async with self._explaining(interaction, table.id):
+        async with self._explain(interaction, table.id):
             with starting(self.bot, table.id):
                 begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id, press.version)
             await begin(self.bot, interaction, begun)
@@ -183,14 +183,14 @@ class Lobby(Cog):
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
         number, presser = press.subject, interaction.user.id
-        async with self._explaining(interaction, number, asks=True):
+        async with self._explain(interaction, number, asks=True):
             with starting(self.bot, number):
                 begun = await self.bot.lobbies.start_as_asked(
                     number, presser, interaction.id, press.version, seats, level
                 )
             await begin_with_hand(self.bot, interaction, begun)
 
-    async def _agreed(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
+    async def _begin_if_full(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
         with starting(self.bot, table.id):
             begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
@@ -201,7 +201,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun, greets=greets)
 
     @asynccontextmanager
-    async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
+    async def _explain(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
         try:
             yield
         except LobbyChanged as changed:
@@ -350,7 +350,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
-        thread = await send_request(_opened(place.get_partial_message(row.message_id), name))
+        thread = await send_request(_open_thread(place.get_partial_message(row.message_id), name))
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
         await whisper(
@@ -358,10 +358,10 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
         )
         return
     await bot.places.move_to(table.id, thread.id)
-    await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))
+    await asyncio.gather(*(_add_user(thread, person.user_id) for person in table.humans if person.user_id is not None))
 
 
-async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
+async def _open_thread(message: discord.PartialMessage, name: str) -> discord.Thread:
     try:
         return await message.create_thread(name=name, auto_archive_duration=10080)
     except discord.HTTPException as refusal:
@@ -370,7 +370,7 @@ async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
         return await message.fetch_thread()
 
 
-async def _add(thread: discord.Thread, user_id: int) -> None:
+async def _add_user(thread: discord.Thread, user_id: int) -> None:
     try:
         await send_request(thread.add_user(discord.Object(user_id)))
     except Undelivered as failure:

@@ -51,7 +51,7 @@ class Opening(Cog):
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        async with self._once(interaction, ("play", game, seats, pace, opponents, options)):
+        async with self._refuse_repeat(interaction, ("play", game, seats, pace, opponents, options)):
             await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
@@ -68,15 +68,15 @@ class Opening(Cog):
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game; with a level, a match against such an opponent begins at once."""
         slug, _, level = press.words.partition(" ")
-        async with self._once(interaction, press):
+        async with self._refuse_repeat(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
 
     @asynccontextmanager
-    async def _once(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
+    async def _refuse_repeat(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
         """Raises Refusal if the same person has just done the same, unless that failed or the table is over."""
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
-        if self._begun.get(kind) or (kind in self._begun and await self._stands(interaction.user.id, now)):
+        if self._begun.get(kind) or (kind in self._begun and await self._just_opened(interaction.user.id, now)):
             raise Refusal(
                 "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
             )
@@ -88,7 +88,7 @@ class Opening(Cog):
             self._begun.pop(kind, None)
             raise
 
-    async def _stands(self, host: int, now: int) -> bool:
+    async def _just_opened(self, host: int, now: int) -> bool:
         tables = [each for each in await self.bot.tables.of_player(host) if each.row.host_id == host]
         recent = [each for each in tables if now - each.row.created_at < MOMENT]
         return any(each.row.status == "lobby" or len(each.humans) == 1 for each in recent)
@@ -123,14 +123,14 @@ class Opening(Cog):
     @anywhere
     @private_command
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
-        async with self._once(interaction, ("solo", game, options)):
-            await self._alone(interaction, game_of(game), options)
+        async with self._refuse_repeat(interaction, ("solo", game, options)):
+            await self._begin_solo(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
-        async with self._once(interaction, press):
-            await self._alone(interaction, game_of(press.words))
+        async with self._refuse_repeat(interaction, press):
+            await self._begin_solo(interaction, game_of(press.words))
 
-    async def _alone(
+    async def _begin_solo(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
         theirs = in_dm(interaction) or is_user_install(interaction)  # for their eyes only, which needs nobody's leave
@@ -178,8 +178,8 @@ class Opening(Cog):
         who = interaction.user
         old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
-            async with self._once(interaction, press):
-                await self._alone(interaction, old.game, terms=terms_of(old))
+            async with self._refuse_repeat(interaction, press):
+                await self._begin_solo(interaction, old.game, terms=terms_of(old))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")
@@ -187,13 +187,13 @@ class Opening(Cog):
         again = await self.bot.lobbies.open_rematch(
             press.subject, who.id, name_of(who), interaction.id, place.channel_id
         )
-        called = await self._called(again)
+        called = await self._people_to_call(again)
         if place.here:
             await self._show(interaction, again.table, called)
         else:
             await self._show_there(interaction, again.table, called)
 
-    async def _called(self, again: Rematch) -> list[int]:
+    async def _people_to_call(self, again: Rematch) -> list[int]:
         invited = await self.bot.lobbies.invited(again.table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
         return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]

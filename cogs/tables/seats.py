@@ -35,7 +35,7 @@ SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
 
 LOBBIES = 5
-"""Most lobbies of others in it, with a button each."""
+"""Most lobbies of other people in a list, each with a button."""
 
 
 class Seats(Cog):

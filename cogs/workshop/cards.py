@@ -143,7 +143,7 @@ class Cards(Cog):
         must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
             raise Refusal(f"There's no such silhouette for {kind} cards; choose one from the list as you type.")
-        await answer(interaction, self._begun(interaction, server_of_cards(interaction), kind, silhouette, picture))
+        await answer(interaction, self._begin(interaction, server_of_cards(interaction), kind, silhouette, picture))
 
     @make.autocomplete("silhouette")
     @checked_suggestions
@@ -229,12 +229,12 @@ class Cards(Cog):
                 await whisper(interaction, f"This server's admins can see your report. {people} reported this card.")
                 return
             case ("keep" | "remove" as do, word, *sure):
-                page = await self._judged(interaction, do, word, card_id, sure=sure == ["sure"])
+                page = await self._decide_report(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
                 raise outdated("button", "use /card search or /card show instead")
         await answer(interaction, page, edit=edit)
 
-    async def _judged(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
+    async def _decide_report(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:
@@ -248,7 +248,7 @@ class Cards(Cog):
         await self.cards.remove(guild_id, word, card_id)
         return page_of(f"{name} is removed; its maker can see that under My cards in /card search.")
 
-    async def _begun(
+    async def _begin(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
     ) -> Page:
         png, notice = None, ""
@@ -291,7 +291,7 @@ class Cards(Cog):
             case ("bare", "sure"):
                 page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
             case ("done",):
-                page = await self._done(interaction, guild_id, draft)
+                page = await self._finish(interaction, guild_id, draft)
             case ("away",):
                 what = "change" if draft.row.card_id else "unfinished card"
                 text = f"### Discard the {what}?\nEverything you've entered is lost."
@@ -303,7 +303,7 @@ class Cards(Cog):
                 raise outdated("button", "/card make shows the card you're making")
         await answer(interaction, page)
 
-    async def _done(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
+    async def _finish(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
         who, licence = interaction.user, draft.row.licence
         cramped = await try_draw(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
         if cramped is None:

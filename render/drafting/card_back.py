@@ -1,3 +1,5 @@
+"""The back of a card that was taken."""
+
 from dataclasses import replace
 
 from PIL import Image, ImageDraw
@@ -25,7 +27,6 @@ def paw(size: int) -> Image.Image:
 
 
 def draw_back(large: Image.Image, art: Art, size: tuple[int, int], mood: Mood) -> None:
-    """Draw the back with the animal's shadow; `size` is in pixels of the large image."""
     width, high = size
     pen = ImageDraw.Draw(large)
     pen.rectangle((0, 0, width, high), fill=mood.felt)

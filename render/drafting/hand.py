@@ -11,7 +11,6 @@ SPACE = 10
 ONE_ROW = 7
 """With more kinds than this, the hand lies in two rows."""
 LARGEST, WIDEST, LOW = 160, 200, 108
-"""Most pixels of a square picture in one row, and of a picture's width and height in two."""
 STRIP, TAG = 36, 34
 LEAST_NAME = 20
 

@@ -1,4 +1,4 @@
-"""All ecosystems with names and points, two a strip."""
+"""All ecosystems with names and points, two to a strip."""
 
 from games.core.values import figure
 from games.drafting.deck import KINDS, PICKS
@@ -12,7 +12,6 @@ from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
 HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
-"""Pixels of the headline, a panel's name bar, the column letters, and the space below a grid."""
 CARD, GAP = 94, 3
 SIDE = 22
 PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2

@@ -1,3 +1,5 @@
+"""The pictures of a drafting game."""
+
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,3 +1,5 @@
+"""What a private page shows."""
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -32,7 +34,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over

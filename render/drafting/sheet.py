@@ -1,3 +1,5 @@
+"""The score sheet of a drafting game."""
+
 from games import GAMES
 from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS

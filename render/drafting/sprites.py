@@ -1,3 +1,5 @@
+"""The cards of a drafting game as sprites."""
+
 from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw

@@ -1,3 +1,5 @@
+"""The canyon with the nine cards."""
+
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 

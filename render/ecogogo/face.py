@@ -1,3 +1,5 @@
+"""What cards show: number, art and name."""
+
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -53,7 +55,6 @@ def _subject(width: int, high: int, side: int) -> tuple[float, float, float, flo
 
 
 def plate_size(width: int) -> tuple[int, int]:
-    """Pixels of the corner with the number, which is relatively larger on small cards."""
     wide = width * (0.36 if width >= 140 else 0.42 if width >= 70 else 0.54)
     return round(wide), round(wide * 1.06)
 

@@ -1,3 +1,5 @@
+"""The players' habitats: stacks, total, hand, whose turn it is."""
+
 from dataclasses import dataclass
 
 from games.core.values import figure
@@ -27,7 +29,6 @@ class Pile:
 
 
 def piles(view: View, seat: int) -> tuple[Pile, ...]:
-    """Left, middle and right stack; with classic scoring, organisms and Endangered cards."""
     habitat = view.habitats[seat]
     if view.classic:
         every = tuple(kind for won in habitat for kind in won.kinds)

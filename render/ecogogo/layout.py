@@ -28,7 +28,6 @@ RANKS: Final = 160
 TAGS: Final = 46
 
 DANGER_HEAD, DANGER_LINE = 129, 25
-"""Heights of a species' title with its cards, and of each seat that can save it."""
 
 MINI: Final = (46, 54)
 BESIDE: Final = (82, 80)

@@ -1,3 +1,5 @@
+"""The table in two strips: the canyon; the last turn with the habitats."""
+
 from games.core.values import many
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View

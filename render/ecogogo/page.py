@@ -1,3 +1,5 @@
+"""The private page: the hand with the question or what a move wins; the canyon."""
+
 from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, WORDS
 from games.ecogogo.move import REPLACE

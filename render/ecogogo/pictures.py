@@ -1,3 +1,5 @@
+"""The pictures of EcoGoGo."""
+
 from collections.abc import Sequence
 
 from PIL import Image

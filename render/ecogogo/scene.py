@@ -1,3 +1,5 @@
+"""What a private page shows."""
+
 from dataclasses import dataclass
 
 from games.core.sentence import Sentence
@@ -44,7 +46,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
-    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
     bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}

@@ -1,3 +1,5 @@
+"""Beside the nine cards: deck and discard; endangered species."""
+
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.scoring import EXTINCT
 from games.ecogogo.view import Danger, View

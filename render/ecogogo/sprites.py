@@ -1,3 +1,5 @@
+"""The cards of EcoGoGo as sprites, and the canvas for them."""
+
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

@@ -1,3 +1,5 @@
+"""What the last turn did, in words."""
+
 from games.core.values import many
 from games.ecogogo.cards import EMPTY, ORGANISMS, SPOKEN
 from games.ecogogo.description import left_in_danger

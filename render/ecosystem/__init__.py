@@ -1,3 +1,5 @@
+"""Ecosystem's art and style."""
+
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
 from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream
 from games.ecosystem.rules import RULES

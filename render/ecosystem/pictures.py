@@ -1,3 +1,5 @@
+"""The pictures of Ecosystem."""
+
 from render.drafting.pictures import DraftingPictures
 from render.ecosystem import STYLE
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from render.shapes import Shape
 
 SIGNS = "sign"
-"""Stands for a game's slug: the signs that all games share."""
+"""In place of a game's slug: the signs that all games share."""
 
 HASH = 4
 """Hexadecimal digits of a picture's hash at the end of its name."""
@@ -29,7 +29,6 @@ class Figure:
 
     @property
     def base(self) -> str:
-        """The name without the hash, such as "ecosystem_fox"."""
         return f"{self.slug}_{self.name}"
 
 

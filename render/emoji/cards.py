@@ -1,3 +1,5 @@
+"""All emoji and the words that they stand for."""
+
 from collections.abc import Iterator
 from functools import cache
 

@@ -15,7 +15,7 @@ DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
 ROOM: Final = 3
 RIM: Final = 4
-"""Pixels of a rim: most of a pixel where an emoji is 22 wide."""
+"""Pixels of a rim. In an emoji shown 22 pixels wide, most of a pixel of it is left."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rim of dark figures, for the dark page, and of pale ones, for the light page."""

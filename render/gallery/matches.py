@@ -1,3 +1,5 @@
+"""Seeded matches for the pictures."""
+
 from collections.abc import Iterator
 from itertools import islice
 

@@ -1,3 +1,5 @@
+"""Draws the pictures of the documents."""
+
 import io
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -1,3 +1,5 @@
+"""The values that drawing functions take."""
+
 from dataclasses import dataclass
 from typing import Final, Literal
 

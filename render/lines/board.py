@@ -1,3 +1,5 @@
+"""A board, or its part in one strip."""
+
 from collections.abc import Mapping
 from typing import TypeVar
 

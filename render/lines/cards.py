@@ -1,3 +1,5 @@
+"""The cards of Savannah Lines as sprites."""
+
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +19,7 @@ MOOD = theme.DAWN
 TRACE = "#7cc4e8"
 
 PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
-"""States of a card: as it is; darkened; half visible where it would go; removed, a dashed outline; face down for the player who knows
-it; the animal alone on a disc."""
+"""States of a card. A card that is DOWN lies face down for the player who knows it; DISC shows the animal alone."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
 

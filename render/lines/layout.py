@@ -19,7 +19,6 @@ WORTH = 64, 1.12
 STRIPS = 3
 COLUMNS, ROWS = 9, 5
 SIDE, TOP = 52, 38
-"""Pixels left of a board for row numbers, and above it for column letters."""
 HIGH = int(theme.WIDTH * FLAT)
 PAD = 12
 FOOT = PAD + theme.MARGIN

@@ -1,3 +1,5 @@
+"""The pictures of Savannah Lines."""
+
 from collections.abc import Sequence
 
 from PIL import Image
@@ -92,7 +94,6 @@ def points_of(now: PrivateScene) -> str:
 
 
 def question(names: tuple[str, ...], now: PrivateScene) -> str:
-    """What the player is asked, what is sealed or previewed, or whose turn it is."""
     view, words = now.sentence.view, LinesWords()
     if now.move is not None:
         return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"

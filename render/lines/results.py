@@ -1,3 +1,5 @@
+"""The end: each player's points as a bar, best lines, animals removed."""
+
 from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
 from games.lines.winnings import Won, won

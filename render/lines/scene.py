@@ -1,3 +1,5 @@
+"""What a board shows."""
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -56,7 +58,6 @@ def _around(view: View, here: Ground) -> tuple[int, ...]:
 
 
 def last_deeds(view: View) -> tuple[Deed, ...]:
-    """The last card played, and what its player then claimed and marked."""
     start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
     return view.story[start:]
 
@@ -76,7 +77,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     then = view if move is None else GAMES["lines"].imagine(view, move)
     scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})

@@ -1,3 +1,5 @@
+"""The table as everybody sees it."""
+
 from collections.abc import Iterator
 
 from games.core.values import many
@@ -41,7 +43,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
 
 
 def board_strips(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
-    """The board in strips of its own; while a player is `acting`, all places have room for words."""
     return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
 
 

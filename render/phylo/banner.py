@@ -1,3 +1,5 @@
+"""The banner of Phylo."""
+
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY
 from games.phylo.table.state import NEW, Place, Stock, TableCard

@@ -1,3 +1,5 @@
+"""The cards on the table as sprites, and the canvas for them."""
+
 from collections.abc import Callable
 from functools import lru_cache
 from typing import ParamSpec

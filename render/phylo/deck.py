@@ -1,3 +1,5 @@
+"""A deck as a picture: every card with its count."""
+
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 
@@ -37,7 +39,6 @@ def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips
 
 
 def by_strip(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
-    """The cards of each strip, then the events; the last strip has room for the key."""
     events, others = hand.split_events(cards)
     rows = -(-len(others[:MOST]) // hand.ACROSS)
     each = -(-rows // -(-rows // ROWS)) * hand.ACROSS if rows else 1

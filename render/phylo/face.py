@@ -1,3 +1,5 @@
+"""One card as it is printed."""
+
 import io
 
 from PIL import Image, ImageOps
@@ -46,7 +48,6 @@ def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, in
 
 
 def card_alt(card: Card, own: bool = False) -> str:
-    """The card in words, and whether its picture is its maker's own."""
     points = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]
     if card.kind == "species":

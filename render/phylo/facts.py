@@ -1,3 +1,5 @@
+"""A card beside its facts in large letters."""
+
 import io
 
 from PIL import Image

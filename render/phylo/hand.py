@@ -1,3 +1,5 @@
+"""The hand on a private page."""
+
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -16,7 +18,6 @@ WIDE = (RIGHT - LEFT - (ACROSS - 1) * GAP) // ACROSS
 """Pixels of a card's width: more than 60 on a phone."""
 ROWS, EVENTS = 2, 3
 HIGH, LOW, BAR = 240, 213, 88
-"""Pixels of a card in one row, in several, and of a bar."""
 FRAME = 6
 LINE = 44
 
@@ -52,7 +53,6 @@ def height(count: int) -> int:
 def draw_tiles(
     canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
 ) -> int:  # fmt: skip
-    """Draw cards with their counts, the chosen ones framed. Returns where they end."""
     wide, draw = (WIDE, hand_card) if across > 1 else (RIGHT - LEFT, event_bar)
     for number, (card, count) in enumerate(cards):
         x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
@@ -66,7 +66,6 @@ def draw_tiles(
 
 
 def draw_bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
-    """Draw events and the names of cards without room. Returns where they end."""
     top = draw_tiles(canvas, events, top, BAR, chosen, 1)
     if rest:
         others = text.drawable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")

@@ -1,3 +1,5 @@
+"""The private page: the hand, and the web with the places to choose."""
+
 from collections.abc import Sequence
 
 from games.core.regions import Region, regions
@@ -84,7 +86,6 @@ def points_of(view: View, now: Scene) -> str:
 
 
 def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
-    """What the player is asked, what is sealed or previewed, or whose turn it is."""
     view, words = sentence.view, PhyloWords()
     if now.move is not None:
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
@@ -98,13 +99,11 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
 
 
 def own_doomed(now: Scene) -> tuple[int, ...]:
-    """The player's places that would lose their card if the turn ended now."""
     view = now.view
     return view.doomed(view.seat) if view.seat is not None and view.seat == view.active else ()
 
 
 def warning(view: View, now: Scene) -> str:
-    """What a whole move takes away, and what a check would take now; "" for nothing."""
     parts = []
     gone = [each for deed in now.view.story[len(view.story) :] for each in deed.gone]
     if lost := dict.fromkeys(

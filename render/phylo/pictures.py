@@ -1,3 +1,5 @@
+"""The pictures of Phylo."""
+
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,3 +1,5 @@
+"""A PDF of cards to print and cut out."""
+
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,12 +43,10 @@ class Sheet:
         return (self.size[0] - ACROSS * PRINTED[0]) // 2, (self.size[1] - DOWN * PRINTED[1]) // 2
 
     def at(self, number: int) -> tuple[int, int]:
-        """The top left corner of a card, counted from 0 in reading order."""
         left, top = self.corner
         return left + number % ACROSS * PRINTED[0], top + number // ACROSS * PRINTED[1]
 
     def cuts(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The pixel columns and rows at which a sheet of this many cards is cut."""
         left, top = self.corner
         across, down = min(count, ACROSS), -(-count // ACROSS)
         return (

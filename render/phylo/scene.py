@@ -1,3 +1,5 @@
+"""What a board shows."""
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -75,7 +77,6 @@ def doomed(view: View) -> tuple[int, ...]:
 
 
 def latest(view: View) -> tuple[Deed, ...]:
-    """The deeds of the last turn in which a card came, went or moved."""
     done = [deed for deed in view.story if deed.cell or deed.gone]
     return tuple(deed for deed in done if deed.turn == done[-1].turn)
 
@@ -85,7 +86,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
-    """The page of a sentence. A whole move is shown as sealed or, if `weighed`, as a preview."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)

@@ -1,3 +1,5 @@
+"""The score sheet of Phylo."""
+
 from games.phylo.table.view import View
 from render import score_sheet
 from render.phylo.cards import Cards, Felt

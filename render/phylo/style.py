@@ -1,3 +1,5 @@
+"""Colours, letters and badges of Phylo's cards."""
+
 from PIL import Image
 
 from games.phylo.cards.card import CLIMATES, TERRAINS

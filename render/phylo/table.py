@@ -1,3 +1,5 @@
+"""The table as everybody sees it."""
+
 from PIL import Image
 
 from games.core.regions import regions

@@ -1,3 +1,5 @@
+"""What the pictures of a review are drawn from."""
+
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 

@@ -62,7 +62,6 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
 
 
 def alternative_ending(slug: str, was: V, could: V) -> Strips:
-    """A player's end of a match beside the best one found; no picture in most games."""
     drawn = pictures(slug).alternative_ending(was, could)
     if drawn is None:
         return Strips(())

@@ -1,3 +1,5 @@
+"""Lines and marks of plots."""
+
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot

@@ -1,3 +1,5 @@
+"""The plot in a review's overview."""
+
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
@@ -102,14 +104,12 @@ class Plot:
 
     @cached_property
     def points(self) -> list[tuple[int, int]]:
-        """What the moments' numbers belong to: the chance after the pick, or the top of its bar."""
         seen = self.seen
         values = seen.lost if seen.solo else [100 * row[seen.seat] for row in seen.chances]
         return [self.at(pick, values[pick - 1]) for pick in seen.moments]
 
     @cached_property
     def badges(self) -> list[tuple[int, int]]:
-        """Where the moments' numbers lie, above the line and apart from each other."""
         placed: list[tuple[int, int]] = []
         for number, (x, y) in enumerate(self.points):
             wanted = y - 44 if self.seen.solo else min(y - 44, self.at(1, 100 * self.seen.before[number])[1])

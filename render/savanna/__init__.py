@@ -1,3 +1,5 @@
+"""Savanna's art and style."""
+
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunters
 from games.savanna.points import GAZELLE_PRIZES

@@ -1,3 +1,5 @@
+"""The pictures of Savanna."""
+
 from render.drafting.pictures import DraftingPictures
 from render.savanna import STYLE
 

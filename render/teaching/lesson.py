@@ -63,7 +63,7 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
 def highlight(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """Pictures with rings and numbers; without those that point at nothing, unless `whole`."""
+    """The pictures with rings and numbers on what `point` names. Pictures without any are left out, unless `whole`."""
     found = {what: place for what in point if (place := find(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}

@@ -1,3 +1,5 @@
+"""The picture of a page of the rules."""
+
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -115,7 +115,7 @@ class Channels:
         # discord/discord-api-docs, Channels Resource: the user has to be a member of the server
         if user_id not in self.world.users or user_id in self.world.gone:
             raise Refusal(10013)
-        self.world.enter(thread, user_id)
+        self.world.join_thread(thread, user_id)
 
     # Messages
 

@@ -161,7 +161,7 @@ class Interactions:
     def _carry_out(self, found: Interaction, kind: int, body: Body) -> Json | None:
         if kind == CHANGE:
             assert found.message is not None
-            found.original = self.messages.edit(self._standing(found.message), body)
+            found.original = self.messages.edit(self._existing_message(found.message), body)
         elif kind == WAIT_TO_EDIT:
             found.original = found.message
         elif kind == REPLY:
@@ -171,7 +171,7 @@ class Interactions:
             found.original = self._reply(found, body)
         return found.original if kind in (REPLY, WAIT, CHANGE) else None
 
-    def _standing(self, message: Json) -> Json:
+    def _existing_message(self, message: Json) -> Json:
         found = self.world.messages.get(message["id"])
         dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
         if found is None or dismissed:
@@ -207,7 +207,7 @@ class Interactions:
         last = found.original
         refused = self.world.modes.deleted_thinking == "refused"
         if last is not None and last["flags"] & LOADING and (refused or last["id"] in self.world.messages):
-            return self.messages.edit(self._standing(last), body)
+            return self.messages.edit(self._existing_message(last), body)
         found.others.append(self._reply(found, body))
         return found.others[-1]
 
@@ -220,7 +220,7 @@ class Interactions:
             own = [each for each in (found.original, *found.others) if each is not None and each["id"] == message_id]
         if not own:
             raise Refusal(10008)
-        return self._standing(own[0])
+        return self._existing_message(own[0])
 
     def edit(self, token: str, message_id: str, body: Body) -> Json:
         """Discord docs: Edit Original Interaction Response, Edit Followup Message."""

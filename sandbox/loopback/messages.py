@@ -65,7 +65,7 @@ class Messages:
             self.reopen(channel)
             # Discord docs, Threads: whoever is mentioned in a thread joins it
             for each in message["mentions"] if channel["type"] in THREADS else ():
-                world.enter(channel, each["id"])
+                world.join_thread(channel, each["id"])
             world.save_channel(channel)
         self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
@@ -85,7 +85,7 @@ class Messages:
             drop_files(self.world, changed["attachments"], before)
             raise
         kept = {each["id"] for each in changed["attachments"]}
-        self.world.retire(each for each in before if each["id"] not in kept)
+        self.world.retire_files(each for each in before if each["id"] not in kept)
         return message
 
     def mark_thread(self, message: Json, thread: Json) -> None:

@@ -49,7 +49,7 @@ class Rest:
             body = await read_body(request)
             query = dict(request.query)
             asked = None if body is None else with_all_files(body)
-            wrong = body_problem([*self._judged(request.method, problems(request.method, path, asked, query), asked)])
+            wrong = body_problem([*self._check(request.method, problems(request.method, path, asked, query), asked)])
             if wrong is not None:
                 raise wrong
             ids = [part for part, name in zip(parts, known.path.strip("/").split("/"), strict=True) if name[0] == "{"]
@@ -64,7 +64,7 @@ class Rest:
         except (OSError, sqlite3.Error) as problem:
             return self._made({"message": storage_problem(problem), "code": 0}, headers, 500)
 
-    def _judged(self, method: str, lines: list[str], asked: Any) -> Iterator[str]:
+    def _check(self, method: str, lines: list[str], asked: Any) -> Iterator[str]:
         modes = self.answers.world.modes
         for line in lines:
             if line.endswith(UNLISTED) and (method == "PATCH" or asked.get("type") == CHANGE):

@@ -83,7 +83,7 @@ class Loopback:
         try:
             await web.TCPSite(made._runner, HOST, port).start()
             made._port = made._runner.addresses[0][1]
-            made.world.at(f"http://{HOST}:{made._port}")
+            made.world.set_address(f"http://{HOST}:{made._port}")
         except (OSError, sqlite3.Error):
             await made.close()
             raise

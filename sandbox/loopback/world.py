@@ -172,7 +172,7 @@ class World:
             self.to_bot("THREAD_UPDATE", self.channel_json(channel))
         self.to_all(channel, "CHANNEL_UPDATE", channel)
 
-    def enter(self, thread: Json, user_id: str) -> None:
+    def join_thread(self, thread: Json, user_id: str) -> None:
         """Let somebody join a thread. Discord docs, Gateway Events: Thread Members Update, and Thread Create."""
         if user_id in thread.setdefault("members", []):
             return
@@ -275,9 +275,9 @@ class World:
         message = self.messages.pop(message_id)
         self.hidden.pop(message_id, None)
         self.store.drop("message", message_id)
-        self.retire(message["attachments"])
+        self.retire_files(message["attachments"])
 
-    def retire(self, attachments: Iterable[Json]) -> None:
+    def retire_files(self, attachments: Iterable[Json]) -> None:
         loop = asyncio.get_running_loop()
         for each in attachments:
             loop.call_later(LINGERS, (self.store.files / each["id"]).unlink, True)
@@ -286,7 +286,7 @@ class World:
         """The part of a file's address that nobody can guess."""
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def at(self, address: str) -> None:
+    def set_address(self, address: str) -> None:
         """Make all addresses name this server, whatever port was used before; drop files without a message."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)

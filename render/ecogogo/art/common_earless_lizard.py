@@ -1,3 +1,5 @@
+"""The common earless lizard, on a ledge of red rock."""
+
 from render.ecogogo.art.scenes import layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The common kingsnake: glossy black with cream bands."""
+
 from render.ecogogo.art.scenes import layers, pebbles, sky
 from render.ecogogo.art.snake import bands, ribbon
 from render.shapes import Ellipse, Path, Shape, Stroke

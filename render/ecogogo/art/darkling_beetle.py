@@ -1,3 +1,5 @@
+"""The darkling beetle, standing on its head."""
+
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

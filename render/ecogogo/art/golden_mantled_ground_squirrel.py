@@ -1,3 +1,5 @@
+"""The golden-mantled ground squirrel, with a pinyon nut."""
+
 from render.ecogogo.art.scenes import layers, pinyon, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The Grand Canyon rattlesnake, coiled with its rattle up."""
+
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The great horned owl, on a pinyon bough before the moon."""
+
 from render.ecogogo.art.scenes import butte, layers, sky, stars
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Droppings, with a seedling and a fly."""
+
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

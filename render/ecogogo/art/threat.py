@@ -1,3 +1,5 @@
+"""The threat: a leaking barrel, a smoking chimney, a dead tree."""
+
 from render.ecogogo.art.scenes import layers, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

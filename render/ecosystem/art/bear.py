@@ -1,3 +1,5 @@
+"""The bear, walking past the forest's edge."""
+
 from render.ecosystem.art.scenes import RIDGE
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The bee, on its way to a flower in the lavender."""
+
 from render.ecosystem.art.scenes import LAVENDER
 from render.shapes import Ellipse, Path, Shape, Stroke
 

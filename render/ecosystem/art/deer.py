@@ -1,3 +1,5 @@
+"""The deer: a stag in a sunny glade."""
+
 from render.ecosystem.art.scenes import GLADE
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The dragonfly, over the pond."""
+
 from render.ecosystem.art.scenes import POND
 from render.shapes import Ellipse, Path, Shape, Stroke
 

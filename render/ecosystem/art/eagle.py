@@ -1,3 +1,5 @@
+"""The eagle, with its wings spread before the mountains."""
+
 from render.ecosystem.art.scenes import PEAKS
 from render.shapes import Ellipse, Path, Shape, Stroke
 

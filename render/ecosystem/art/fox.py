@@ -1,3 +1,5 @@
+"""The fox, sitting upright in a pale forest."""
+
 from render.ecosystem.art.scenes import FOREST
 from render.shapes import Ellipse, Path, Shape
 

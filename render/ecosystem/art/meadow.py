@@ -1,3 +1,5 @@
+"""The meadow: hills full of flowers."""
+
 from render.ecosystem.art.scenes import flower, sky
 from render.shapes import Ellipse, Path, Shape
 

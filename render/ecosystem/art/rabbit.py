@@ -1,3 +1,5 @@
+"""The rabbit, on the lawn."""
+
 from render.ecosystem.art.scenes import LAWN
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The habitats behind the animals."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

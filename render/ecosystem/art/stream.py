@@ -1,3 +1,5 @@
+"""The stream, seen from above."""
+
 from render.ecosystem.art.scenes import crown, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The trout, in clear water."""
+
 from render.ecosystem.art.scenes import WATER
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The wolf, howling at the moon."""
+
 from render.ecosystem.art.scenes import DUSK
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The monkey, its tail rolled up like a question mark."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#63b257"

@@ -1,3 +1,5 @@
+"""The tiger, on the prowl through the night."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#1f4f4f"

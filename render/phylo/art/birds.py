@@ -1,3 +1,5 @@
+"""Birds."""
+
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Plants of bogs and woodland floors."""
+
 from render.phylo.art.pens import both, lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Small animals with six or eight legs."""
+
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Frog, newt and tortoise."""
+
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Sunflower, water lily, sundew and cactus."""
+
 import math
 
 from render.phylo.art.pens import both, lines, ring, spots

@@ -1,3 +1,5 @@
+"""The home that every match begins from."""
+
 from render.phylo.art.pens import lines, spots
 from render.shapes import Ellipse, Path, Shape
 

@@ -1,3 +1,5 @@
+"""Events that people cause."""
+
 from render.phylo.art.pens import both, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

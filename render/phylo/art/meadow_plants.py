@@ -1,3 +1,5 @@
+"""Grass, cotton grass, moss and fern."""
+
 import math
 
 from render.phylo.art.pens import lines, spots

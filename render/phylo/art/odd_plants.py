@@ -1,3 +1,5 @@
+"""Prickly pear, flower spike, cattail, bracket fungus and tube worms."""
+
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Events that make living things ill."""
+
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The seven terrains as landscapes."""
+
 from collections.abc import Mapping
 
 from render.phylo.art.pens import lines, spots

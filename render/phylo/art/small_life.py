@@ -1,3 +1,5 @@
+"""Lichen, mushroom, microbes, algae and kelp."""
+
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

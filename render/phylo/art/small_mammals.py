@@ -1,3 +1,5 @@
+"""Small mammals."""
+
 from render.phylo.art.pens import both, eye, lines
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Woodpecker, roadrunner, jumping mouse and mantis."""
+
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

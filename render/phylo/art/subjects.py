@@ -1,3 +1,5 @@
+"""Every silhouette of a living thing by its name, and the home."""
+
 from collections.abc import Mapping
 
 from render.phylo.art import home

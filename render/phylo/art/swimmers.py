@@ -1,3 +1,5 @@
+"""Animals of the water."""
+
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

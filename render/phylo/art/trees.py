@@ -1,3 +1,5 @@
+"""A broad-leaved tree, a conifer and a bush."""
+
 from render.phylo.art.pens import lines, spots
 from render.shapes import Ellipse, Path, Shape
 

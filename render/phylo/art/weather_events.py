@@ -1,3 +1,5 @@
+"""Events of fire, air, water and heat."""
+
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

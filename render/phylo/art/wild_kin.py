@@ -1,3 +1,5 @@
+"""Sea otter, shrew, swallow and snow goose."""
+
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""Silhouettes by words of cards' names."""
+
 from collections.abc import Mapping
 
 PLANTS: Mapping[str, tuple[str, ...]] = {

@@ -1,3 +1,5 @@
+"""A small picture drawn large and scaled down."""
+
 from collections.abc import Iterable
 
 from PIL import Image, ImageDraw

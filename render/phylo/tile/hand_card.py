@@ -1,3 +1,5 @@
+"""A card in a hand or a deck."""
+
 from PIL import Image
 
 from games.phylo.cards.card import Card

@@ -1,3 +1,5 @@
+"""The signs of cards."""
+
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,3 +1,5 @@
+"""A card on the table."""
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -134,7 +136,6 @@ class Row:
     gap: int
 
     def put(self, sign: Sign, side: int, last: bool) -> Placed | None:
-        """Place a sign at the left or, if `last`, right end; None if it has no room."""
         wide = sign.wide(side)
         if self.right - self.left < wide:
             return None
@@ -144,7 +145,7 @@ class Row:
 
 
 def place_signs(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
-    """The signs of a card in their places, and from where to where its picture is free of them."""
+    """The signs of a card in their places, and the rows where its picture is free of them."""
     card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
     inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
     foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))

@@ -1,3 +1,5 @@
+"""A window of the web."""
+
 from collections.abc import Mapping, Sequence
 
 from games.core.places import column_name, name, row_name

@@ -38,7 +38,6 @@ class Entry:
 
 
 def table_key(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = ()) -> tuple[Entry, ...]:
-    """The signs on these places of a board and on the cards of a hand."""
     there = tuple(scene.there(cell) for cell in cells if cell in scene.view.web or cell in scene.gone)
     cards = (*hand, *(each.card for each in there))
     lands = reduce(or_, [each.terrains for each in there if each.card.kind != "home"], 0)
@@ -46,7 +45,6 @@ def table_key(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = ()) -> 
 
 
 def card_key(cards: Sequence[Card], lands: int = 0) -> tuple[Entry, ...]:
-    """The signs on some cards; `lands` are more terrains."""
     living = [card for card in cards if card.kind in ("species", "habitat")]
     return (*_lives(living, reduce(or_, [card.terrains for card in living], lands)), *_travels(living))
 

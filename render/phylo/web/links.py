@@ -17,7 +17,7 @@ OVER = 13
 """Pixels that a link goes onto the cards at its ends."""
 HALF = 19
 INWARDS = 4
-"""Pixels that an upright link begins further in."""
+"""Pixels by which an upright link begins further inside the card."""
 DASH, SPACE = 6, 4
 
 
@@ -62,7 +62,6 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
 
 
 def draw(canvas: Felt, part: Part, link: Link) -> None:
-    """A link between two cards of a window; nothing if one of them lies outside."""
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT
@@ -79,7 +78,6 @@ def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
 
 
 def link_picture(far: int, start: End, end: End, across: bool = True) -> Image.Image:
-    """A link from left to right, `far` pixels long; one that will stand upright keeps off names."""
     drawing, in_ = Drawing((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
     alone = start.only or end.only

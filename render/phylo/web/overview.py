@@ -1,3 +1,5 @@
+"""The map of the whole web."""
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -14,16 +14,14 @@ from render.picture import FLAT
 HIGHEST = int(theme.WIDTH * FLAT)
 MARGIN = 8
 SIDE, TOP, RIGHT, FOOT = 54, 44, 4, 6
-"""Pixels around a region: row numbers on the left, column letters above, links beside and below."""
 LARGEST, SMALLEST = 200, 40
 AMPLE = 185
 """Cards of this width are large enough: 60 pixels on a phone."""
 SHAPE = 1.4
 FLATTEST = 1.0
 STRIPS = 8
-"""Most strips of a web: with two above them ten, as many files as a Discord message has."""
+"""Most strips of a web. With the two above them that makes ten files, Discord's limit for a message."""
 THIN_WIDE, THIN_HIGH = 110, 92
-"""Pixels of an outer column and row without any card."""
 
 Cells = tuple[int, ...]
 

@@ -1,3 +1,5 @@
+"""The cheetah, in the long grass."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#e8bf3a"

@@ -1,3 +1,5 @@
+"""The elephant, with an egret riding on its back."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#8f86c4"

@@ -1,3 +1,5 @@
+"""The gazelle, in a leap at dusk."""
+
 from render.savanna.art.scenes import acacia, sky, sun
 from render.shapes import Ellipse, Path, Shape, Stroke
 

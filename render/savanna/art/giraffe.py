@@ -1,3 +1,5 @@
+"""The giraffe, under a turquoise sky."""
+
 from render.savanna.art.scenes import acacia, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

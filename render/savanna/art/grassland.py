@@ -1,3 +1,5 @@
+"""The grassland; its hills run on into the next card."""
+
 from render.savanna.art.scenes import sky, sun
 from render.shapes import Path, Shape, Stroke
 

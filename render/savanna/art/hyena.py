@@ -1,3 +1,5 @@
+"""The hyena, grinning at dusk."""
+
 from render.shapes import Ellipse, Path, Shape
 
 ACCENT = "#573b7a"

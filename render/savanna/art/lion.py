@@ -1,3 +1,5 @@
+"""The lion, resting before a sun as large as the sky."""
+
 from math import cos, pi, sin
 
 from render.shapes import Ellipse, Path, Shape, Stroke

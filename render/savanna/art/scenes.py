@@ -1,3 +1,5 @@
+"""The land behind the cards, and what stands in it."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

@@ -1,3 +1,5 @@
+"""The tree: an umbrella thorn before the low sun."""
+
 from render.savanna.art.scenes import sky, sun, tuft
 from render.shapes import Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The vulture, hunched on a bare branch."""
+
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#4a3430"

@@ -1,3 +1,5 @@
+"""The watering hole, in cracked ground."""
+
 from render.savanna.art.scenes import acacia, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,3 +1,5 @@
+"""The zebra, before terracotta hills."""
+
 from render.savanna.art.scenes import sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 

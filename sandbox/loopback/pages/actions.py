@@ -42,7 +42,7 @@ class PageActions:
             (self.world.store.files / oldest).unlink(missing_ok=True)
         return file
 
-    def heard(self, name: str, page: Page, deed: object) -> None:
+    def handle(self, name: str, page: Page, deed: object) -> None:
         """Do what a page asks, or tell it why that can't be done."""
         op = deed.get("op") if isinstance(deed, dict) else None
         form = ASKS.get(op) if isinstance(op, str) else None

@@ -98,7 +98,7 @@ class Door:
                 await page.socket.send_json({"t": "SHUT", "d": str(sorry)})
             await page.socket.close()
             return page.socket
-        return await self.people.serve(page, name, self.deeds.heard)
+        return await self.people.serve(page, name, self.deeds.handle)
 
     async def upload(self, request: web.Request) -> web.Response:
         if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
