@@ -52,7 +52,7 @@ class Archive:
         added: list[LedgerRow] = []
         try:
             table = await self.tables.find(row.id)
-            if table.play.over:
+            if table.play.over and row.branch_of is None:
                 results = results_of(table, await self.store.seats.departures(row.id))
                 cards = await self._cards(table, results)
                 results, added = await self._rated(row, results)

@@ -26,6 +26,9 @@ FREE, DAYS = 2, 30
 
 HEIR: Player = "hunter"
 
+LONGEST_NOTE = 300
+"""Characters of a note to oneself."""
+
 LOST_CHANNEL = (
     "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
     "type /tables in another channel of its server, and press the table."
@@ -139,6 +142,16 @@ class Seats:
         table, seat = await self._seated(match_id, user_id)
         await self.tables.present(table, seat)
         return await self.tables.find(match_id)
+
+    async def note(self, table: Table, user_id: int) -> str:
+        """A player's note to themselves; "" if there is none."""
+        return await self.store.notes.get(table.id, user_id)
+
+    async def write_note(self, match_id: int, user_id: int, note: str) -> Table:
+        """Replace a player's note to themselves; an empty one deletes it."""
+        table, _ = await self._seated(match_id, user_id)
+        await self.store.notes.put(match_id, user_id, note[:LONGEST_NOTE].strip())
+        return table
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """For good; an opponent plays on with this hand."""

@@ -39,7 +39,7 @@ NONE = "none"
 
 NOT_OF_TABLES = frozenset({
     "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
-    "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
+    "give", "off", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables", "work",
 })  # fmt: skip
 """The verbs whose subject is no table."""
 

@@ -1,4 +1,4 @@
-"""/profile with rating curve and matches, /hours, /privacy, and a game's cards."""
+"""/profile with rating curve and matches, /privacy, and a game's cards."""
 
 import io
 
@@ -6,16 +6,14 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.kit.hours import near
 from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
-from bot.tables.pace import in_playing_hours
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, advice_page, answer, send_file
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.items import Button, Gallery, Menu, Page, Press, arrows, confirm, menu_option, page_of, strips
-from cogs.kit.router import Cog, anywhere, checked_suggestions, private_command
+from cogs.kit.router import Cog, anywhere, private_command
 from cogs.kit.text import cut, outdated, plain
 from games import GAMES
 from games.core.values import Refusal, listing, many
@@ -39,8 +37,10 @@ AUDIENCES = {
 STORED = {
     "absences": ("server you left", "servers you left"), "card_drafts": ("card in the making", "cards in the making"),
     "card_reports": ("report of a card", "reports of cards"), "clocks": ("running clock",),
+    "days_off": ("time of days off", "times of days off"),
     "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
-    "matches": ("table you host", "tables you host"), "offers": ("offered seat",), "pings": ("notification",),
+    "matches": ("table you host", "tables you host"), "notes": ("note to yourself", "notes to yourself"),
+    "offers": ("offered seat",), "pings": ("notification",),
     "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",),
     "puzzle_answers": ("puzzle answer",),
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
@@ -252,31 +252,6 @@ class Profiles(Cog):
         await self.bot.privacy.forget(interaction.user.id)
         self.bot.history.forget(interaction.user.id)
         await answer(interaction, advice_page("You've been forgotten. Start over with /play whenever you like."))
-
-    @app_commands.command(
-        description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
-    )
-    @app_commands.describe(
-        hours='Such as "08:00-23:00", or "whole day"',
-        zone="Your time zone, such as Europe/Berlin",
-        reminders="Remind me before a deadline",
-    )
-    @anywhere
-    @private_command
-    async def hours(
-        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
-    ) -> None:
-        chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
-        text = (
-            f"Your playing hours: **{chosen.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
-            f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
-        )
-        await answer(interaction, page_of(text))
-
-    @hours.autocomplete("zone")
-    @checked_suggestions
-    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
 
 def _played_by(seats: str) -> str:

@@ -9,15 +9,29 @@ from discord import ButtonStyle, app_commands
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.pace import moment
-from bot.tables.seats import DAYS, FREE, HEIR, StopTerms, Vote, must_not_be_alone
+from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
-from cogs.kit.answer import Interaction, advice_page, answer, server_of
-from cogs.kit.items import ROW, Button, ButtonsBelow, Menu, Page, Part, People, Press, confirm, menu_option, page_of
+from cogs.kit.answer import Interaction, advice_page, answer, open_form, server_of
+from cogs.kit.items import (
+    ROW,
+    Button,
+    ButtonsBelow,
+    Menu,
+    Page,
+    Part,
+    People,
+    Press,
+    confirm,
+    form,
+    menu_option,
+    page_of,
+    textbox,
+)
 from cogs.kit.permissions import can_view, must_write_here
-from cogs.kit.router import Cog, anywhere, private_command
+from cogs.kit.router import Cog, Verb, anywhere, form_fields, private_command
 from cogs.kit.text import cut, name_of, outdated, plain, plain_names
-from cogs.tables.hand_page import notice_page
+from cogs.tables.hand_page import noted, notice_page
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
@@ -42,7 +56,7 @@ class Seats(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
-            stay=self.stay, resume=self.resume, tables=self.my_tables,
+            stay=self.stay, resume=self.resume, tables=self.my_tables, note=Verb(self.edit_note, self.note_written),
         )  # fmt: skip
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
@@ -116,6 +130,7 @@ class Seats(Cog):
             buttons.append(Button.make("Resume here", Press.at(table, "resume"), ButtonStyle.primary))
         if not table.solo:
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
+        buttons.append(Button.make("Note to myself", Press.at(table, "note")))
         if not table.solo and not paused:
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
         buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
@@ -146,6 +161,24 @@ class Seats(Cog):
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
+
+    async def edit_note(self, interaction: Interaction, press: Press) -> None:
+        table = await self.bot.tables.find(press.subject)
+        table.seat(interaction.user.id)
+        now = await self.bot.seats.note(table, interaction.user.id)
+        asked = textbox("What to remember", "note", LONGEST_NOTE, now, note="Nobody else sees it.", needed=False)
+        await open_form(interaction, form(f"Note for table {table.id}", Press.at(table, "note"), asked))
+
+    async def note_written(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        table = await self.bot.seats.write_note(press.subject, interaction.user.id, form_fields(data).get("note", ""))
+        note = await self.bot.seats.note(table, interaction.user.id)
+        said = f"Your note stands above your hand at table {table.id}; nobody else sees it:\n{noted(note)}"
+        buttons = [
+            Button.make("Edit", Press.at(table, "note")),
+            Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
+        ]
+        text = said if note else f"You have no note at table {table.id} now."
+        await answer(interaction, page_of(text, buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
         must_write_here(interaction)

@@ -31,6 +31,7 @@ class NewMatch:
     created_at: int
     guild_id: int | None = None
     rematch_of: int | None = None
+    branch_of: int | None = None
     expires_at: int | None = None
     pace: str = "none"
     settings: str = "{}"
@@ -38,7 +39,8 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """`message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 after erasure.
+    """`branch_of`: the finished match that it plays on from, uncounted; `message_id`: its lobby message; `notice`: why it is paused
+    or closed; `host_id`: 0 after erasure.
 
     `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they were warned;
     `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written. `seed`: what the deal is drawn from,
@@ -72,6 +74,7 @@ class MatchRow:
     archived: bool = False
     secret: str = ""
     presses: str = ""
+    branch_of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

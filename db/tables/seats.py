@@ -1,4 +1,4 @@
-"""Seats, offers of seats, and votes to call a match off."""
+"""Seats, offers of seats, votes to call a match off, and notes to oneself."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from db.errors import AlreadySeated, Full, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
-from db.tables.schema import departures, matches, offers, seats, votes
+from db.tables.schema import departures, matches, notes, offers, seats, votes
 from db.turns.schema import clocks, wishes
 
 
@@ -165,6 +165,25 @@ class Votes:
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
         return tuple((await self._storage.ask(question)).scalars())
+
+
+class Notes:
+    """What people write to themselves at a table; at most one per person."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def get(self, match_id: int, user_id: int) -> str:
+        """A person's note at a table; "" if there is none."""
+        question = select(notes.c.note).where(notes.c.match_id == match_id, notes.c.user_id == user_id)
+        return (await self._storage.ask(question)).scalar() or ""
+
+    async def put(self, match_id: int, user_id: int, note: str) -> None:
+        """Replace a person's note; "" deletes it."""
+        mine = notes.c.match_id == match_id, notes.c.user_id == user_id
+        new = self._storage.insert(notes).values(match_id=match_id, user_id=user_id, note=note)
+        anew = new.on_conflict_do_update(index_elements=[notes.c.match_id, notes.c.user_id], set_={"note": note})
+        await self._storage.execute(anew if note else delete(notes).where(*mine))
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
