@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sandbox.discord.forms import AnyOf, Bool, ByType, Form, Integer, ListOf, OneOf, Record, Text
+from sandbox.discord.forms import AnyOf, Bool, ByType, Form, Int, ListOf, OneOf, Record, Text
 
 SLASH, MESSAGE = 1, 3
 """Discord docs, Application Commands: Application Command Types."""
@@ -18,7 +18,7 @@ NAME = Text(1, 32, pattern=r"[-_'\w]+")
 DESCRIPTION = Text(1, 100)
 """Discord docs, Application Commands: Application Command Structure."""
 
-_FAR = Integer(1 - 2**53, 2**53 - 1)
+_FAR = Int(1 - 2**53, 2**53 - 1)
 """discord-openapi.json, Int53Type."""
 
 
@@ -40,8 +40,8 @@ OPTIONS = {
         {
             "choices": _choices(Text(most=100)),
             "autocomplete": Bool(),
-            "min_length": Integer(0, 6000),
-            "max_length": Integer(1, 6000),
+            "min_length": Int(0, 6000),
+            "max_length": Int(1, 6000),
         },
     ),
     NUMBER: _option(NUMBER, {"choices": _choices(_FAR), "autocomplete": Bool(), "min_value": _FAR, "max_value": _FAR}),
@@ -60,7 +60,7 @@ ALL_OPTIONS = {**OPTIONS, SUBCOMMAND: _option(SUBCOMMAND, {"options": _INSIDE})}
 
 # Discord docs, Application Commands: Bulk Overwrite Global Application Commands; discord-openapi.json, ApplicationCommandUpdateRequest
 _WHERE: Mapping[str, Form] = {
-    "default_member_permissions": Integer(0, 2**54 - 1),
+    "default_member_permissions": Int(0, 2**54 - 1),
     "dm_permission": Bool(),
     "nsfw": Bool(),
     "contexts": ListOf(OneOf((0, 1, 2)), least=1, most=3, unique=True),

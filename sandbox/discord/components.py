@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sandbox.discord.forms import Bool, ByType, Form, Integer, ListOf, OneOf, Record, Snowflake, Text
+from sandbox.discord.forms import Bool, ByType, Form, Int, ListOf, OneOf, Record, Snowflake, Text
 
 ROW, BUTTON, MENU, FIELD, PEOPLE, CHANNELS, TEXT, GALLERY, FILE, CONTAINER, LABEL = 1, 2, 3, 4, 5, 8, 10, 12, 13, 17, 18
 """Discord docs, Component Reference: Component Types."""
@@ -10,7 +10,7 @@ ROW, BUTTON, MENU, FIELD, PEOPLE, CHANNELS, TEXT, GALLERY, FILE, CONTAINER, LABE
 LINK = 5
 """The style of a button that opens an address. Discord docs, Component Reference: Button Styles."""
 
-NUMBER = Integer(0, 2**31 - 1)
+NUMBER = Int(0, 2**31 - 1)
 """Discord docs, Component Reference: Anatomy of a Component: `id`."""
 
 CUSTOM_ID = Text(1, 100)
@@ -46,8 +46,8 @@ OPTION = Record(
 # Discord docs, Component Reference: String Select; discord-openapi.json, StringSelectComponentForMessageRequest
 MENUS_MAY: Mapping[str, Form] = {
     "placeholder": Text(most=150),
-    "min_values": Integer(0, 25),
-    "max_values": Integer(1, 25),
+    "min_values": Int(0, 25),
+    "max_values": Int(1, 25),
     "disabled": Bool(),
     "required": Bool(),
 }
@@ -80,8 +80,8 @@ A_FIELD = _component(
         "value": Text(most=4000),
         "placeholder": Text(most=100),
         "required": Bool(),
-        "min_length": Integer(0, 4000),
-        "max_length": Integer(1, 4000),
+        "min_length": Int(0, 4000),
+        "max_length": Int(1, 4000),
     },
 )
 
@@ -111,7 +111,7 @@ INSIDE = {ROW: A_ROW, TEXT: A_TEXT, GALLERY: A_GALLERY, FILE: A_FILE}
 A_CONTAINER = _component(
     CONTAINER,
     {"components": ListOf(ByType(INSIDE, "component"), least=1, most=40, called="components")},
-    {"accent_color": Integer(0, 0xFFFFFF), "spoiler": Bool()},
+    {"accent_color": Int(0, 0xFFFFFF), "spoiler": Bool()},
 )
 
 IN_MESSAGES = ListOf(ByType({**INSIDE, CONTAINER: A_CONTAINER}, "component"), most=40, called="components")

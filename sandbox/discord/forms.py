@@ -36,7 +36,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Integer:
+class Int:
     least: int
     most: int
 

@@ -1,7 +1,7 @@
 """The bodies of messages, answers to interactions, threads and direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
-from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Integer, ListOf, OneOf, Record, Snowflake, Text
+from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Int, ListOf, OneOf, Record, Snowflake, Text
 
 QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
 """Discord docs, Message Resource: Message Flags. LAYOUT marks a message made only of components."""
@@ -53,7 +53,7 @@ MODAL = Record({"custom_id": CUSTOM_ID, "title": Text(1, 45), "components": IN_M
 FARTHEST = 2**53
 # Discord docs, Application Commands: Option Choice Structure, for text and whole numbers ("between -2^53 and 2^53"); a list of 25 by
 # Receiving and Responding: Autocomplete
-CHOICE = Record({"name": Text(1, 100), "value": AnyOf((Text(most=100), Integer(-FARTHEST, FARTHEST)))})
+CHOICE = Record({"name": Text(1, 100), "value": AnyOf((Text(most=100), Int(-FARTHEST, FARTHEST)))})
 CHOICES = ListOf(CHOICE, most=25, called="choices")
 
 REPLY, WAIT, WAIT_TO_EDIT, CHANGE, SUGGEST, ASK = 4, 5, 6, 7, 8, 9
@@ -80,7 +80,7 @@ CALLBACK = ByType(
 _NAME = Text(1, 100)
 _THREAD: dict[str, Form] = {
     "auto_archive_duration": OneOf((60, 1440, 4320, 10080)),
-    "rate_limit_per_user": Integer(0, 21600),
+    "rate_limit_per_user": Int(0, 21600),
 }
 
 # Discord docs, Channels Resource: Start Thread from Message; discord-openapi.json, CreateTextThreadWithMessageRequest

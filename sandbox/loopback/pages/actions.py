@@ -9,7 +9,7 @@ from typing import Any
 
 from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, CHANNELS, FIELD, LINK, MENU, PEOPLE
-from sandbox.discord.forms import Bool, Form, Integer, ListOf, Record, Snowflake, Text
+from sandbox.discord.forms import Bool, Form, Int, ListOf, Record, Snowflake, Text
 from sandbox.discord.limits import walk
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import store_file
@@ -268,7 +268,7 @@ def _ask(needs: dict[str, Form] | None = None, may: dict[str, Form] | None = Non
 
 
 ID, NONCE = Snowflake(), Text(most=25)
-_OPTION: dict[str, Form] = {"type": Integer(1, 11), "value": Plain(), "focused": Bool()}
+_OPTION: dict[str, Form] = {"type": Int(1, 11), "value": Plain(), "focused": Bool()}
 _INNER = ListOf(Record({"name": Text(1, 32)}, _OPTION), most=25)
 _OPTIONS = ListOf(Record({"name": Text(1, 32)}, {**_OPTION, "options": _INNER}), most=25)
 _TYPED = _ask({"channel_id": ID, "id": ID, "nonce": NONCE}, {"name": Text(), "options": _OPTIONS})
@@ -284,7 +284,7 @@ ASKS = {
     "choose": _ask({**_USED, "values": ListOf(Text(), most=25)}, {"channel_id": ID}),
     "modal": _ask({"id": ID, "values": Entries(), "nonce": NONCE}),
     "dismiss": _ask({"message_id": ID}),
-    "clock": _ask({"ms": Integer(1, LONGEST_TRAVEL)}),
+    "clock": _ask({"ms": Int(1, LONGEST_TRAVEL)}),
     "person": _ask({"name": Text()}),
     "dms": _ask({"open": Bool()}),
 }
