@@ -1,6 +1,5 @@
-"""`python -m bench` runs the short benchmarks, `python -m bench rules` a single one. `--small` runs each at the smallest size; its figures
-mean nothing.
-"""
+"""`python -m bench` runs the short benchmarks, `python -m bench rules` a single one. `--small` runs each at the smallest size, for
+tests."""
 
 import argparse
 import importlib
@@ -10,7 +9,7 @@ from types import ModuleType
 
 NAMES = ("rules", "pictures", "presses")
 LONG = ("strength", "balance", "queries", "farming", "crowd", "learn", "review", "puzzles")
-"""Run only by name, with options, because they take long."""
+"""These take long and run only by name, with options."""
 SMALL = "--small"
 
 
@@ -19,7 +18,7 @@ def part(name: str) -> ModuleType:
 
 
 def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
-    """The words with the options of the smallest run, which override them; of several games the first."""
+    """The words with the options of the smallest run, which override them; of several games, the first."""
     games = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     games.add_argument("--game", action="append", default=[])
     (asked, others), (usual, small) = games.parse_known_args(words), games.parse_known_args(least)

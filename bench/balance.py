@@ -25,9 +25,8 @@ LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """`share` and `points` are of the first-named deck, `first` is the share of whoever acted first, `turns` have three actions, `seconds`
-    are of a processor. A tie is half a win.
-    """
+    """`share` and `points` are the first-named deck's; a tie is half a win. `first` is the share of whoever acted first, `turns` have
+    three actions, `seconds` are of a processor."""
 
     share: float
     points: tuple[int, int]
@@ -93,7 +92,7 @@ def rows(rules: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[
     return lines[0], lines[1]
 
 
-def about(played: Sequence[Played]) -> str:
+def summary(played: Sequence[Played]) -> str:
     first = interval([each.first for each in played]).replace(" | ", " [") + "]"
     ties = sum(each.share == 0.5 for each in played)
     turns = sorted(each.turns for each in played)
@@ -105,7 +104,7 @@ def about(played: Sequence[Played]) -> str:
 
 
 def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
-    """Pairs of decks as TOML: the first-named one's percentage of wins."""
+    """All pairs of decks as TOML: the first one's percentage of wins."""
     for each in rules:
         yield f'["{each}"]'
         for one, other in combinations(NAMES, 2):
@@ -114,9 +113,7 @@ def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: i
 
 
 def run(chosen: Sequence[str]) -> None:
-    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine.
-    `--every` plays all pairs of decks.
-    """
+    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; `--every` plays all pairs."""
     parser = argparse.ArgumentParser(prog="python -m bench balance")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument(
@@ -152,5 +149,5 @@ def run(chosen: Sequence[str]) -> None:
                     f"{rules}: {len(played)} of {wanted.matches}, {decks[0]} {share:.3f}", file=sys.stderr, flush=True
                 )
         print("\n".join(rows(rules, decks, played)), flush=True)
-        notes.append(f"{rules}: {about(played)}")
+        notes.append(f"{rules}: {summary(played)}")
     print("", *notes, sep="\n")

@@ -1,4 +1,4 @@
-"""How long people wait when a crowd presses at a given rate, against a tenth of that: `python -m bench crowd`."""
+"""How long people wait when a crowd presses at a given rate, against a tenth of it: `python -m bench crowd`."""
 
 import argparse
 import asyncio
@@ -29,15 +29,15 @@ SEEN = 20.0
 
 @dataclass(slots=True)
 class Press:
-    """Seconds until the first answer and the page, None if they never came. `gone`: the turn had just ended."""
+    """Seconds until the first answer and the page; None if they never came. `gone`: the turn had just ended."""
 
     answered: float | None = None
     shown: float | None = None
     gone: bool = False
 
 
-async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
-    """So many tables per circle; everybody gets a hand at the first."""
+async def seat_everybody(place: Place, people: Sequence[Person], tables: int) -> None:
+    """Open `tables` tables for each circle; everybody gets a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
     async def sit(circle: Sequence[Person]) -> int:
@@ -52,7 +52,7 @@ async def seated(place: Place, people: Sequence[Person], tables: int) -> None:
         await place.travel(MINUTE)
 
 
-async def pressed(person: Person, page: Json, choice: tuple[str, str], made: Press) -> None:
+async def press_once(person: Person, page: Json, choice: tuple[str, str], made: Press) -> None:
     began, (custom_id, value) = time.perf_counter(), choice
     try:
         await person.use(page, custom_id, *[value] * bool(value))
@@ -78,7 +78,7 @@ async def press_on(people: Sequence[Person], rate: float, seconds: float) -> lis
         if asked:
             person, page = chance.choice(asked)
             made.append(Press())
-            waiting[person] = asyncio.create_task(pressed(person, page, chance.choice(offers(page)), made[-1]))
+            waiting[person] = asyncio.create_task(press_once(person, page, chance.choice(offers(page)), made[-1]))
     await asyncio.gather(*waiting.values())
     return made
 
@@ -99,7 +99,7 @@ async def measure(asked: argparse.Namespace) -> None:
             for number in range(asked.people - len(world.people)):
                 world.add_friend(f"Guest {number}")
             people = [await place.person(name) for name in list(world.people)[: asked.people]]
-            await seated(place, people, asked.tables)
+            await seat_everybody(place, people, asked.tables)
             place.loopback.interactions.first_answer = FIRST_ANSWER
             await press_on(people, asked.rate / 2, asked.warm)  # until the bot is warm
             rates = (asked.rate / 10, asked.rate)

@@ -23,7 +23,7 @@ AMONG_THEMSELVES = 20
 """Matches of each helper before a hero comes."""
 SEEDS = range(3)
 HERO, HELPER = 1, 1_000
-"""Numbers of people; honest ones are in between."""
+"""Numbers of people; honest ones lie in between."""
 LEAST = ("--season", "6", "--people", "8", "--helpers", "1", "3")
 
 
@@ -40,7 +40,7 @@ class World:
         return SCALE * (self.known.get((who, ""), newcomer((who, "")))[0] - MU)
 
     def play(self, order: Sequence[int | Player]) -> None:
-        """People by number and opponents by level, from first to last."""
+        """A match's result, first to last: people by number, opponents by level."""
         people = {who for who in order if isinstance(who, int)}
         results = []
         for rank, who in enumerate(order, 1):
@@ -59,9 +59,7 @@ class World:
             met.discard(who)
 
     def honest(self, skills: dict[int, float], matches: int) -> float:
-        """So many matches per person on average, won by skill and luck. Returns the highest rating that anybody reached after their first
-        five.
-        """
+        """Matches won by skill and luck, `matches` per person on average. Returns the highest rating reached after anybody's first five."""
         best, played = -math.inf, matches * len(skills)
         while played > 0:
             some = self.chance.sample(sorted(skills), min(len(skills), self.chance.randint(2, 6)))

@@ -1,6 +1,5 @@
-"""`python -m bench.film [FILE]` makes the README's film, in which two people play on the local table. It needs chromium and a font with
-emoji, such as Debian's fonts-noto-color-emoji.
-"""
+"""`python -m bench.film [FILE]` makes the README's film of two people at the local table. It needs chromium and a font with emoji, such
+as Debian's fonts-noto-color-emoji."""
 
 import argparse
 import io
@@ -21,10 +20,9 @@ from tests.browser.table import ADDRESS, PATIENT, SLOWEST_ANSWER
 from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
-"""The page's size in CSS pixels."""
 WIDTH, QUALITY = 1000, 55
 KEY = 10_000
-"""More than a film has, because nobody seeks in it."""
+"""Frames between key frames: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
 """Milliseconds of a frame in motion, and to read something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
@@ -39,7 +37,7 @@ TOP = 110
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
 FINE = 4
-"""Pointers are painted this much larger, for smooth edges."""
+"""Pointers are painted this many times larger, for smooth edges."""
 
 Point = tuple[float, float]
 
@@ -56,7 +54,7 @@ def pointer(colour: str, *, pressing: bool) -> Image.Image:
 
 
 class Camera:
-    """Takes frames with their milliseconds; `scale` is pixels per CSS pixel."""
+    """Takes frames and notes how long each one is shown; `scale` is pixels per CSS pixel."""
 
     def __init__(self, page: Page, scale: float) -> None:
         self.page, self.scale = page, scale
@@ -115,9 +113,7 @@ class Person:
         rules = frame.get_by_role("button", name="Rules", exact=True)
         sealed = frame.get_by_role("button", name="Change", exact=True)
         self.pages = frame.locator("#messages article").filter(has=rules).filter(has_not=sealed)
-        """Messages that ask: none, one, or two while an old one goes."""
         self.keys = self.pages.last.locator(".row button:enabled").filter(has_not_text=OTHERS)
-        """Buttons that answer the newest question."""
 
     def button(self, words: str) -> Locator:
         return self.frame.get_by_role("button", name=re.compile(words)).last
@@ -140,7 +136,6 @@ class Person:
         return not waits and bool(self.frame.locator("#messages img").evaluate_all(loaded))
 
     def spot(self, what: Locator) -> Point:
-        """Where a thing is pressed: its middle, or its start if it is wide."""
         what.wait_for()
         box = what.bounding_box()
         assert box is not None
@@ -292,7 +287,7 @@ def film(path: Path, turns: int, width: int, chromium: str) -> None:
 
 
 def main() -> int:
-    """The exit status is 0 also without a browser."""
+    """The exit status is 0 even without a browser."""
     parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--width", type=int, default=WIDTH, help="how many pixels wide it is")

@@ -1,8 +1,5 @@
-"""Learns what a card is worth in a place from self-play: `python -m bench learn` writes games/*/measure.json.
-
-Each turn's promising moves are played to imagined endings by the present measure, on the same luck, and a linear measure is fitted to the
-points ahead. The next round uses that one.
-"""
+"""`python -m bench learn` learns from self-play what a card is worth in a place, and writes games/*/measure.json. Each round plays a
+turn's promising moves to imagined endings on the same luck, and fits a linear measure to the points ahead."""
 
 import argparse
 import json
@@ -37,7 +34,7 @@ ENDINGS = 64
 EXPLORE = 0.25
 """How often a seat plays one of several good moves instead of the best."""
 KEEP = 0.3
-"""What earlier rounds still count; a worse measure played them."""
+"""The weight of earlier rounds, which a worse measure played."""
 RIDGE = 30.0
 """Keeps weights with little evidence near zero."""
 ALIKE: Mapping[str, Sequence[Sequence[int]]] = {
@@ -52,7 +49,7 @@ Floats = NDArray[np.float64]
 
 
 class Fit:
-    """Regression of points ahead; each decision is centred on its own mean."""
+    """A regression of points ahead; each decision is centred on its own mean."""
 
     def __init__(self, slug: str) -> None:
         self.groups = {how: number for number, group in enumerate(ALIKE[slug]) for how in group}
@@ -104,7 +101,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
         picks = {}
         for seat in sorted(match.waiting):
             view = match.view(seat)
-            moves = some(game, measure, view, rnd)
+            moves = moves_to_examine(game, measure, view, rnd)
             picks[seat] = moves[0]
             if len(moves) > 1:
                 rows = DraftOutlook(imagine, game.own, measure, view, rnd.getrandbits(53)).margins(moves, 0, endings)
@@ -116,8 +113,8 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
             match = match.accept(seat, move)
 
 
-def some(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
-    """The moves to examine; swaps are not learned."""
+def moves_to_examine(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
+    """Leaves out swaps, which are not learned."""
     known = card_values(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]
     legal.sort(key=lambda move: -known[move.kind, move.cell or 0])
@@ -168,7 +165,7 @@ def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object])
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Learn and write; `--dry` writes nothing."""
+    """`--dry` writes nothing."""
     parser = argparse.ArgumentParser(prog="python -m bench learn")
     parser.add_argument("--game", choices=DRAFTS, action="append")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,4 @@
-"""Pictures' time and size against naive Pillow and a floor.
-
-Naive: RGBA sprites pasted through masks, text drawn every time, PNG at the default level. Floor: only encoding the finished pixels.
-"""
+"""Pictures' time and size against naive Pillow (RGBA sprites, text drawn every time, default PNG level) and a floor (encoding alone)."""
 
 import io
 import statistics
@@ -20,7 +17,7 @@ from render.drafting import board, overview, page
 from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.ecosystem import STYLE
-from render.gallery import NAMES, match_positions, played
+from render.gallery import NAMES, match_after, match_positions
 from render.grid import Layout
 from render.phylo import page as own
 from render.phylo import table
@@ -34,8 +31,8 @@ MOOD = STYLE.mood
 
 def run(small: bool = False) -> None:
     rounds = 1 if small else ROUNDS
-    last, middle = played(4, 20).view(None), played(4, 14).view(0)
-    full = played(4, 20).view(0)
+    last, middle = match_after(4, 20).view(None), match_after(4, 14).view(0)
+    full = match_after(4, 20).view(0)
     names = NAMES
     print(
         f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}"
@@ -63,7 +60,6 @@ def run(small: bool = False) -> None:
 
 
 def _phylo(rounds: int) -> None:
-    """The largest web in a match under rules 1.3."""
     positions = [match for match in match_positions(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
@@ -130,7 +126,7 @@ def _see_through(look: Look) -> Image.Image:
 def _naive_grid(view: View) -> bytes:
     image = Image.new("RGBA", SIZE, MOOD.felt)
     ImageDraw.Draw(image).text(
-        (GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.face(34, text.BOLD)
+        (GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.typeface(34, text.BOLD)
     )
     place = _place(view)
     for cell, kind in layout(view.boards[0]).items():
@@ -143,13 +139,13 @@ def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
     high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + overview.MARGIN
     image = Image.new("RGBA", (theme.WIDTH, high), MOOD.felt)
     pen = ImageDraw.Draw(image)
-    pen.text((20, 14), overview.headline_words(view), theme.CHALK, text.face(30, text.BOLD))
+    pen.text((20, 14), overview.headline_words(view), theme.CHALK, text.typeface(30, text.BOLD))
     for seat, mine in enumerate(view.boards):
         left = overview.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
         top = overview.HEAD + seat // 2 * (overview.PANEL_HEIGHT + overview.GUTTER)
         pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, MOOD.panel)
-        pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.face(28, text.BOLD))
-        pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.face(34, text.BLACK))
+        pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.typeface(28, text.BOLD))
+        pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.typeface(34, text.BLACK))
         place = Layout(
             board.window(view, seat),
             left + overview.SIDE,
@@ -160,8 +156,8 @@ def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
         for cell in place.window:
             x, y = place.at(cell)
             pen.rounded_rectangle((x, y, x + place.size, y + place.size), 7, MOOD.hollow, MOOD.rim, 2)
-        for name in (*place.window.heads(), *place.window.sides()):
-            pen.text((left + 8, top + 60), name, MOOD.muted, text.face(19, text.MEDIUM))
+        for name in (*place.window.column_names(), *place.window.row_names()):
+            pen.text((left + 8, top + 60), name, MOOD.muted, text.typeface(19, text.MEDIUM))
         for cell, kind in layout(mine).items():
             card = _see_through(Look(kind, overview.CARD, overview.CARD, 0, MOOD.panel))
             image.paste(card, place.at(cell), card)

@@ -1,8 +1,5 @@
-"""How many presses a move takes, in whole matches played through the pages.
-
-The player makes a grazer's best move, of several the one that the page leads to first. A button is one press, a menu two, typing /solo one,
-and so is My hand where the next question doesn't come by itself.
-"""
+"""How many presses a move takes, in whole matches played through the pages. A button counts one, a menu two, /solo one. The player makes
+a grazer's best move, of several the one that the page leads to first."""
 
 import asyncio
 import logging
@@ -73,7 +70,7 @@ class Count:
         self.most[what] = max(self.most[what], presses)
 
 
-def what_of(slug: str, move: str) -> tuple[str, int]:
+def row_of(slug: str, move: str) -> tuple[str, int]:
     """A draw after a card of Savannah Lines belongs to the card's turn."""
     first = move.split(" ")[0]
     if slug == "ecosystem" and first == "rabbit":
@@ -84,7 +81,6 @@ def what_of(slug: str, move: str) -> tuple[str, int]:
 
 
 async def played(table: Table, kind: Kind, number: int, page: Shown, count: Count, moves: int) -> None:
-    """At most `moves` moves; `page` is the first hand page."""
     ana = table.people[0]
     while (stored := await table.bot.tables.find(number)).running and moves > 0:
         moves -= 1
@@ -95,27 +91,27 @@ async def played(table: Table, kind: Kind, number: int, page: Shown, count: Coun
             assert found is not None
             page, presses = found, 1
         view = stored.play.view(0)
-        best = finest(stored.game, view)
+        best = best_moves(stored.game, view)
         every = Sentences(stored.game, view)
         while (await table.bot.tables.find(number)).turn == stored.turn == turn_of(page):
-            result = await (ana if _ephemeral(page) else ana.user).click(page, custom_id=way(every, page, best))
+            result = await (ana if _ephemeral(page) else ana.user).click(page, custom_id=next_press(every, page, best))
             presses += 1
             if result.response is None:
                 break
             page = result.response
         done = next(each.move for each in await table.record(number) if (each.turn, each.seat) == (stored.turn, 0))
-        what, many = what_of(kind.slug, done)
+        what, many = row_of(kind.slug, done)
         count.add(what, presses, done=many)
 
 
-def finest(game: AnyGame, view: Any) -> frozenset[Any]:
+def best_moves(game: AnyGame, view: Any) -> frozenset[Any]:
     worth = {move: game.appraise(view, move) for move in game.legal(view)}
     most = max(worth.values())
     return frozenset(move for move, points in worth.items() if points == most)
 
 
-def way(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
-    """Makes a best move or else says its next words; buttons that turn a page come last."""
+def next_press(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
+    """The press that makes a best move or says its next words; buttons that turn a page come last."""
     ways = []
     for custom_id in pad(page).values():
         said = custom_id.split(":")[4].split(" ")
@@ -128,12 +124,10 @@ def way(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
 
 
 def turn_of(page: Shown) -> int:
-    """The turn that a page asks for; 0 if none."""
     return next((int(each.split(":")[3]) for each in pad(page).values()), 0)
 
 
 def newest(table: Table, page: Shown, stored: Stored) -> Shown:
-    """The page that asks for the present turn, if it came by itself."""
     asking = [each for each in table.dms(table.people[0]) if asks(each) and turn_of(each) == stored.turn]
     return asking[-1] if asking else page
 
@@ -142,7 +136,7 @@ def _ephemeral(page: Shown) -> bool:
     return page.flags.ephemeral if isinstance(page.flags, MessageFlags) else bool(page.flags & 64)
 
 
-async def one_kind(kind: Kind, matches: int, moves: int) -> Count:
+async def measure_kind(kind: Kind, matches: int, moves: int) -> Count:
     count = Count()
     for number in range(matches):
         with tempfile.TemporaryDirectory() as folder:
@@ -162,7 +156,6 @@ async def one_kind(kind: Kind, matches: int, moves: int) -> Count:
 
 
 async def first_card(table: Table, page: Shown) -> int:
-    """Presses from /solo on, including the command."""
     presses = 1
     while not await table.record(1):
         result = await table.people[0].click(page, custom_id=next(iter(pad(page).values())))
@@ -177,7 +170,7 @@ async def measure(matches: int, moves: int) -> None:
     for kind in KINDS:
         if kind.options and moves == FEW:
             continue
-        count = await one_kind(kind, matches, moves)
+        count = await measure_kind(kind, matches, moves)
         rows = [
             *kind.rows,
             *([("solo", f"/solo to the first card, {kind.slug}", "solo")] if count.done["solo"] else []),

@@ -1,8 +1,5 @@
-"""Makes and checks the stock of puzzles: `python -m bench puzzles`.
-
-A position becomes a puzzle if one move is clearly better than others, in imagined endings and when each is played on by players who look
-ahead. In nine of ten puzzles another move brings more points at once.
-"""
+"""`python -m bench puzzles` makes and checks puzzles: positions where one move is clearly best, in imagined endings and when played on.
+In nine of ten, another move brings more points at once."""
 
 import argparse
 import random
@@ -32,16 +29,16 @@ STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
 """Points that a wrong choice must lose, in imagined endings and when played on."""
 SURE, SURER = 2.0, 3.0
-"""Standard errors that this must exceed when played on, and in imagined endings."""
+"""Standard errors that this loss must exceed when played on, and in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)
 """Endings to find the best move, and to compare it with others as long as they look worse."""
 WEIGHED = 8
 WORLDS, MORE = 12, 36
 """Worlds in which choices are played on, and their number if these can't tell."""
 PLAIN = 0.1
-"""Largest share of puzzles whose answer brings most points at once; with none, no player would consider that move."""
+"""Largest share of puzzles whose answer brings most points at once."""
 SHARE, FIRST = 0.26, 40
-"""Largest share of puzzles with one card as the answer, after the first so many."""
+"""Largest share of puzzles with the same card as the answer, and from which number of puzzles on it holds."""
 LOOKED = {"phylo": 0.3}
 """Share of positions that are examined, where that takes long."""
 AT_ONCE = 4
@@ -58,7 +55,7 @@ Weighed = dict[Any, Found]
 def find_puzzle(
     match: AnyMatch, moves: Sequence[str], seat: Seat, seed: int, number: int = 0, *, plain: bool = False
 ) -> Puzzle | None:
-    """Only if `plain` may a puzzle's answer bring most points at once."""
+    """The puzzle of a position, if it is one. Only with `plain` may the answer bring most points at once."""
     game, view = match.game, match.view(seat)
     if len(promising := game.promising(view)) < FEWEST:
         return None
@@ -99,14 +96,13 @@ def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
 
 
 def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], endings: range) -> Weighed:
-    """What moves lose in these endings."""
     rows = expected.endings([best, *moves], endings.start, len(endings))
     margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
     return {move: estimate([row[0] - row[at] for row in margins]) for at, move in enumerate(moves, 1)}
 
 
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
-    """What moves lose when played on, in more worlds where that can't tell."""
+    """What moves lose when played on, in more worlds if the first can't tell."""
     view, found = match.view(seat), {}
     playing = playout_players(match, view)
     for move in moves:
@@ -182,9 +178,8 @@ def answer(puzzle: Puzzle) -> str:
 
 
 def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool, float, float, float]:
-    """Whether greed solves it, whether a wrong choice may be as good, what wrong choices lose by the puzzle and when played on, and the
-    share of the match that is over.
-    """
+    """Whether a greedy player solves it, whether a wrong choice may be as good, what wrong choices lose by the puzzle and when played
+    on, and the share of the match that is over."""
     install()
     puzzle = Puzzle.read(slug, line)
     match = puzzle.position()
@@ -199,7 +194,7 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row about a stock; `--drop` removes ambiguous puzzles."""
+    """A table row about a game's stock of puzzles; `--drop` removes ambiguous ones."""
     lines = puzzle_lines(slug)
     lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
     if rows := list(pool.map(partial(recheck, slug, asked), lines)):

@@ -23,7 +23,6 @@ CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
 WEEK, SEASON = 7 * 24 * HOUR, 91 * 24 * HOUR
-"""The first end, the time between matches, a week and a season, in milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
 
@@ -46,12 +45,12 @@ class Crowd:
         return 1 + int(self.players * self.chance.random() ** 3)
 
     def users(self) -> Iterator[Row]:
-        """People; one in twenty is hidden, a third public."""
+        """One in twenty is hidden, a third public."""
         for user in range(1, self.players + 1):
             yield user, f"Player {user}", "hidden" if user % 20 == 0 else ("public" if user % 3 == 0 else "server")
 
     def absences(self) -> Iterator[Row]:
-        """Departures; one person in ten has left a server."""
+        """One person in ten has left a server."""
         for user in range(1, self.players + 1, 10):
             yield self.chance.choice(GUILDS), user, START
 
@@ -119,7 +118,6 @@ def fill(path: Path, crowd: Crowd) -> None:
 
 
 def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
-    """The first is the floor: one row by its key."""
     pick = crowd.chance
     turn, best = count(), crowd.players // 400
 

@@ -1,9 +1,5 @@
-"""Whether reviews are true: `python -m bench review`.
-
-Each slip, mistake and blunder of different players is played on by apexes from the true deal, as it was and with the better move. Mistakes
-and blunders are also judged again from the player's view, with another seed and more worlds: a verdict is surely wrong if this surely
-finds less than a slip.
-"""
+"""`python -m bench review`: whether reviews are true. Strong opponents play on from each error, with the move made and the better one.
+Mistakes and blunders are judged again with more worlds: a verdict is wrong if that surely finds less than a slip."""
 
 import argparse
 import random
@@ -34,9 +30,9 @@ PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("s
 """Levels with endings per decision, None for the level's own."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
-"""Times that both lines of a pick are played on."""
+"""How often both lines of a pick are played on."""
 FINER = 4
-"""The second judgement uses so many times a review's worlds."""
+"""How many times a review's worlds the second judgement uses."""
 SEATS = 4
 """Players of a match, if the game allows."""
 LEAST = (
@@ -81,7 +77,7 @@ class Seen:
     played: tuple[Real, ...]
 
 
-def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
+def review_match(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     install()
     game: Any = GAMES[slug]
     seats = min(asked.seats, max(game.seats))
@@ -98,13 +94,13 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
         for pick in seen.errors:
             at = picks[pick.number - 1]
             quarter = min(3, int(4 * at.match.progress.share))
-            real, chance = really(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
-            other = another(at, pick, rnd.getrandbits(50), asked)
+            real, chance = real_loss(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)
+            other = judge_again(at, pick, rnd.getrandbits(50), asked)
             reals.append(Real(slug, number, quarter, seen.seat, pick, real, chance, other))
     return Seen(slug, number, who, reviews, tuple(reals))
 
 
-def another(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
+def judge_again(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
     """What the second judgement finds; None for a slip."""
     if judged.verdict == SLIP:
         return None
@@ -116,7 +112,6 @@ def another(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: ar
 def match_of(
     slug: str, players: Sequence[tuple[str, int | None]], rnd: random.Random
 ) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match's start and log."""
     game: Any = GAMES[slug]
     begun: Match[Any, Any, Any] = Match.begin(game, Setup(len(players), f"{rnd.getrandbits(256):064x}"))
     match, entries = begun, list[Entry]()
@@ -129,7 +124,7 @@ def match_of(
     return begun, entries
 
 
-def really(
+def real_loss(
     match: Match[Any, Any, Any],
     entries: Sequence[Entry],
     seat: int,
@@ -176,7 +171,6 @@ def interval(values: Sequence[tuple[int, float]]) -> str:
 
 
 def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
-    """What was said, what was real, and what the second judgement finds."""
     yield "| game | verdict | picks | said | real, 95 % | chance said | chance real, 95 % | judged again | surely wrong |"
     yield "|---|---|---:|---:|---:|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
@@ -212,8 +206,7 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
                 yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {share} |"
 
 
-def order(seen: Sequence[Seen]) -> Iterator[str]:
-    """Points lost per match, by player."""
+def loss_by_player(seen: Sequence[Seen]) -> Iterator[str]:
     yield "| game | " + " | ".join(NAMES) + " |\n|---|" + "---:|" * len(NAMES)
     for slug in dict.fromkeys(each.slug for each in seen):
         row = []
@@ -259,7 +252,7 @@ def options(name: str, matches: int) -> argparse.ArgumentParser:
     return parser
 
 
-def of_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
+def run_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
     numbers = range(asked.first, asked.first + asked.matches)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
         return [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
@@ -270,8 +263,8 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--again", type=int, default=PLAYED_ON, help="times that both lines are played on")
     parser.add_argument("--budget", type=int, default=600, help="endings a decision of the apexes there")
-    seen = of_matches(one, parser.parse_args(chosen))
-    for table in (confirmed, quarters, order, calibration):
+    seen = run_matches(review_match, parser.parse_args(chosen))
+    for table in (confirmed, quarters, loss_by_player, calibration):
         print()
         for line in table(seen):
             print(line, flush=True)

@@ -24,8 +24,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
     return (time.perf_counter() - start) / times
 
 
-def contract() -> Callable[[], object]:
-    """A random match: views, legal moves, seals."""
+def random_match() -> Callable[[], object]:
     game, rnd = GAMES["ecosystem"], random.Random(0)
 
     def work() -> object:
@@ -39,7 +38,6 @@ def contract() -> Callable[[], object]:
 
 
 def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
-    """A match before its first move, and all its moves."""
     game, rnd = GAMES["ecosystem"], random.Random(1)
     begun = match = Match.begin(game, Setup(seats, "7" * 64))
     entries = []
@@ -50,12 +48,12 @@ def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
     return begun, entries
 
 
-def dealt() -> object:
-    """The floor of a replay: the deal."""
+def deal_cards() -> object:
+    """The floor of a replay."""
     return Match.begin(GAMES["ecosystem"], Setup(6, "7" * 64))
 
 
-def imagined(imagine: Imagine, count: int) -> Callable[[], object]:
+def imagined_endings(imagine: Imagine, count: int) -> Callable[[], object]:
     game = GAMES["ecosystem"]
     assert isinstance(game, Drafting)
     view = Match.begin(game, Setup(4, "7" * 64)).view(0)
@@ -67,10 +65,10 @@ def run(small: bool = False) -> None:
     """Print medians of rounds that measure everything in turn."""
     begun, entries = record(6)
     works: list[tuple[Callable[[], object], int]] = [
-        (contract(), 2), (lambda: begun.replay(entries), 20), (dealt, 20), (imagined(endings, 20), 1),
+        (random_match(), 2), (lambda: begun.replay(entries), 20), (deal_cards, 20), (imagined_endings(endings, 20), 1),
     ]  # fmt: skip
     if quick := compiled("ecosystem"):
-        works.append((imagined(quick.endings, COMPILED), 1))
+        works.append((imagined_endings(quick.endings, COMPILED), 1))
     rounds = [[seconds(work, 1 if small else times) for work, times in works] for _ in range(1 if small else ROUNDS)]
     full, fold, deal, plain, *faster = (median(column) for column in zip(*rounds, strict=True))
     print("| what | figure | ratio |\n|---|---:|---:|")

@@ -27,7 +27,7 @@ DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
 
 Ask = Callable[..., str]
-THERE = """
+SCRIPT = """
 import json, random, sys
 sys.path.insert(0, sys.argv[1])
 from games import edition
@@ -43,11 +43,11 @@ for line in sys.stdin:
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[Ask]:
+def other_checkout(folder: Path) -> Iterator[Ask]:
     """Another checkout's opponents, to measure a change against its base."""
     if not (folder / "games" / "opponents").is_dir():
         raise SystemExit(f"There are no opponents in {folder}; name the folder of a checkout.")
-    command, pipe = [sys.executable, "-c", THERE, str(folder.resolve())], subprocess.PIPE
+    command, pipe = [sys.executable, "-c", SCRIPT, str(folder.resolve())], subprocess.PIPE
     with subprocess.Popen(command, cwd=folder, stdin=pipe, stdout=pipe, text=True, bufsize=1) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -62,9 +62,8 @@ def elsewhere(folder: Path) -> Iterator[Ask]:
 
 @dataclass(slots=True)
 class Result:
-    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever acts
-    first.
-    """
+    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever
+    acts first."""
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
@@ -96,7 +95,7 @@ def play(
     options: Mapping[str, str] | None = None,
     rivals: Ask | None = None,
 ) -> None:
-    """`one` sits in a seat that rotates, `others` or `rivals` in the rest; everyone sees only their own view."""
+    """`one` sits in a seat that rotates, `others` or `rivals` in the rest."""
     game: Any = GAMES[slug]
     # Alone, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
@@ -176,7 +175,7 @@ def run(chosen: Sequence[str] = ()) -> None:
         seats = min(wanted.seats, max(GAMES[slug].seats))
         for one, others, goal in pairs:
             result = Result()
-            with elsewhere(wanted.rivals) if wanted.rivals else nullcontext() as rivals:
+            with other_checkout(wanted.rivals) if wanted.rivals else nullcontext() as rivals:
                 for number in range(wanted.first, wanted.first + wanted.matches):
                     play(slug, one, others, number, result, wanted.budget, seats, options, rivals)
             aim = goal if slug in DRAFTING and seats == SEATS else None

@@ -53,7 +53,7 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 COGS = (
-    "messages.post_office:Heard", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
+    "messages.post_office:DeliveryEvents", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
     "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
     "tables.replay:Replays", "tables.review:Reviewing", "people.boards:Leaderboards", "people.profiles:Profiles",
     "people.hours:PlayingHours",

@@ -1,1 +1,1 @@
-"""Discord, the same for every game: commands, buttons and menus, and the pages they show."""
+"""The Discord side of every game: commands, buttons, menus and pages."""

@@ -1,4 +1,4 @@
-"""Pictures: a view in, a PNG and its alt text out."""
+"""Turns views into pictures: PNG files with alt texts."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -20,7 +20,7 @@ PICTURES: Mapping[str, str] = {
     "ecogogo": "render.ecogogo.pictures:EcogogoPictures",
     "phylo": "render.phylo.pictures:PhyloPictures",
 }
-"""The pictures of each game, by its slug; a new game is one more entry."""
+"""The pictures of each game, by its slug. A new game is one more entry."""
 
 
 @cache

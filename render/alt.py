@@ -6,36 +6,35 @@ from games.core.values import Score, figure
 
 LIMIT = 1024
 
-MORE = "More of this picture."
+CONTINUED = "More of this picture."
 """The alt text of a strip when the strips above have said everything."""
 
 
 def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
-    """One alt text for each of so many strips, of at most LIMIT characters; sentences stay whole, and the last may be left out."""
+    """An alt text of at most LIMIT characters for each strip. Sentences stay whole; the last may be left out."""
     texts = [""]
     for sentence in sentences:
         said = sentence.removeprefix("- ")
         said = cut(said if said.endswith((".", "?", "!", ":", ")")) else f"{said}.")
         more = f"{texts[-1]} {said}".lstrip()
-        if units(more) <= LIMIT:
+        if utf16_length(more) <= LIMIT:
             texts[-1] = more
         elif len(texts) < strips:
             texts.append(said)
         else:
             break
-    return [*texts, *[MORE] * (strips - len(texts))]
+    return [*texts, *[CONTINUED] * (strips - len(texts))]
 
 
 def cut(text: str) -> str:
-    """The text, shortened with an ellipsis to LIMIT characters."""
-    if units(text) <= LIMIT:
+    if utf16_length(text) <= LIMIT:
         return text
-    while units(text) > LIMIT - 1:
+    while utf16_length(text) > LIMIT - 1:
         text = text[:-1]
     return f"{text}…"
 
 
-def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score]) -> str:
+def victory_words(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score]) -> str:
     """Such as "Ana and Ben win with 31"."""
     won = [names[seat] for seat in sorted(winners)]
     return (
@@ -43,6 +42,6 @@ def victory(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score
     )
 
 
-def units(text: str) -> int:
-    """The length as Discord's clients count it: in UTF-16 units, an emoji is two."""
+def utf16_length(text: str) -> int:
+    """The length as Discord's clients count it, in UTF-16 units: an emoji is two."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -17,7 +17,7 @@ FINE = 2
 MIDDLE, TOP = 690, 64
 """The middle of a fan, and the upper edge of its middle card, in pixels."""
 GLOW, REACHES = 330, (322, 262)
-"""The height of the two ovals behind a fan, and how far they reach, in pixels."""
+"""The height of the two ovals behind a fan, and their reach, in pixels."""
 
 
 def fan_ground(mood: Mood) -> Image.Image:
@@ -33,7 +33,7 @@ def fan_banner(
     cards: Sprites[LookT], large: Image.Image, names: Sequence[str], faces: Sequence[Image.Image], fan: tuple[int, float],
     titles: Sequence[tuple[str, int, str]], lines: Sequence[str],
 ) -> Picture:  # fmt: skip
-    """A banner. `fan` is how many pixels below their feet cards turn, and by how many degrees each; titles come with sizes and inks."""
+    """A banner. `fan`: the pivot of the cards, in pixels below their feet, and the degrees between them. Titles come with size and ink."""
     for place, face in enumerate(faces):
         _lay(large, face, fan[0], (place - 2) * fan[1])
     canvas = Felt(cards, SIZE)

@@ -1,4 +1,4 @@
-"""A picture composed of flat boxes, panels, text and sprites on a fixed palette."""
+"""A picture of flat boxes, panels, text and sprites on a fixed palette."""
 
 import io
 import zlib
@@ -17,14 +17,14 @@ FINE = 4
 """Shapes are drawn this many times larger and scaled down, which smooths their edges."""
 
 QUICK, SMALL = 0, 5
-"""Compression: for a page that somebody waits for, or an eighth smaller in ten times the time."""
+"""Compression levels: for a page that somebody waits for, or an eighth smaller in ten times the time."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE = b"\x08\x03\x00\x00\x00"
 """Eight bits a pixel on a palette, not interlaced (PNG specification, 11.2.1)."""
 
-STRENGTH = 1
-"""ISA-L's own level: a sixth of zlib's time, and a little smaller than zlib's quickest."""
+LEVEL = 1
+"""ISA-L's own level: a sixth of zlib's time."""
 
 
 class Canvas:
@@ -54,7 +54,6 @@ class Canvas:
             self.paste(corner, (right - radius if number % 2 else left, bottom - radius if number > 1 else top))
 
     def frame(self, box: Box, radius: int, width: int, colour: str, inside: str, ground: str) -> None:
-        """A panel with a border of `width` pixels."""
         left, top, right, bottom = box
         self.fill(box, colour)
         self.fill((left + width, top + width, right - width, bottom - width), inside)
@@ -79,13 +78,13 @@ class Canvas:
         *, weight: int = text.REGULAR, anchor: text.Anchor = "left", width: int | None = None,
     ) -> int:  # fmt: skip
         """Write words with capitals centred on `at[1]`, shortened to `width` pixels. Returns their width in pixels."""
-        words = words if width is None else text.fitted(words, size, weight, width)
+        words = words if width is None else text.shorten(words, size, weight, width)
         if not words:
             return 0
         long = text.length(words, size, weight)
         sprite, left, top = _words(self.palette, words, size, weight, ink, ground)
         base = at[1] + (text.height(size, weight) + 1) // 2
-        x = text.start(at[0], long, anchor)
+        x = text.left_edge(at[0], long, anchor)
         self.paste(sprite, (x + left, base + top))
         self.written.append((words, size, (x, base + top, x + long, base + top + sprite.height)))
         return long
@@ -93,13 +92,13 @@ class Canvas:
     def png(self, level: int = QUICK) -> bytes:
         """The picture as a PNG file, compressed `QUICK` or at one of zlib's levels."""
         if level == QUICK:
-            return quick(self.image)
+            return quick_png(self.image)
         file = io.BytesIO()
         self.image.save(file, "PNG", compress_level=level)
         return file.getvalue()
 
 
-def quick(image: Image.Image) -> bytes:
+def quick_png(image: Image.Image) -> bytes:
     assert image.mode == "P"
     assert image.getpalette()
     size = image.width.to_bytes(4, "big") + image.height.to_bytes(4, "big")
@@ -110,7 +109,7 @@ def quick(image: Image.Image) -> bytes:
         SIGNATURE,
         _chunk(b"IHDR", size + PALETTE),
         _chunk(b"PLTE", bytes(image.getpalette() or ())),
-        _chunk(b"IDAT", isal_zlib.compress(lines.tobytes(), STRENGTH)),
+        _chunk(b"IDAT", isal_zlib.compress(lines.tobytes(), LEVEL)),
         _chunk(b"IEND", b""),
     ))  # fmt: skip
 
@@ -121,14 +120,13 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
-    """Words as a sprite, and its offset in pixels from the pen on the base line."""
     mask, left, top = text.mask(words, size, weight)
     return palette.tint(mask, ink, ground), left, top
 
 
 @lru_cache(maxsize=256)
 def _spot(palette: Palette, diameter: int, colour: str, ground: str) -> Image.Image:
-    return palette.tint(disc(diameter), colour, ground)
+    return palette.tint(disc_mask(diameter), colour, ground)
 
 
 @lru_cache(maxsize=256)
@@ -155,18 +153,17 @@ def _quarters(whole: Image.Image) -> tuple[Image.Image, ...]:
 
 @lru_cache(maxsize=256)
 def _dashes(palette: Palette, size: tuple[int, int], radius: int, stroke: int, colour: str, ground: str) -> Image.Image:
-    return palette.tint(dashed(*size, radius, stroke), colour, ground)
+    return palette.tint(dashed_mask(*size, radius, stroke), colour, ground)
 
 
 @lru_cache(maxsize=64)
-def disc(diameter: int) -> Image.Image:
+def disc_mask(diameter: int) -> Image.Image:
     large = Image.new("L", (diameter * FINE, diameter * FINE))
     ImageDraw.Draw(large).ellipse((0, 0, diameter * FINE - 1, diameter * FINE - 1), fill=255)
     return large.reduce(FINE)
 
 
-def dashed(width: int, height: int, radius: int, stroke: int) -> Image.Image:
-    """A dashed rounded outline as a grey mask; all measures are in pixels."""
+def dashed_mask(width: int, height: int, radius: int, stroke: int) -> Image.Image:
     large = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(large)
     inner = stroke * FINE

@@ -53,7 +53,7 @@ def radius(width: int) -> int:
 
 @lru_cache(maxsize=64)
 def rounded(size: tuple[int, int], inset: int, corner: int) -> Image.Image:
-    """A rectangle with round corners, `inset` pixels smaller on each side, as a grey mask."""
+    """A rounded rectangle, `inset` pixels smaller on each side, as a grey mask."""
     large = Image.new("L", (size[0] * FINE, size[1] * FINE))
     edge = inset * FINE
     box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
@@ -65,18 +65,18 @@ def outline(size: tuple[int, int], border: int) -> Image.Image:
     return rounded(size, border, radius(size[0]) - border)
 
 
-def mounted(face: Image.Image, ground: str) -> Image.Image:
+def with_border(face: Image.Image, ground: str) -> Image.Image:
     card = Image.new("RGB", face.size, ground)
     card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
     card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
     return card
 
 
-def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
+def fade(card: Image.Image, ground: str, share: float) -> Image.Image:
     return Image.blend(card, Image.new("RGB", card.size, ground), share)
 
 
-def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
+def draw_art(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
     """Draw landscape and subject into the top left `size` pixels of an image."""
     width, high = size
     wide = max(width, high)
@@ -85,7 +85,7 @@ def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
 
 
 def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
-    """The animal's box on a picture of this size: left, top, width and height in pixels."""
+    """The subject's left, top, width and height on a picture of this size, in pixels."""
     side = min(width, high)
     inset = round(side * 0.03)
     return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset

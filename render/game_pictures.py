@@ -29,8 +29,7 @@ M = TypeVar("M")
 
 
 class GamePictures(ABC, Generic[V, M]):
-    """The pictures of a game: the same view gives the same bytes. `names` go by seat; `draw_` methods and `private`
-    get them as they can be drawn."""
+    """The pictures of a game; the same view gives the same bytes. `names` go by seat; `draw_` methods and `private` get drawable ones."""
 
     largest = (112, 112)
     """The largest size in pixels of a card in an example of the rules."""
@@ -39,7 +38,6 @@ class GamePictures(ABC, Generic[V, M]):
         self.words, self.mood = words, mood
 
     def banner(self) -> Strips:
-        """The game's own picture, drawn once."""
         return self._banner
 
     @cached_property
@@ -47,12 +45,11 @@ class GamePictures(ABC, Generic[V, M]):
         return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
-        """Everything public. The alt texts describe the view: for a table that others see, give a spectator's."""
+        """The whole table. The alt texts describe the view, so a table that others see needs a spectator's."""
         drawn, level = self.canvases(view, names), SMALL if view.over else QUICK
         return strips(drawn, alt_texts(self.description(view, names), len(drawn)), level, self.badges(view, names))
 
     def canvases(self, view: V, names: Names, *, sheet: bool = False) -> Sequence[Canvas]:
-        """The table, or the score `sheet`, before it is compressed."""
         written = self.drawable_names(view, names)
         return (self.draw_sheet(view, written),) if sheet else self.draw_table(view, written)
 
@@ -70,7 +67,6 @@ class GamePictures(ABC, Generic[V, M]):
         """A card by its word, RGB, `size` in pixels; its corners show the ground."""
 
     def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
-        """The picture in words, the weightiest first."""
         called = self.plain_names(view, names)
         if not sheet:
             return self.words.describe(view, called)
@@ -85,7 +81,7 @@ class GamePictures(ABC, Generic[V, M]):
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
-        """The private page of a sentence; a whole move as sealed or, if `weighed`, as it would look. A spectator gets the table."""
+        """The private page of a sentence; a whole move as sealed or, if `weighed`, as a preview. A spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, weighed)
@@ -96,7 +92,6 @@ class GamePictures(ABC, Generic[V, M]):
     def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]: ...
 
     def page_description(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
-        """A player's page in words: question and answers, or the whole move; then the view."""
         said = []
         if sentence.move is not None:
             said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
@@ -117,27 +112,22 @@ class GamePictures(ABC, Generic[V, M]):
         return strips(drawn, alt_texts(self.description(view, names, sheet=True)), badges=self.badges(view, names))
 
     def drawable_names(self, view: V, names: Names) -> Names:
-        """Everybody's name in letters that can be drawn."""
         return text.drawable_names(self.all_names(view, names), self.players(view))
 
     def plain_names(self, view: V, names: Names) -> Names:
-        """Everybody's name for alt texts."""
         return text.plain_names(self.all_names(view, names), self.players(view))
 
     def badges(self, view: V, names: Names) -> Badges:
-        """The badges of those whose names can't be drawn."""
         return text.badges(self.all_names(view, names), self.players(view))
 
     @abstractmethod
     def players(self, view: V) -> int: ...
 
     def all_names(self, view: V, names: Names) -> Names:
-        """The players' names, and others a game may add."""
         return names
 
 
 def _answer(choice: Choice) -> str:
-    """An answer with what it adds, such as "Bear (+2 at D4)"."""
     if choice.gain is None:
         return choice.text
     return f"{choice.text} ({signed(choice.gain)}{f' at {choice.at}' if choice.at else ''})"

@@ -25,23 +25,22 @@ class Window:
             self.left <= cell % STRIDE < self.left + self.columns and self.top <= cell // STRIDE < self.top + self.rows
         )
 
-    def heads(self) -> tuple[str, ...]:
+    def column_names(self) -> tuple[str, ...]:
         return tuple(COLUMNS[self.left : self.left + self.columns])
 
-    def sides(self) -> tuple[str, ...]:
+    def row_names(self) -> tuple[str, ...]:
         return tuple(str(row + 1) for row in range(self.top, self.top + self.rows))
 
 
-def bounds(mask: int) -> Window:
-    """The smallest window around all cells of a mask, which must not be empty."""
+def smallest_window(mask: int) -> Window:
     down = [cell // STRIDE for cell in cells(mask)]
     across = [cell % STRIDE for cell in cells(mask)]
     return Window(min(across), min(down), max(across) - min(across) + 1, max(down) - min(down) + 1)
 
 
-def settled(mask: int, first: int) -> Window:
-    """A finished grid's window with the cards in its middle; around the first cell if there are none."""
-    inner = bounds(mask or 1 << first)
+def centred_window(mask: int, first: int) -> Window:
+    """A finished grid's window with the cards in its middle; around `first` if there are none."""
+    inner = smallest_window(mask or 1 << first)
     return Window(
         _around(inner.left, inner.columns, WIDTH, len(COLUMNS)), _around(inner.top, inner.rows, HEIGHT, ROWS),
         max(WIDTH, inner.columns), max(HEIGHT, inner.rows),

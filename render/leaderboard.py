@@ -19,7 +19,6 @@ MOST = 11
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
 """Pixels of the headline, of a row, between two rows, and of the dots for ranks left out."""
 RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
-"""Pixels from the left: the rank's middle; the start of name, margin and scale; the end of the others."""
 NAME_WIDE, SCALE_WIDE = 348, 100
 TAG_HIGH = 28
 LETTERS = 32
@@ -30,7 +29,7 @@ UNRANKED = {"rating": "provisional", "wins": "not ranked", "best": "not ranked"}
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The ratings between which all the bars of a board lie, both multiples of a hundred."""
+    """The ratings between which all bars of a board lie, both multiples of a hundred."""
 
     low: int
     high: int
@@ -40,15 +39,15 @@ class Scale:
 
 
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric = "rating") -> Picture:
-    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more rows."""
+    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more."""
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
-    drawn = _board(title, subtitle, rows, mood, by) if rows else blank(title, subtitle, mood, EMPTY)
-    return Picture(drawn.png(), _spoken(title, subtitle, rows, by), text.badges([row.name for row in rows], len(rows)))
+    drawn = _board(title, subtitle, rows, mood, by) if rows else empty_picture(title, subtitle, mood, EMPTY)
+    return Picture(drawn.png(), _alt(title, subtitle, rows, by), text.badges([row.name for row in rows], len(rows)))
 
 
 @lru_cache(maxsize=8)
-def shades(mood: Mood) -> Palette:
+def mood_palette(mood: Mood) -> Palette:
     """A small palette of a mood's colours, for pictures without cards."""
     more = (
         (theme.GOLD, mood.felt), (theme.CHALK, mood.hollow), (theme.CHALK, mood.rim), (theme.GOLD, mood.rim), (mood.muted, mood.felt),
@@ -59,20 +58,20 @@ def shades(mood: Mood) -> Palette:
     return Palette(mood.colours, (*mood.smoothed, *more), Image.new("RGB", (1, 1), mood.felt))
 
 
-def headline(canvas: Canvas, title: str, subtitle: str, mood: Mood, wide: int) -> None:
+def draw_headline(canvas: Canvas, title: str, subtitle: str, mood: Mood, wide: int) -> None:
     left = theme.MARGIN + 4
     all_wide = theme.WIDTH - 2 * left
-    canvas.write((left, 36), text.writable(title), 38, theme.CHALK, mood.felt, weight=text.BLACK, width=all_wide)
-    canvas.write((left, 78), text.writable(subtitle), 25, mood.muted, mood.felt, width=wide)
+    canvas.write((left, 36), text.drawable(title), 38, theme.CHALK, mood.felt, weight=text.BLACK, width=all_wide)
+    canvas.write((left, 78), text.drawable(subtitle), 25, mood.muted, mood.felt, width=wide)
 
 
 def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric) -> Canvas:
     gaps = [_left_out(rows, place) for place in range(len(rows))]
     high = HEAD + len(rows) * (ROW + GUTTER) - GUTTER + sum(gaps) * REST + theme.MARGIN
-    canvas = Canvas(shades(mood), (theme.WIDTH, high), mood.felt)
+    canvas = Canvas(mood_palette(mood), (theme.WIDTH, high), mood.felt)
     low = min(row.rating - row.margin for row in rows) // 100 * 100
     scale = Scale(low, max(low + 100, -(-max(row.rating + row.margin for row in rows) // 100) * 100))
-    headline(canvas, title, subtitle, mood, NAME_WIDE)
+    draw_headline(canvas, title, subtitle, mood, NAME_WIDE)
     heads = ((GAMES, "games"), (WINS, "wins"), (RATING, "rating"), (TREND, "best" if by == "best" else "change"))
     for right, words in heads:
         canvas.write((right, 84), words, 20, mood.muted, mood.felt, anchor="right")
@@ -91,7 +90,6 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
 
 
 def _left_out(rows: Sequence[Row], place: int) -> bool:
-    """Whether players between this row and the one above are not shown."""
     if not place:
         return False
     above, row = rows[place - 1], rows[place]
@@ -129,7 +127,6 @@ def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int
 
 
 def _moved(row: Row) -> int:
-    """What the last match changed; 0 while the rating is provisional."""
     return 0 if row.rank is None else row.trend
 
 
@@ -144,7 +141,7 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
         canvas.write(at, str(row.rank), 24, theme.INK, medal, weight=text.BLACK, anchor="middle")
         return
     words = "–" if row.rank is None else str(row.rank)
-    size = text.fitting(words, (28, 25, 22, 20), 72)
+    size = text.fitting_size(words, (28, 25, 22, 20), 72)
     canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=76)
 
 
@@ -152,9 +149,9 @@ def _name(canvas: Canvas, row: Row, name: str, mood: Mood, middle: int, ink: str
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
     tags += [(unranked, mood.muted, mood.panel)] if row.rank is None else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
-    short = [(text.fitted(text.writable(words), 20, text.MEDIUM, 140), *colours) for words, *colours in tags]
+    short = [(text.shorten(text.drawable(words), 20, text.MEDIUM, 140), *colours) for words, *colours in tags]
     room = NAME_WIDE - sum(_tag_wide(words) + 8 for words, *_ in short)
-    size = text.fitting(name, (28, 25, 22), room)
+    size = text.fitting_size(name, (28, 25, 22), room)
     left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 10
     for words, pen, colour in short:
         right = left + _tag_wide(words)
@@ -193,16 +190,16 @@ def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Im
     return palette.tint(large.reduce(FINE), colour, ground)
 
 
-def blank(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
-    canvas = Canvas(shades(mood), SIZE, mood.felt)
-    headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320 * (not words))
+def empty_picture(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
+    canvas = Canvas(mood_palette(mood), SIZE, mood.felt)
+    draw_headline(canvas, title, subtitle, mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320 * (not words))
     canvas.panel((theme.MARGIN, HEAD, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
     at = (SIZE[0] // 2, (HEAD + SIZE[1] - theme.MARGIN) // 2)
     canvas.write(at, words, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
     return canvas
 
 
-def _spoken(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
+def _alt(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
     return alt.alt_texts((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
 

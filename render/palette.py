@@ -10,7 +10,7 @@ from render.theme import rgb
 Colour = tuple[int, int, int]
 
 COLOURS = 160
-"""How many colours. The last hundred of 256 would cost a tenth of the bytes and cannot be seen."""
+"""How many colours. The last hundred of 256 would cost a tenth of the bytes, and nobody sees them."""
 STEPS = 4
 """Shades between two colours that get entries of their own."""
 LEVELS = 12
@@ -56,7 +56,6 @@ class Palette:
             return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
-        """A grey mask as a palette image, from the ground (0) to the ink (255)."""
         image = mask.point(self._ramp(ink, ground))
         image.putpalette(self._flat)
         return image
@@ -94,7 +93,6 @@ def _apart(one: Colour, other: Colour) -> bool:
 
 
 def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
-    """The chosen colours, then the sample's, each time the one matched worst so far."""
     counted = sorted(sample.getcolors(sample.width * sample.height) or [], reverse=True)
     boxes: dict[Colour, tuple[int, Colour]] = {}
     for count, colour in counted:

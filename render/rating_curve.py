@@ -10,7 +10,7 @@ from PIL import Image
 from games.core.values import figure, many
 from render import text, theme
 from render.canvas import Box, Canvas
-from render.leaderboard import SIZE, blank
+from render.leaderboard import SIZE, empty_picture
 from render.picture import Picture
 from render.review.pen import Pen
 from render.theme import Mood
@@ -21,7 +21,6 @@ Point = tuple[int, int, int]
 PLOT: Box = (108, 156, 1012, 416)
 SIDE = 32
 DOTTED = 40
-"""With up to this many matches each has a dot."""
 NAMED, LABEL = 132, 24
 EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -34,7 +33,6 @@ class Frame:
     high: float
 
     def at(self, match: int, rating: float) -> tuple[int, int]:
-        """Where a match (from 0) with a rating lies in the picture, in pixels."""
         left, top, right, bottom = PLOT
         share = match / (self.matches - 1) if self.matches > 1 else 0.5
         x = left + SIDE + share * (right - left - 2 * SIDE)
@@ -43,17 +41,17 @@ class Frame:
 
 def rating_curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
     """The plot of the matches, oldest first, 1048 pixels wide."""
-    canvas = blank(title, _span(points), mood, "" if points else EMPTY)
+    canvas = empty_picture(title, _span(points), mood, "" if points else EMPTY)
     if points:
         at = (SIZE[0] - theme.MARGIN - 4, 80)
         canvas.write(at, "shaded: uncertainty", 22, mood.muted, mood.felt, anchor="right")
         _drawn(canvas, points, mood)
-    return Picture(canvas.png(), _spoken(title, points))
+    return Picture(canvas.png(), _alt(title, points))
 
 
 def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
     frame = _frame(points)
-    ticks = [tick for tick in steps(frame.low, frame.high) if frame.low <= tick <= frame.high]
+    ticks = [tick for tick in axis_ticks(frame.low, frame.high) if frame.low <= tick <= frame.high]
     named = _named(points)
     plot = _plot(points, frame, ticks, {match: form for match, (_, form) in named.items()}, mood)
     canvas.paste(canvas.palette.adopt(plot), PLOT[:2])
@@ -61,7 +59,7 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
         at = (PLOT[0] - 12, frame.at(0, tick)[1])
         canvas.write(at, figure(tick), 22, mood.muted, mood.panel, anchor="right")
     last = len(points)
-    marks = [1, *(tick for tick in steps(1, last) if last > 5 and 0.14 < tick / last < 0.87), last]
+    marks = [1, *(tick for tick in axis_ticks(1, last) if last > 5 and 0.14 < tick / last < 0.87), last]
     for number in dict.fromkeys(marks):
         words = f"match {number}" if number in (1, last) else str(number)
         half = text.length(words, 22, text.REGULAR) // 2
@@ -86,12 +84,12 @@ def _frame(points: Sequence[Point]) -> Frame:
     return Frame(len(points), low - edge, high + edge)
 
 
-def steps(low: float, high: float) -> tuple[int, ...]:
+def axis_ticks(low: float, high: float) -> tuple[int, ...]:
     """Round numbers from one not above `low` to one not below `high`, at most six steps apart.
 
-    >>> steps(1130, 1870)
+    >>> axis_ticks(1130, 1870)
     (1000, 1200, 1400, 1600, 1800, 2000)
-    >>> steps(1, 12)
+    >>> axis_ticks(1, 12)
     (0, 5, 10, 15)
     """
     sizes = (digit * 10**power // 2 for power in range(12) for digit in (2, 4, 10))
@@ -100,7 +98,6 @@ def steps(low: float, high: float) -> tuple[int, ...]:
 
 
 def _named(points: Sequence[Point]) -> dict[int, tuple[str, str]]:
-    """First, best and last rating in words and the form of their mark, by match."""
     found: dict[int, tuple[str, str]] = {}
     for match, word, form in (
         (_best(points), "best", "diamond"),
@@ -151,8 +148,7 @@ def _span(points: Sequence[Point]) -> str:
 
 
 def _day(instant: int) -> str:
-    """The day of a time in Unix milliseconds, in UTC.
-
+    """
     >>> _day(1_772_000_000_000)
     '25 Feb 2026'
     """
@@ -160,7 +156,7 @@ def _day(instant: int) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def _spoken(title: str, points: Sequence[Point]) -> str:
+def _alt(title: str, points: Sequence[Point]) -> str:
     head = text.plain(title)[:200]
     if not points:
         return f"{head}. {EMPTY}"

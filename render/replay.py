@@ -14,13 +14,13 @@ from render.game_pictures import Drawable
 from render.picture import Badges
 
 LIMIT = 1_000_000
-"""The most bytes of a replay."""
+"""Most bytes of a replay."""
 
 WIDTHS = (700, 600, 500, 400)
 """Pixels to try until one stays within the limit; chats show 550."""
 
 MOST = 60
-"""The most pictures of a film; of a longer match every second or third turn is left out."""
+"""Most pictures of a film; of a longer match every second or third turn is left out."""
 
 TURN, END = 1_000, 5_000
 """Milliseconds for a turn, and for the end."""
@@ -28,7 +28,7 @@ TURN, END = 1_000, 5_000
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """An animated GIF with the same information as alt text (at most 1,024 characters)."""
+    """An animated GIF, and the same information as alt text of at most 1,024 characters."""
 
     gif: bytes
     alt: str
@@ -61,7 +61,6 @@ def _height(png: bytes) -> int:
 
 
 def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Image.Image:
-    """A picture made smaller and as high as the tallest, on the first one's palette."""
     with Image.open(io.BytesIO(png)) as large, Image.open(io.BytesIO(first)) as palette:
         size = (width, round(large.height * width / large.width))
         small = large.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)

@@ -21,7 +21,7 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The sheet of a view with so many rows, in pixels; `labels` is the first column's width."""
+    """The sheet of a view with `rows` rows, in pixels; `labels` is the first column's width."""
 
     view: Drawable
     rows: int
@@ -62,11 +62,9 @@ class ScoreSheet:
         return TOP + NAMED + row * self.row + self.row // 2
 
     def ground(self, row: int, column: int | None = None) -> str:
-        """The paper below a cell; without a column, below a label."""
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
     def draw(self, canvas: Felt[LookT], title: str, names: Names, foot: str = "") -> None:
-        """Draw everything but the rows, with `foot` as the last line."""
         end = self.bottom + TOTAL
         canvas.panel((LEFT, TOP, RIGHT, end + FOOT), 18, theme.PAPER, canvas.mood.felt)
         for row in range(1, self.rows, 2):
@@ -80,7 +78,7 @@ class ScoreSheet:
             canvas.fill((x, TOP + 16, x + 2, end - 8), theme.RULE)
         canvas.fill((LEFT + EDGE, TOP + NAMED - 2, RIGHT - EDGE, TOP + NAMED), theme.RULE)
         canvas.fill((LEFT + EDGE, self.bottom, RIGHT - EDGE, self.bottom + 3), theme.INK)
-        left, size = LEFT + INDENT, text.largest(title, self.start - LEFT - INDENT - 8, 30, 20, text.BLACK)
+        left, size = LEFT + INDENT, text.largest_size(title, self.start - LEFT - INDENT - 8, 30, 20, text.BLACK)
         canvas.write((left, TOP + 20), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
         stand = "final score" if self.view.over else "as it stands"
         canvas.write((left, TOP + 48), stand, 22, theme.PENCIL, theme.PAPER)
@@ -96,7 +94,7 @@ class ScoreSheet:
 
     def _name(self, canvas: Canvas, column: int, name: str) -> None:
         room = self.wide - 14
-        size = text.fitting(name, SIZES, room)
+        size = text.fitting_size(name, SIZES, room)
         lines = [name] if size > SIZES[-1] or " " not in name else text.wrapped(name, size, room)
         if len(lines) > 2:
             lines = [lines[0], " ".join(lines[1:])]

@@ -13,7 +13,7 @@ Point = tuple[float, float]
 TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
 ARGUMENTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 STEPS = 16
-"""Straight pieces of a curve; at four times the size of a card none can be seen."""
+"""Straight pieces of a curve; at four times the size of a card nobody sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,6 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line with round ends along a path."""
-
     d: str
     colour: str
     width: float
@@ -89,7 +87,7 @@ def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
 
 @lru_cache(maxsize=4096)
 def outlines(d: str) -> tuple[tuple[Point, ...], ...]:
-    """The polylines of a path. Raises ValueError naming what cannot be read.
+    """The polylines of a path. Raises ValueError naming what can't be read.
 
     >>> outlines("M0 0 L10 0 L10 10 Z")
     (((0.0, 0.0), (10.0, 0.0), (10.0, 10.0)),)
@@ -139,8 +137,8 @@ def _ellipse(shape: Ellipse) -> list[Point]:
 def draw(
     image: Image.Image, shapes: Sequence[Shape], box: tuple[float, float, float, float], mirrored: bool = False
 ) -> None:
-    """Draw shapes in order into the box (x, y, width, height) of the image, in pixels. Edges are hard: draw at four
-    times the size and scale down."""
+    """Draw shapes in order into the box (x, y, width, height) of the image, in pixels. Edges are hard: draw at four times the size and
+    scale down."""
     left, top, width, height = box
     pen = ImageDraw.Draw(image)
 

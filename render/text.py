@@ -18,7 +18,7 @@ Anchor = Literal["left", "middle", "right"]
 BOX = "□"
 """Stands for a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By place: a letter in a disc for a name that can't be written, explained beside the picture. Earlier letters name columns."""
+"""By place: a letter in a disc for a name that can't be drawn, explained beside the picture. Earlier letters name columns."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",
@@ -29,7 +29,7 @@ _lock = threading.RLock()
 
 
 @lru_cache(maxsize=128)
-def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
+def typeface(size: int, weight: int) -> ImageFont.FreeTypeFont:
     """Roboto at a size in pixels, with the basic layout, which is the same on every machine."""
     font = ImageFont.truetype(str(fontpkg.path("Roboto")), size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight, 100])
@@ -47,9 +47,8 @@ def _further() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _face(file: str, size: int, weight: int, *, joined: bool = True) -> ImageFont.FreeTypeFont:
-    """A further typeface with its letters `joined` or one by one; "" is Roboto."""
     layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
-    return ImageFont.truetype(file, size, layout_engine=layout) if file else face(size, weight)
+    return ImageFont.truetype(file, size, layout_engine=layout) if file else typeface(size, weight)
 
 
 @lru_cache(maxsize=8192)
@@ -66,7 +65,6 @@ def _file(character: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _parts(text: str) -> tuple[tuple[str, str], ...]:
-    """A text in parts from left to right, each with its typeface's file; a badge is a part of its own."""
     parts: list[tuple[str, str]] = []
     for each in text:
         file, last = parts[-1] if parts else ("", "")
@@ -91,9 +89,8 @@ def plain(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def writable(text: str, otherwise: str = "") -> str:
-    """The part of a text that the typefaces can write, or `otherwise` if letters are lacking. Fancy letters become
-    plain ones, unknown letters boxes."""
+def drawable(text: str, otherwise: str = "") -> str:
+    """A text in letters that can be drawn, or `otherwise` if some are lacking. Fancy letters become plain ones, unknown letters boxes."""
     written = ""
     for each in plain(text):
         kind, usual = unicodedata.category(each)[0], unicodedata.normalize("NFKC", each)
@@ -113,12 +110,10 @@ def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def drawable_names(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """The same in letters that can be drawn, or as the seat's badge."""
-    return tuple(writable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
+    return tuple(drawable(name, BADGES[seat]) for seat, name in enumerate(plain_names(names, count)))
 
 
 def badges(names: Sequence[str], count: int) -> tuple[tuple[str, str], ...]:
-    """The badges among the drawn names, each with the name that it stands for."""
     return tuple(
         pair for pair in zip(drawable_names(names, count), plain_names(names, count), strict=True) if pair[0] in BADGES
     )
@@ -139,7 +134,7 @@ def _disc(size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def fitted(text: str, size: int, weight: int, width: int) -> str:
+def shorten(text: str, size: int, weight: int, width: int) -> str:
     """As much of the text's beginning as fits into `width` pixels, with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
@@ -150,18 +145,17 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
     return ELLIPSIS
 
 
-def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
+def fitting_size(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
     """The first of several sizes in which a text fits into `width` pixels, else the last."""
     return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
 
 
-def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
+def largest_size(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
     """The largest size in which a text fits into `width` pixels, never below `least`."""
     return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
 
 
 def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
-    """A text in lines of at most `width` pixels; a longer word goes on in the next line."""
     lines: list[str] = []
     for word in text.split():
         if lines and length(f"{lines[-1]} {word}", size, weight) <= width:
@@ -178,7 +172,7 @@ def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
 
 
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
-    """The text as a grey mask, and its offset in pixels from the pen on the base line."""
+    """The text as a grey mask, and its offset in pixels from the start of the base line."""
     with _lock:
         pen, line = float(2 * size), 3 * size
         image = Image.new("L", (length(text, size, weight) + 4 * size, line + 2 * size))
@@ -190,7 +184,7 @@ def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
                 ImageDraw.Draw(large).ellipse((0, 0, 4 * wide - 1, 4 * wide - 1), fill=255)
                 image.paste(large.reduce(4), (round(pen), middle - wide // 2))
                 letter = unicodedata.normalize("NFKC", part)
-                draw.text((round(pen) + wide / 2, line), letter, fill=0, font=face(size, BLACK), anchor="ms")
+                draw.text((round(pen) + wide / 2, line), letter, fill=0, font=typeface(size, BLACK), anchor="ms")
             else:
                 draw.text((round(pen), line), part, fill=255, font=_face(file, size, weight), anchor="ls")
             pen += _long(file, part, size, weight)
@@ -203,12 +197,12 @@ def write(
     weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
 ) -> int:  # fmt: skip
     """Write on an RGB image, capitals centred on `at[1]`, shortened to `width` pixels; returns the width in pixels."""
-    words = words if width is None else fitted(words, size, weight, width)
+    words = words if width is None else shorten(words, size, weight, width)
     if not words:
         return 0
     long = length(words, size, weight)
     written, left, top = mask(words, size, weight)
-    corner = (start(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
+    corner = (left_edge(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
     image.paste(Image.new("RGB", written.size, ink), corner, written)
     return long
 
@@ -224,14 +218,14 @@ def stamp(
 ) -> None:
     """Write words that Roboto has on any image, by Pillow's anchor; safe for several threads."""
     with _lock:
-        pen.text(at, words, fill=ink, font=face(size, weight), anchor=anchor)
+        pen.text(at, words, fill=ink, font=typeface(size, weight), anchor=anchor)
 
 
-def start(x: int, long: int, anchor: Anchor) -> int:
+def left_edge(x: int, long: int, anchor: Anchor) -> int:
     return x - {"left": 0, "middle": long // 2, "right": long}[anchor]
 
 
 @lru_cache(maxsize=64)
 def height(size: int, weight: int) -> int:
     with _lock:
-        return round(-face(size, weight).getbbox("H", anchor="ls")[1])
+        return round(-typeface(size, weight).getbbox("H", anchor="ls")[1])

@@ -1,5 +1,5 @@
-"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20;
-contrast is at least 4.5 (WCAG AA)."""
+"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20. Contrast is at least
+4.5 (WCAG AA)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ CHALK: Final = "#fbf5e6"
 GOLD: Final = "#ffd166"
 """What is new, chosen or won."""
 PAPER: Final = "#fbf5e6"
-"""The score sheet, and the name strip of a card; the same as chalk."""
+"""The score sheet, and the name strip of a card."""
 SHADE: Final = "#f1e7ce"
 """Every other row of the score sheet."""
 RULE: Final = "#d8c8a4"
@@ -24,7 +24,7 @@ PENCIL: Final = "#6b5844"
 ROSE: Final = "#f3cfc0"
 """A gap on the score sheet."""
 RUST: Final = "#8f2f16"
-"""The word beside a gap."""
+"""The word beside a gap on the score sheet."""
 HONEY: Final = "#ffe3a0"
 """The winner's column."""
 SILVER: Final = "#c9d1d6"
@@ -36,8 +36,8 @@ EDGE: Final = "#4a3a2c"
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its
-    outline, `muted` lesser writing."""
+    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its outline, `muted` lesser
+    writing."""
 
     felt: str
     panel: str
@@ -70,8 +70,7 @@ MEADOW: Final = Mood(felt="#12625f", panel="#0c4547", hollow="#115556", rim="#3b
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """The three channels of a colour.
-
+    """
     >>> rgb("#ffd166")
     (255, 209, 102)
     """

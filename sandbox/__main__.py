@@ -1,4 +1,4 @@
-"""`python -m sandbox`: the local table, until Ctrl-C."""
+"""`python -m sandbox` runs the local table until Ctrl-C."""
 
 import sys
 

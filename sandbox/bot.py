@@ -1,5 +1,5 @@
-"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far it is ahead (`offset MS`,
-first) and lets time pass (`travel MS`); its end ends the bot. Standard output says where the clock is (`clock OFFSET`), and `done`."""
+"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it starts (`offset
+MS`) and lets time pass (`travel MS`); its end ends the bot. Standard output answers `clock OFFSET` and `done`."""
 
 import asyncio
 import contextlib
@@ -18,13 +18,13 @@ from bot.settings import Settings, settings_or_exit
 log = structlog.get_logger()
 
 LONGEST_STEP = 60.0
-"""Seconds that the work of one due instant may take before time passes without it."""
+"""Seconds that the work of one moment may take before time passes without it."""
 LOOK_AGAIN = 0.01
 """Seconds between two looks at whether that work is done."""
 
 
 class MovedClock:
-    """The machine's time plus an offset in milliseconds. Moving it is no jump: the steady clock moves with it."""
+    """The machine's time plus an offset in milliseconds. The steady clock moves with it."""
 
     def __init__(self, offset: int = 0) -> None:
         self.offset = offset
@@ -37,8 +37,8 @@ class MovedClock:
         return steady_clock() + self.offset
 
 
-async def rest(bot: Ecodraft) -> bool:
-    """Wait until nothing is due and all that was due is done; False if that takes too long."""
+async def wait_until_idle(bot: Ecodraft) -> bool:
+    """Wait until everything due is done; False if that takes too long."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_STEP):
             while True:
@@ -51,20 +51,20 @@ async def rest(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due instant to the next. If work gets stuck, the rest passes at once. `moved` hears of every step."""
+    """Let time pass from one due moment to the next, telling `moved` of each. If work gets stuck, the rest passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
-        due, before = await bot.due_at() if await rest(bot) else None, clock.offset
+        due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
         clock.offset = goal if due is None else min(goal, before + max(0, due - clock()))
         for work in (bot.turns.background, bot.delivery.background):
             work.pass_by((clock.offset - before) / 1000)
         moved(clock.offset)
         bot.sleeper.wake()
-    await rest(bot)
+    await wait_until_idle(bot)
 
 
 class Orders:
-    """The lines of standard input, read by a thread: Windows has no other way."""
+    """The lines of standard input. A thread reads them, because Windows has no other way."""
 
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str] = asyncio.Queue()
@@ -83,7 +83,7 @@ class Orders:
         return int((await self._lines.get()).split()[1])
 
 
-def tell(*words: object) -> None:
+def report(*words: object) -> None:
     with contextlib.suppress(OSError):
         print(*words, flush=True)
 
@@ -92,10 +92,10 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
     while True:
         number = await orders.next()
         try:
-            await travel(bot, clock, number, lambda offset: tell("clock", offset))
+            await travel(bot, clock, number, lambda offset: report("clock", offset))
         except Exception:
             log.exception("time stands still")
-        tell("done")
+        report("done")
 
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
@@ -121,7 +121,7 @@ async def serve(bot: Ecodraft, token: str) -> None:
             await playing
 
 
-def make(settings: Settings) -> Ecodraft:
+def make_bot(settings: Settings) -> Ecodraft:
     clock = MovedClock()
     return Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
 
@@ -133,7 +133,7 @@ def main() -> int:
             "This process is for `python -m sandbox` to start: it needs DISCORD_TOKEN and DISCORD_API.", file=sys.stderr
         )
         return 2
-    return running.run(settings, serve, make)
+    return running.run(settings, serve, make_bot)
 
 
 if __name__ == "__main__":

@@ -18,10 +18,10 @@ from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess
 
 PATIENCE = 10.0
-"""Seconds to wait for the address of another process, which may have begun just now."""
+"""Seconds to wait for the address of another local table, which may just have started."""
 
 
-class Claim:
+class FolderLock:
     """The folder, locked until this process ends or calls `free`."""
 
     def __init__(self, folder: Path, lock: BinaryIO) -> None:
@@ -39,11 +39,11 @@ class Claim:
         self._lock.close()
 
 
-def claim(folder: Path) -> Claim | None:
+def lock_folder(folder: Path) -> FolderLock | None:
     """Make the folder and lock it; None if another process has it. Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = locked(folder / "lock")
-    return Claim(folder, lock) if lock is not None else None
+    return FolderLock(folder, lock) if lock is not None else None
 
 
 def address_of_other(folder: Path) -> str:
@@ -65,14 +65,14 @@ Play there alone, or with a friend in a second window. Ctrl-C ends it; the next 
 """
 
 
-def environment(settings: Settings, folder: Claim, api: str, token: str) -> dict[str, str]:
+def environment(settings: Settings, folder: FolderLock, api: str, token: str) -> dict[str, str]:
     database = (folder.folder / "ecodraft.db").resolve().as_posix()
     ours = {"DISCORD_TOKEN": token, "DISCORD_API": api, "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
     quiet = {} if "log_level" in settings.given else {"LOG_LEVEL": "warning"}
     return {**os.environ, **ours, **quiet}
 
 
-async def local_table(settings: Settings, folder: Claim) -> int:
+async def local_table(settings: Settings, folder: FolderLock) -> int:
     cancel_on_sigterm()
     token = secrets.token_urlsafe(24)
     loopback = await Loopback.open(folder.folder, settings.sandbox_port, token)
@@ -108,11 +108,11 @@ def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
 
 
 def main() -> int:
-    """The exit status: 0 after a normal end, 2 if a setting, the port or the folder prevents the start, 1 if the bot can't go on."""
+    """The exit status: 0 after a normal end, 1 if the bot can't go on, 2 if a setting, the port or the folder prevents the start."""
     settings = settings_or_exit()
     os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:
-        folder = claim(settings.sandbox_folder)
+        folder = lock_folder(settings.sandbox_folder)
         if folder is None:
             print(f"The local table runs already: {address_of_other(settings.sandbox_folder) or 'it is starting'}")
             return 0

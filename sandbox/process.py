@@ -1,4 +1,4 @@
-"""The bot's process: started, watched, started again, and asked to let time pass."""
+"""Starts the bot's process, watches it, restarts it, and asks it to let time pass."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ SAID_WHY = 2
 
 
 class BotProcess:
-    """One bot at a time. `offset` is where its clock begins; `moved` hears where it is while time passes."""
+    """Runs one bot at a time. `offset` says how far its clock is ahead at the start; `moved` is told as time passes."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""/learn: a guided match of about three minutes. Its buttons hold all of it, so it needs no database."""
+"""/learn: a guided match of about three minutes. Its buttons carry all of its state."""
 
 import asyncio
 from typing import Any
@@ -9,13 +9,13 @@ from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, replaceable, server_of
+from cogs.kit.answer import Interaction, answer, may_replace, server_of
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.drawings import Question, lesson_picture
-from cogs.kit.items import Button, Gallery, Page, Press, laid_out, page_of, painted
-from cogs.kit.router import Cog, answered, anywhere
+from cogs.kit.items import Button, Gallery, Page, Press, layout_items, page_of, strips
+from cogs.kit.router import Cog, anywhere, private_command
 from cogs.server.rules import BELOW
-from cogs.tables.hand_page import PARTS, Keyboard, pad, size
+from cogs.tables.hand_page import PARTS, Keyboard, count_components, pad
 from games import GAMES
 from games.core.book import book, lesson
 from games.core.lesson import Lesson, Reply
@@ -24,7 +24,7 @@ from render import Strips
 
 
 class Learn(Cog):
-    """Lessons. A press carries the game, the page as its version, and the words said so far."""
+    """A press carries the game, the number of the page as its version, and the words chosen so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, learn=self.press)
@@ -35,7 +35,7 @@ class Learn(Cog):
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def learn(self, interaction: Interaction, game: str = "") -> None:
         if game:
             await self._show(interaction, game_of(game).slug, 1, (), edit=False)
@@ -43,9 +43,9 @@ class Learn(Cog):
             await answer(interaction, choice_page())
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button of a lesson. Version 0 opens a lesson and leaves the page as it is."""
+        """Handles every button of a lesson. Version 0 opens a lesson below the page with the button."""
         slug, *words = press.said() or ("",)
-        edit = press.version > 0 and replaceable(interaction)
+        edit = press.version > 0 and may_replace(interaction)
         if slug not in GAMES:
             await answer(interaction, choice_page(), edit=edit)
         else:
@@ -70,15 +70,15 @@ class Learn(Cog):
         await answer(interaction, shown, edit=edit)
 
 
-def to_lesson(slug: str, page: int, words: str = "") -> Press:
-    """The press that leads to a page of a lesson (from 1; after the last one to play), or says words there."""
+def lesson_press(slug: str, page: int, words: str = "") -> Press:
+    """The press that opens a page of a lesson, counted from 1, with some words of a move already chosen."""
     return Press("learn", 0, page, f"{slug} {words}".strip())
 
 
 async def step_page(studio: PictureCache, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
     taught = lesson(slug)
     words = reply.sentence.words if taught.steps[number].meant else ()
-    shown = await painted(studio.draw, lesson_picture, slug, number, words)
+    shown = await strips(studio.draw, lesson_picture, slug, number, words)
     return await asyncio.to_thread(_step_page, taught, slug, number, reply, notice, shown)
 
 
@@ -91,40 +91,40 @@ def _step_page(
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
     rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.with_numbers(number, step.text)}"
     head = f"{rule if first else f'### {asked}'}\n{todo}".strip()
-    top = Gallery(shown, "lesson"), f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"
-    below, keys = _below(taught, slug, number, reply, first), []
+    top = Gallery(shown, "lesson"), f"{_notice(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"
+    below, keys = _row(taught, slug, number, reply, first), []
     if step.meant:
         words = GAMES[slug].words
         question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
-        board = Keyboard(slug, to_lesson(slug, number + 1))
-        keys = pad(board, question, PARTS - 1 - size(laid_out(*top, below)))
+        board = Keyboard(slug, lesson_press(slug, number + 1))
+        keys = pad(board, question, PARTS - 1 - count_components(layout_items(*top, below)))
     return page_of(*top, *keys, below)
 
 
-def _noted(notice: str) -> str:
-    """The answer to the last press, just above the question: many windows show only the end of a page."""
+def _notice(notice: str) -> str:
+    """The answer to the last press. It stands just above the question, because phones show only the end of a page."""
     return f"> {notice}\n" if notice else ""
 
 
-def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
+def _row(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any, Any], first: bool) -> list[Button]:
     buttons = []
     if not taught.steps[number].meant:
-        buttons.append(Button.make("Next", to_lesson(slug, number + 2), ButtonStyle.primary))
+        buttons.append(Button.make("Next", lesson_press(slug, number + 2), ButtonStyle.primary))
     if not first:
-        buttons.append(Button.make("Back", to_lesson(slug, number + 1, text_of_words(reply.sentence.back or ()))))
+        buttons.append(Button.make("Back", lesson_press(slug, number + 1, text_of_words(reply.sentence.back or ()))))
     elif number:
-        buttons.append(Button.make("Back", to_lesson(slug, number)))
+        buttons.append(Button.make("Back", lesson_press(slug, number)))
     if number + 1 < len(taught) or taught.steps[number].meant:
-        buttons.append(Button.make("Skip this lesson", to_lesson(slug, len(taught) + 1, str(number + 1))))
+        buttons.append(Button.make("Skip this lesson", lesson_press(slug, len(taught) + 1, str(number + 1))))
     return buttons
 
 
 async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
-    """The last page, which leads to play. `before` is the page that was skipped from; 0 is the last."""
+    """The last page of a lesson, with the ways to play. `before` is the page that somebody skipped from; 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
-    banner = await painted(studio.draw, drawings.banner, slug)
+    banner = await strips(studio.draw, drawings.banner, slug)
     count = len(taught) + 1
-    text = f"{_noted(notice)}### Ready to play {game.title}"
+    text = f"{_notice(notice)}### Ready to play {game.title}"
     if on_server:
         text += "\nA **Sprout** is the easiest computer opponent. **Open a table** if friends play too."
     else:
@@ -132,7 +132,7 @@ async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice:
         text += f"\nIn a channel of a server, **/play** opens a table{alone}."
     text += f"\n-# {game.title} · lesson, {count} of {count}"
     ways = [
-        Button.make("Back", to_lesson(slug, before or len(taught))),
+        Button.make("Back", lesson_press(slug, before or len(taught))),
         Button.make("Rules", Press("rule", 0, BELOW, slug)),
         Button.make("Another game", Press("learn", 0, 1)),
     ]
@@ -150,7 +150,7 @@ def _ways_to_play(slug: str) -> list[Button]:
 
 def choice_page() -> Page:
     games = [
-        Button.make(game.title, to_lesson(slug, 1), ButtonStyle.primary if not number else ButtonStyle.secondary)
+        Button.make(game.title, lesson_press(slug, 1), ButtonStyle.primary if not number else ButtonStyle.secondary)
         for number, (slug, game) in enumerate(GAMES.items())
     ]
     lines = [f"**{game.title}** {game.tagline}" for game in GAMES.values()]

@@ -1,4 +1,4 @@
-"""What a puzzle shows. Other processes compute it, so this loads the rules and the pictures only."""
+"""What a puzzle shows. It is computed in other processes, so this module loads only rules and pictures."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,8 +22,8 @@ LATER = "It is worth more by the end."
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
-    """The question: who the player is, where the match stands, the choices, and the pictures or the position in words."""
+class PuzzleQuestion:
+    """Who the player is, where the match stands, the choices, and the position in pictures or in words."""
 
     name: str
     progress: str
@@ -33,8 +33,8 @@ class Posed:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
-    """The answer: the choices, and why the right one beats the number `other`. `trap` is the wrong one that brings most at once, if any."""
+class PuzzleAnswer:
+    """The choices, and why the right one beats choice number `other`. `trap` is the wrong one that brings most at once, if any."""
 
     told: tuple[str, ...]
     other: int
@@ -43,8 +43,8 @@ class Solved:
     pictures: Strips
 
 
-def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
-    """The question, without the gains of its choices; `plain` without pictures."""
+def question_of(puzzle: Puzzle, *, plain: bool = False) -> PuzzleQuestion:
+    """The question, without the points of its choices; `plain` leaves out pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
@@ -54,22 +54,20 @@ def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
     )  # fmt: skip
     words, told = puzzle.game.words, _told(puzzle, view)
     if plain:
-        return Posed(names[puzzle.seat], words.progress(view), told, Strips(), described(puzzle))
-    return Posed(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
+        return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, Strips(), position_in_words(puzzle))
+    return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
 
 
-def described(puzzle: Puzzle) -> str:
+def position_in_words(puzzle: Puzzle) -> str:
     view = puzzle.position().view(puzzle.seat)
     return "\n".join(puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats]))
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without their gains, and without EcoGoGo's swap, which is only shown with its gain."""
     return tuple(replace(each, gain=None, at="", note="") for each in choices if each.word != SWAP)
 
 
 def _places(puzzle: Puzzle, view: Any) -> list[str]:
-    """The free places in Phylo that the choices name; a picture shows no others."""
     if puzzle.slug != "phylo":
         return []
     named = [word for choice in puzzle.choices for word in choice.move.split() if word[:1].isupper()]
@@ -80,8 +78,8 @@ def table(puzzle: Puzzle) -> Strips:
     return pictures(puzzle.slug).table(puzzle.position().view(puzzle.seat), NAMES[: puzzle.setup.seats])
 
 
-def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
-    """The answer to somebody who took this choice, beside the right one or the most tempting other; `plain` without pictures."""
+def answer_of(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> PuzzleAnswer:
+    """The answer for somebody who chose `chosen`, compared with the right choice or the trap; `plain` leaves out pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
     other = chosen if chosen != right else trap if trap is not None else int(right == 0)
@@ -90,7 +88,7 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
     seen = MomentContent(
         puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
     )
-    return Solved(
+    return PuzzleAnswer(
         told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment_picture(seen)
     )
 

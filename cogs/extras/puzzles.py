@@ -1,4 +1,4 @@
-"""/puzzle: one puzzle a day and game, with streaks and a board."""
+"""/puzzle: one puzzle a day for each game, with streaks and a board."""
 
 from collections.abc import Mapping
 
@@ -9,13 +9,13 @@ from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting, Streaks
 from bot.tables.pace import moment
 from bot.tables.terms import game_of
-from cogs.extras.puzzle_content import Posed, Solved, described, posed, solved, table
-from cogs.kit.answer import Interaction, answer, replaceable, server_of, taken
+from cogs.extras.puzzle_content import PuzzleAnswer, PuzzleQuestion, answer_of, position_in_words, question_of, table
+from cogs.kit.answer import Interaction, answer, may_replace, note_stored, server_of
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Page, Part, Press, page_of, painted, painted_or_told, steps
-from cogs.kit.router import Cog, answered, anywhere
-from cogs.kit.text import cut, name_of, outdated, plains
-from cogs.people.departures import LOOKS, Present
+from cogs.kit.items import Button, Gallery, Page, Part, Press, arrows, draw_or_tell, page_of, strips
+from cogs.kit.router import Cog, anywhere, private_command
+from cogs.kit.text import cut, name_of, outdated, plain_names
+from cogs.people.departures import LOOKS, Departures
 from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
@@ -29,42 +29,42 @@ JUDGE = (
 )
 LINES = 10
 CROWD = 5
-"""People who must have answered before the page says how many were right."""
+"""How many people must have answered before the page says how many were right."""
 
 HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 
 COUNTS = "Your answer counts; see it with /puzzle."
-"""Sent to somebody whose answer is stored if its page can't be shown."""
+"""What somebody reads whose answer is stored but whose page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
 UNSHARED = "If no post came, try to share it again."
 TOO_LATE = "That puzzle is over; here is today's."
 
 
 class PuzzlesOfTheDay(Cog):
-    """Puzzles. A press carries the game and what to do, and the puzzle's number as its version; 0 means today's."""
+    """A press carries the game, the action, and the puzzle's number as its version; 0 means today's."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, puzzle=self.press, streaks=self.streaks)
         self.puzzles = bot.puzzles
-        self._present = Present(bot)
+        self._departures = Departures(bot)
 
     @app_commands.command(description="Today's puzzles: find the best move and build a streak.")
     @app_commands.describe(game="Which game; leave it out to see all of them")
     @app_commands.choices(game=GAME_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def puzzle(self, interaction: Interaction, game: str = "") -> None:
         slug = game_of(game).slug if game else ""
         await answer(interaction, self._page(interaction, slug))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        slug, what = _said(press)
-        edit = replaceable(interaction)
+        slug, what = _parts_of(press)
+        edit = may_replace(interaction)
         if press.version and press.version != self.puzzles.number:
             await answer(interaction, self._page(interaction, slug, TOO_LATE), edit=edit)
         elif slug and what.isdecimal():
-            await answer(interaction, self._answered(interaction, slug, press.version, int(what)), edit=edit)
+            await answer(interaction, self._take_answer(interaction, slug, press.version, int(what)), edit=edit)
         elif slug and what == SHARE:
             await self._share(interaction, slug)
         else:
@@ -75,38 +75,38 @@ class PuzzlesOfTheDay(Cog):
         number, user_id = self.puzzles.number, interaction.user.id
         if not slug:
             return home_page(number, await self.puzzles.solved(user_id, number), notice)
-        return await self._shown(interaction, await self.puzzles.today(slug, user_id), notice)
+        return await self._sitting_page(interaction, await self.puzzles.today(slug, user_id), notice)
 
-    async def _shown(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
+    async def _sitting_page(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
         studio = self.bot.studio
         if sitting.answer is None:
-            return question_page(sitting, await painted_or_told(studio, posed, sitting.puzzle), notice)
-        seen = await painted_or_told(studio, solved, sitting.puzzle, sitting.answer.choice)
+            return question_page(sitting, await draw_or_tell(studio, question_of, sitting.puzzle), notice)
+        seen = await draw_or_tell(studio, answer_of, sitting.puzzle, sitting.answer.choice)
         return answer_page(sitting, seen, on_server=server_of(interaction) is not None, notice=notice)
 
-    async def _answered(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
+    async def _take_answer(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
         who = interaction.user
-        taken(interaction, UNSURE)
+        note_stored(interaction, UNSURE)
         sitting = await self.puzzles.answer(
             slug, number, choice, user_id=who.id, name=name_of(who), guild_id=server_of(interaction)
         )
-        taken(interaction, COUNTS)
+        note_stored(interaction, COUNTS)
         other = sitting.answer is not None and sitting.answer.choice != choice
-        return await self._shown(interaction, sitting, "Your first answer stands." * other)
+        return await self._sitting_page(interaction, sitting, "Your first answer stands." * other)
 
     async def _table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.today(slug, interaction.user.id)
-        drawn = await painted(self.bot.studio.page, table, sitting.puzzle)
+        drawn = await strips(self.bot.studio.page, table, sitting.puzzle)
         return table_page(sitting, drawn, to_puzzle(slug, sitting.number))
 
     async def _yesterday(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
         chosen = sitting.puzzle.right if sitting.answer is None else sitting.answer.choice
-        return yesterday_page(sitting, await painted_or_told(self.bot.studio, solved, sitting.puzzle, chosen))
+        return yesterday_page(sitting, await draw_or_tell(self.bot.studio, answer_of, sitting.puzzle, chosen))
 
     async def _yesterdays_table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
-        return table_page(sitting, await painted(self.bot.studio.page, table, sitting.puzzle), to_yesterday(slug))
+        return table_page(sitting, await strips(self.bot.studio.page, table, sitting.puzzle), to_yesterday(slug))
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
         who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
@@ -114,7 +114,7 @@ class PuzzlesOfTheDay(Cog):
             raise Refusal("Share it on a server that I'm on; /puzzle there shows your answer with this button.")
         if not getattr(interaction.permissions, "send_messages_in_threads" if thread else "send_messages"):
             raise Refusal("The server's admins don't let you send messages in this channel, so you can't share here.")
-        taken(interaction, UNSHARED)
+        note_stored(interaction, UNSHARED)
         there, seen = interaction.channel_id or 0, None
         sitting = await self.puzzles.share(slug, who.id, there)
         try:
@@ -125,10 +125,10 @@ class PuzzlesOfTheDay(Cog):
                 await self.puzzles.unshare(sitting, who.id, there)
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:
-        slug, where = _said(press)
+        slug, where = _parts_of(press)
         if not slug or where not in (HERE, ALL):
             raise outdated("button", "open the puzzles again with /puzzle")
-        edit = replaceable(interaction)
+        edit = may_replace(interaction)
         page = self._streaks(interaction, slug, where, press.version)
         await answer(interaction, page, edit=edit)
 
@@ -139,13 +139,12 @@ class PuzzlesOfTheDay(Cog):
             await self.bot.boards.seen(guild_id, me)
         for _ in range(LOOKS):
             board = await self.puzzles.streaks(slug, guild_id, me, page, LINES)
-            if guild_id is None or not await self._present.left(interaction, [line[1] for line in board.lines]):
+            if guild_id is None or not await self._departures.note(interaction, [line[1] for line in board.lines]):
                 break
         return streaks_page(slug, where, board, me, on_server=server_of(interaction) is not None)
 
 
-def _said(press: Press) -> tuple[str, str]:
-    """The game and what else a press says, each empty if left out. Raises Refusal for an unknown game."""
+def _parts_of(press: Press) -> tuple[str, str]:
     slug, *more = press.said() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
@@ -158,7 +157,7 @@ def to_puzzle(words: str, number: int = 0) -> Press:
 
 
 def to_yesterday(slug: str, what: str = "") -> Press:
-    """The press that shows yesterday's puzzle. It carries no number, so nobody can forge a look at today's answer."""
+    """The press for yesterday's puzzle. It carries no number, so nobody can forge one to see today's answer."""
     return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
@@ -179,7 +178,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
     return page_of(text, buttons)
 
 
-def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
+def question_page(sitting: Sitting, posed: PuzzleQuestion, notice: str = "") -> Page:
     slug, number, game = sitting.puzzle.slug, sitting.number, sitting.puzzle.game
     told = [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, posed.told, strict=False)]
     keys = [Button.make(each, to_puzzle(f"{slug} {at}", number), ButtonStyle.primary) for at, each in enumerate(told)]
@@ -199,12 +198,12 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
     return _framed(posed.pictures, text, keys, below)
 
 
-def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: str = "") -> Page:
+def answer_page(sitting: Sitting, solved: PuzzleAnswer, *, on_server: bool, notice: str = "") -> Page:
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
-        notice, f"### Right: {best}" if sitting.answer.right else f"### Not this one. Best: {best}", *_explained(sitting, solved),
-        standing(sitting),
+        notice, f"### Right: {best}" if sitting.answer.right else f"### Not this one. Best: {best}", *_explanation(sitting, solved),
+        streak_line(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{number} · next puzzle {_when(number + 1)}. {JUDGE}",
     )  # fmt: skip
     share = [Button.make("Share", to_puzzle(f"{slug} {SHARE}", number), ButtonStyle.primary)] if on_server else []
@@ -217,14 +216,14 @@ def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: st
     return _framed(solved.pictures, text, [*share, *buttons])
 
 
-def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
+def yesterday_page(sitting: Sitting, solved: PuzzleAnswer) -> Page:
     slug = sitting.puzzle.slug
     if sitting.answer is None:
         did = "You didn't play this one. No matter: there's another one every day."
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(
-        f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explained(sitting, solved), crowd(sitting),
+        f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explanation(sitting, solved), crowd_line(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{sitting.number}. {JUDGE}",
     )  # fmt: skip
     buttons = [
@@ -242,7 +241,7 @@ def _yesterday(sitting: Sitting) -> list[Button]:
     return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
 
 
-def _explained(sitting: Sitting, solved: Solved) -> list[str]:
+def _explanation(sitting: Sitting, solved: PuzzleAnswer) -> list[str]:
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
         f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
@@ -253,32 +252,31 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
     return [*lines, why, trap]
 
 
-def standing(sitting: Sitting) -> str:
+def streak_line(sitting: Sitting) -> str:
     score = sitting.score
     new = "**Your next right answer starts a new streak**"
     streak = f"**Your streak: {sitting.streak}**" if sitting.streak else new
     longest = f" (longest: {score.longest})" if score.longest > sitting.streak else ""
     solved = f" · {score.right} of {many(score.answers, 'puzzle')} solved"
-    found = crowd(sitting)
+    found = crowd_line(sitting)
     return f"{streak}{longest}{solved}{found and f' · {found}'}"
 
 
-def crowd(sitting: Sitting) -> str:
+def crowd_line(sitting: Sitting) -> str:
     return f"{sitting.right} of {sitting.answered} players found it" if sitting.answered >= CROWD else ""
 
 
 def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
-    said = "" if drawn else f"{cut(described(sitting.puzzle), 3500)}\n"
+    said = "" if drawn else f"{cut(position_in_words(sitting.puzzle), 3500)}\n"
     text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
     return _framed(drawn, text, [Button.make("Back", back, ButtonStyle.primary)])
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:
-    """The public post about how somebody did. It gives no answer away."""
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
-    who = f"**{plains((name,))[0]}**"
+    who = f"**{plain_names((name,))[0]}**"
     button = Button.make("Today's puzzle", to_puzzle(sitting.puzzle.slug))
     said = (
         f"✅ {who} solved {what}{streak}. Can you?" if sitting.answer.right else f"{who} didn't solve {what}. Can you?"
@@ -290,7 +288,7 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
     def press(there: int, place: int) -> Press:
         return Press("streaks", place, there, f"{slug} {where}")
 
-    names = plains(tuple(name for _, _, name, _ in streaks.lines))
+    names = plain_names(tuple(name for _, _, name, _ in streaks.lines))
     told = [
         f"{rank}\\. {'**' * (person == me)}{name}{'**' * (person == me)}: {streak}"
         for name, (rank, person, _, streak) in zip(names, streaks.lines, strict=True)
@@ -302,7 +300,7 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
         f"### {GAMES[slug].title} puzzles · streaks · {scope}",
         *(told or [nobody]), f"-# Your streak: {streaks.own}.", note,
     )  # fmt: skip
-    buttons = steps(press, streaks.page, streaks.pages) if streaks.pages > 1 else []
+    buttons = arrows(press, streaks.page, streaks.pages) if streaks.pages > 1 else []
     if on_server:
         label = "All servers" if other == ALL else "This server"
         buttons.append(Button.make(label, Press("streaks", 0, 0, f"{slug} {other}")))

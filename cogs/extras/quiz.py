@@ -1,4 +1,4 @@
-"""/quiz: a quiz with the fun-facts cards, one side hidden, answered by everyone on one message."""
+"""/quiz: fun-facts cards with one side hidden. Everyone answers on one message."""
 
 from collections.abc import Mapping
 
@@ -8,8 +8,8 @@ from bot.app import Ecodraft
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Interaction, answer, redraw, whisper
 from cogs.kit.items import Button, Menu, Page, Part, Press, confirm, mark_of, menu_option, page_of
-from cogs.kit.router import Cog, answering
-from cogs.kit.text import Emoji, cut, emoji, name_of, plains
+from cogs.kit.router import Cog, checked_command
+from cogs.kit.text import Emoji, cut, emoji, name_of, plain_names
 from games import GAMES
 from games.core.facts import Fact
 from games.core.values import Refusal, listing, many, opening
@@ -50,7 +50,7 @@ class Quizzes(Cog):
         cards=f"How many cards, up to {MOST}",
     )  # fmt: skip
     @app_commands.choices(game=ABOUT, hide=SIDES, how=WAYS, cards=LENGTHS)
-    @answering(public=True)
+    @checked_command(public=True)
     async def quiz(
         self,
         interaction: Interaction,
@@ -98,7 +98,7 @@ class Quizzes(Cog):
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
 
     async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
-        """Show the quiz, again if it changed in the meantime, so that no older page comes last."""
+        """Show the quiz. If it changes meanwhile, show it again, so that the newest page comes last."""
         posted = await answer(interaction, self._page(sitting), edit=edit, private=False)
         while posted is not None and (newest := await self.quizzes.newest(sitting.row.id)).n != sitting.n:
             sitting = newest
@@ -115,7 +115,6 @@ def _passed(quiz: Quiz, press: Press) -> bool:
 
 
 def _aside(sitting: Sitting, place: int, word: str) -> str:
-    """What only the presser sees: a wrong answer while others may still answer, or what Skip did."""
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
@@ -130,7 +129,7 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
 
 
 def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
-    """The public message of a quiz. `totals`, for the ranking: win cards of all quizzes on this server, by place."""
+    """The public message of a quiz. `totals` are the cards that each player has won in all quizzes on this server."""
     match sitting.quiz.phase:
         case "joining":
             return _joining_page(sitting)
@@ -163,7 +162,7 @@ def _press(sitting: Sitting, word: str = "") -> Press:
 
 
 def _joining_page(sitting: Sitting) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
     number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
@@ -181,7 +180,7 @@ def _joining_page(sitting: Sitting) -> Page:
 
 
 def _card_page(sitting: Sitting) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [_head(sitting), *_question(sitting)]
     if quiz.how == "turn":
         lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
@@ -216,7 +215,7 @@ def _head(sitting: Sitting) -> str:
 
 
 def _question(sitting: Sitting) -> list[str]:
-    """The visible side. Facts stand here in full, because the menu shortens them."""
+    """The visible side. Facts appear here in full, because the menu shortens them."""
     card = sitting.quiz.now
     if sitting.quiz.hide == "name":
         return [f"> {card.fact.text}", "Who or what is this about?"]
@@ -260,8 +259,7 @@ def _choices(sitting: Sitting) -> list[Part]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; empty before the first card is over."""
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     if not quiz.keepers:
         return ""
     if quiz.how == "together":
@@ -271,12 +269,12 @@ def _win_cards(sitting: Sitting) -> str:
 
 
 def _foot(sitting: Sitting) -> str:
-    first = plains(sitting.names)[max(sitting.leader, 0)]
+    first = plain_names(sitting.names)[max(sitting.leader, 0)]
     return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first}"
 
 
 def _solved(sitting: Sitting) -> list[str]:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"### {_subject(sitting)}", f"> {quiz.now.fact.text}", f"-# Source: {quiz.now.fact.source}"]
     if len(quiz.keepers) < quiz.card:
         return [*lines, "This card was still open."]
@@ -302,7 +300,7 @@ def _answer_page(sitting: Sitting) -> Page:
 
 
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
-    """The result in one line: "Ana wins with 3 cards"."""
+    """The result in one line, such as "Ana wins with 3 cards"."""
     if quiz.how == "together":
         return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
     best = max(quiz.counts(), default=0)
@@ -320,7 +318,7 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
 
 
 def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
-    quiz, names = sitting.quiz, plains(sitting.names)
+    quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"{_title(sitting)} · the end{' (stopped)' * quiz.stopped}"]
     if quiz.card:
         lines += [*_solved(sitting), f"### {headline(quiz, names)}"]

@@ -1,4 +1,4 @@
-"""/scorepad: the score of a game played with real cards, from grids typed as short codes."""
+"""/scorepad: scores a game played with real cards. The grids are typed as short codes."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,12 +10,12 @@ from bot.extras.score_pads import FORGOTTEN, LONGEST, PAPERS, Entry, Pad, Role
 from bot.kit.names import NAME
 from bot.kit.pool import PictureCache
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.drawings import Seen
-from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, form, menu_option, page_of, painted, typed
-from cogs.kit.router import Cog, Verb, answering, fields
-from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
-from cogs.tables.table_page import against_rival, reasons
+from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, form, menu_option, page_of, strips, textbox
+from cogs.kit.router import Cog, Verb, checked_command, form_fields
+from cogs.kit.text import cut, escape_sentence, label, name_of, outdated, plain, plain_names, with_verb
+from cogs.tables.table_page import reasons, rival_line
 from games import GAMES
 from games.core.values import Refusal, figure, listing
 
@@ -25,7 +25,7 @@ ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
 class Scorepad(Cog):
-    """Everyone sees a pad; only the person who opened it can change it."""
+    """Everyone sees a pad; only its owner can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, pad=Verb(self.press, self.sent), padwhy=self.why)
@@ -36,7 +36,7 @@ class Scorepad(Cog):
     )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
-    @answering(public=True)
+    @checked_command(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in PAPERS:
             titles = listing(GAMES[slug].title for slug in PAPERS)
@@ -46,7 +46,6 @@ class Scorepad(Cog):
         await self._show(interaction, Pad(number, who.id, name_of(who, interaction.guild_id), game))
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
-        """The pad, for its owner. Raises Refusal for everyone else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
             raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; open your own with /scorepad.")
@@ -69,16 +68,16 @@ class Scorepad(Cog):
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
                     raise Refusal(obstacle)
-                await send(interaction, entry_form(pad, Entry(0, ROLES[role], "", "")))
+                await open_form(interaction, entry_form(pad, Entry(0, ROLES[role], "", "")))
             case ("again",):
                 if pad.draft is None:
                     raise Refusal("There's nothing to type again; press Add a player, or correct somebody's cards.")
-                await send(interaction, entry_form(pad, pad.draft))
+                await open_form(interaction, entry_form(pad, pad.draft))
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
                 if entry is None:
                     raise Refusal("That's no longer on the pad; press Add a player.")
-                await send(interaction, entry_form(pad, entry))
+                await open_form(interaction, entry_form(pad, entry))
             case ("drop", number) if number.isdigit():
                 await self._show(interaction, pad.without(int(number)))
             case ("score",):
@@ -89,7 +88,7 @@ class Scorepad(Cog):
                 raise outdated("button", "open a new pad with /scorepad")
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        texts = fields(data)
+        texts = form_fields(data)
         name, text = texts.get("name", ""), texts.get("grid", "")
         try:
             pad = self._own(interaction, press.subject)
@@ -106,7 +105,7 @@ class Scorepad(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         pad = self.pads.find(press.subject)
-        view, names = pad.view(), plains(pad.names)
+        view, names = pad.view(), plain_names(pad.names)
         if view is None or not pad.counted:
             raise Refusal("The cards are being changed; look again after the next score.")
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
@@ -124,7 +123,7 @@ async def pad_page(studio: PictureCache, pad: Pad) -> Page:
         return await _score_page(studio, pad, view, seen)
     if not pad.paper.SHOWN:
         return _entries_page(pad)
-    return _entries_page(pad, Gallery(await painted(studio.draw, drawings.table, seen), "grids"))
+    return _entries_page(pad, Gallery(await strips(studio.draw, drawings.table, seen), "grids"))
 
 
 def _entries_page(pad: Pad, *grids: Gallery) -> Page:
@@ -151,12 +150,11 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
         buttons.append(Button.make(f"Add {pad.paper.PILE}", Press("pad", pad.number, 0, "add pile")))
     missing = bool(pad.why_not_count())
     buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
-    notice = f"⚠️ {safe(pad.notice)}" if pad.notice else ""
+    notice = f"⚠️ {escape_sentence(pad.notice)}" if pad.notice else ""
     return page_of(head, notice, *grids, "\n".join(filter(None, below)), *changes, buttons)
 
 
 def _lines(pad: Pad) -> list[str]:
-    """The grids as short codes, which can be checked and copied into another pad."""
     return [
         f"**{in_text(pad.called(each))}** `{pad.paper.cards_text(pad.game, each.role, each.cards)}`"
         for each in pad.entries
@@ -166,13 +164,13 @@ def _lines(pad: Pad) -> list[str]:
 def _doubt(pad: Pad) -> str:
     if not pad.doubt:
         return ""
-    return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
+    return f"-# {escape_sentence(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
 async def _score_page(studio: PictureCache, pad: Pad, view: Any, seen: Seen) -> Page:
-    pictures = [Gallery(await painted(studio.draw, drawings.sheet, seen), "sheet")]
+    pictures = [Gallery(await strips(studio.draw, drawings.sheet, seen), "sheet")]
     if pad.paper.SHOWN:
-        pictures.append(Gallery(await painted(studio.draw, drawings.table, seen), "grids"))
+        pictures.append(Gallery(await strips(studio.draw, drawings.table, seen), "grids"))
     verdict = pad.game.words.goal(view) if view.over else ""
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(pad.names)]
@@ -188,22 +186,22 @@ async def _score_page(studio: PictureCache, pad: Pad, view: Any, seen: Seen) -> 
 
 
 def headline(pad: Pad, view: Any) -> str:
-    names, totals = plains(pad.names), [score.total for score in view.scores]
+    names, totals = plain_names(pad.names), [score.total for score in view.scores]
     if pad.solo:
-        return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
+        return rival_line(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
     if len(names) == 1:
         return f"{names[0]}: {figure(totals[0])}"
     winners = [names[seat] for seat in sorted(view.winners)]
-    return f"{does(winners, 'wins', 'share the win')} with {figure(max(totals))}"
+    return f"{with_verb(winners, 'wins', 'share the win')} with {figure(max(totals))}"
 
 
 def standings(pad: Pad, view: Any) -> str:
-    ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
+    ranked = sorted(zip(plain_names(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
     return " · ".join(f"{name} {figure(score.total)}" for name, score in ranked)
 
 
 def in_text(name: str) -> str:
-    return plains((name,))[0]
+    return plain_names((name,))[0]
 
 
 def _button_name(pad: Pad, entry: Entry) -> str:
@@ -211,7 +209,7 @@ def _button_name(pad: Pad, entry: Entry) -> str:
 
 
 def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
-    """The form for an entry, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
+    """The form for an entry, filled with its present text. Its custom_id carries the entry's number."""
     new = pad.find(entry.number) is None
     called, number = label(plain(pad.called(entry))), pad.next if new else entry.number
     title = f"Correct {called}"
@@ -219,7 +217,7 @@ def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
         title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The entry's number goes where a press has its turn.
-    name = [typed("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
+    name = [textbox("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
     asked, description, example = pad.paper.form_texts(pad.game, entry.role)
-    cards = typed(asked, "grid", LONGEST, entry.text, note=description, example=example)
+    cards = textbox(asked, "grid", LONGEST, entry.text, note=description, example=example)
     return form(title, Press("pad", pad.number, number, words), *name, cards)

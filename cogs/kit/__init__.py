@@ -1,1 +1,1 @@
-"""What every page uses: layouts, buttons, menus, forms, and answers within Discord's three seconds."""
+"""What all pages share: layouts, buttons, menus, forms, and answers within three seconds."""

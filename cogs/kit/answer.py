@@ -1,4 +1,4 @@
-"""Answers every interaction within Discord's three seconds, with a page or a sentence; and what Discord's refusals mean."""
+"""Answers interactions within Discord's three seconds, and says what Discord's errors mean."""
 
 import asyncio
 import re
@@ -13,9 +13,9 @@ import structlog
 from bot.kit.failures import database_is_away, disk_is_full
 from bot.kit.limits import DuplicateRequest, step_aside
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from cogs.kit.items import ROW, Below, Button, Page, Press, copies, page_of, reduced
+from cogs.kit.items import ROW, Button, ButtonsBelow, Page, Press, copy_files, page_of, reduce_page
 from cogs.kit.permissions import Interaction as Interaction
-from cogs.kit.permissions import shown
+from cogs.kit.permissions import press_to_table
 from cogs.kit.text import LONGEST_MESSAGE, cut, lacks_emoji
 from games.core.values import Refusal
 
@@ -28,15 +28,15 @@ STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSigna
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 PATIENCE = 1.5
-"""Seconds after which an interaction is deferred; Discord's limit is 3. Until then a form can open, which must be a first answer."""
+"""Seconds until an interaction is deferred; Discord allows 3. A form can open only before that."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
-"""Discord takes no answer: unknown interaction, unknown webhook, already acknowledged, or an expired token."""
+"""Errors after which Discord takes no answer: unknown interaction or webhook, already acknowledged, expired token."""
 
 DELETED = 10008
 
 IN_PLACE = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-"""First answers after which the original is the message with the button."""
+"""First answers after which the original response is the message with the button."""
 
 KEY = "reply"
 
@@ -49,10 +49,10 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page in place of the message (`edit`; by default if only the presser sees it) or as a new one, public unless `private`. Only
-    `called` people are mentioned. Returns where it is; None if Discord takes no answer."""
+    """Show a page in place of the message (`edit`; by default if it is private) or as a new one. Only the people `called` are mentioned.
+    Returns where the page is; None if Discord takes no answer."""
     ready = page if isinstance(page, Page) else await page
-    edit = own(interaction) if edit is None else edit
+    edit = is_private(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
     if message_id is None:
         return None
@@ -62,9 +62,8 @@ async def answer(
 
 
 async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
-    """Show a private page below what has just been posted, and remove the old one if only the presser sees it. Returns None as `answer`
-    does."""
-    goes = own(interaction)
+    """Post a private page below the newest message and delete the old one if it is private. Returns None as `answer` does."""
+    goes = is_private(interaction)
     if goes:
         await Reply.to(interaction).defer()
     posted = await answer(interaction, page, edit=False)
@@ -80,52 +79,52 @@ async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
     await Reply.to(interaction).redraw(posted.message_id, page)
 
 
-async def hand_over(interaction: Interaction, text: str, file: discord.File) -> None:
-    await answer(interaction, Page(Below(), [file], text), edit=False)
+async def send_file(interaction: Interaction, text: str, file: discord.File) -> None:
+    await answer(interaction, Page(ButtonsBelow(), [file], text), edit=False)
 
 
-async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form, or ask the person to try again. It is stopped at once: its custom_id is enough to match it later."""
+async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form; if it is too late for that, ask the person to try again."""
     form.stop()
     if not await Reply.to(interaction).ask(form):
         await whisper(interaction, "That form took me too long to open. Try again.")
 
 
-def taken(interaction: Interaction, sentence: str) -> None:
-    Reply.to(interaction).taken = sentence
+def note_stored(interaction: Interaction, sentence: str) -> None:
+    Reply.to(interaction).stored = sentence
 
 
-def own(interaction: Interaction) -> bool:
-    """Whether only the presser sees the message with the button, so that the answer may replace it."""
+def is_private(interaction: Interaction) -> bool:
+    """Whether only the presser sees the message with the button."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
 
 
-def replaceable(interaction: Interaction) -> bool:
-    """Whether the answer may replace the message: it is the presser's `own`, or not on a server."""
-    return own(interaction) or interaction.guild_id is None
+def may_replace(interaction: Interaction) -> bool:
+    """Whether the answer may replace the message: it is private, or not on a server."""
+    return is_private(interaction) or interaction.guild_id is None
 
 
-def direct(interaction: Interaction) -> bool:
+def in_dm(interaction: Interaction) -> bool:
     return interaction.guild_id is None and not interaction.context.private_channel
 
 
-def away(interaction: Interaction) -> bool:
-    """Whether the bot is installed for the asker alone, so that it can't write in this channel."""
+def is_user_install(interaction: Interaction) -> bool:
+    """Whether only the asker has installed the bot, so that it can't write in this channel."""
     alone = interaction.is_user_integration() and not interaction.is_guild_integration()
-    return not direct(interaction) and (alone or interaction.context.private_channel)
+    return not in_dm(interaction) and (alone or interaction.context.private_channel)
 
 
 def server_of(interaction: Interaction) -> int | None:
-    return None if away(interaction) else interaction.guild_id
+    return None if is_user_install(interaction) else interaction.guild_id
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
-    await answer(interaction, Page(Below(), words=cut(text, LONGEST_MESSAGE)), edit=False)
+    await answer(interaction, Page(ButtonsBelow(), words=cut(text, LONGEST_MESSAGE)), edit=False)
 
 
-async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong: a refusal in its own words, anything else in general terms and in the log. Raises nothing."""
+async def report_failure(interaction: Interaction, failure: BaseException, **where: Any) -> None:
+    """Tell the player what went wrong. A refusal comes in its own words; anything else is logged. Raises nothing."""
     if interaction.type is discord.InteractionType.autocomplete:
         return
     reply = Reply.to(interaction)
@@ -135,10 +134,10 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
         return
     try:
         if isinstance(original, Refusal):
-            page = await explained(interaction, str(original))
+            page = await refusal_page(interaction, str(original))
             await (whisper(interaction, str(original)) if page is None else answer(interaction, page, edit=False))
         else:
-            await whisper(interaction, _sentence(interaction, original, reply.taken or UNSURE, where))
+            await whisper(interaction, _sentence(interaction, original, reply.stored or UNSURE, where))
     except Exception as failure:
         log.warning("the player could not be answered", user=interaction.user.id, why=repr(failure), **where)
 
@@ -158,7 +157,7 @@ def _sentence(interaction: Interaction, failure: BaseException, taken: str, wher
     return f"Something went wrong on the bot's side, and it's in the log. {taken}"
 
 
-WAYS = {
+ADVICE = {
     "/play": ("Open a table", Press("help", words="play")),
     "/solo": ("Play alone", Press("help", words="solo")),
     "/tables": ("My tables", Press("tables")),
@@ -167,58 +166,58 @@ WAYS = {
     "/puzzle": ("Today's puzzles", Press("puzzle")),
     "/help": ("Help", Press("help")),
 }
-"""What a sentence may advise, by command: the label and the press of a button that does the same."""
+"""For each command that a sentence may advise, the label and press of a button that does the same."""
 
 COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
 
 QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
-"""A quotation in a sentence, to its last mark: what somebody typed can hold such marks, too."""
+"""A quotation, up to its last mark, because what somebody typed can hold such marks too."""
 
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It gets no buttons, so that trying many numbers costs the bot little."""
+"""How the answer to a wrong number begins. It has no buttons, so that guessing numbers is cheap for the bot."""
 
 
-async def explained(interaction: Interaction, sentence: str) -> Page | None:
-    """A refusal with buttons for what it advises and for its table, if the asker may see it; None without any."""
+async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
+    """A refusal with buttons for what it advises and for its table, if the asker may see that; None without any."""
     if sentence.startswith(NO_TABLE):
         return None
-    number = table_in(sentence)
-    return with_ways_out(sentence, None if number is None else await shown(interaction, number))
+    number = table_named_in(sentence)
+    return advice_page_if_any(sentence, None if number is None else await press_to_table(interaction, number))
 
 
-def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
-    """A sentence with a button for everything it advises, and for the table that it `shows`; None without any."""
-    return suggestion(sentence, shows) if _ways(sentence, shows) else None
+def advice_page_if_any(sentence: str, shows: Press | None = None) -> Page | None:
+    """The sentence with a button for each piece of advice and for the table behind `shows`; None without any."""
+    return advice_page(sentence, shows) if _advice(sentence, shows) else None
 
 
-def suggestion(sentence: str, shows: Press | None = None) -> Page:
-    buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
+def advice_page(sentence: str, shows: Press | None = None) -> Page:
+    buttons = [Button.make(label, press) for label, press in _advice(sentence, shows).items()]
     return page_of(cut(sentence, LONGEST_MESSAGE), buttons[:ROW])
 
 
-def table_in(sentence: str) -> int | None:
+def table_named_in(sentence: str) -> int | None:
     about = ABOUT.search(QUOTED.sub("", sentence))
     return int(about[1]) if about else None
 
 
-def _ways(sentence: str, shows: Press | None) -> dict[str, Press]:
+def _advice(sentence: str, shows: Press | None) -> dict[str, Press]:
     ways = {} if shows is None else {f"Show table {shows.subject}": shows}
-    return ways | dict(WAYS[command] for command in COMMAND.findall(QUOTED.sub("", sentence)) if command in WAYS)
+    return ways | dict(ADVICE[command] for command in COMMAND.findall(QUOTED.sub("", sentence)) if command in ADVICE)
 
 
 class Reply:
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.private = True
-        self.taken = ""
+        self.stored = ""
         self._sending = asyncio.Lock()
         self._lost = False
         self._thinking: bool | None = None
         self._further: set[int] = set()
         loop, age = asyncio.get_running_loop(), interaction.client.discords_clock.age(interaction.id) / 1000
-        self._timer = loop.call_later(max(0.0, PATIENCE - age), self._ring)
+        self._timer = loop.call_later(max(0.0, PATIENCE - age), self._start_deferring)
         self._deferring: asyncio.Task[None] | None = None
 
     @classmethod
@@ -232,7 +231,7 @@ class Reply:
     def stop(self) -> None:
         self._timer.cancel()
 
-    def _ring(self) -> None:
+    def _start_deferring(self) -> None:
         self._deferring = asyncio.create_task(self._defer_in_time(), name="deferral")
 
     async def _defer_in_time(self) -> None:
@@ -242,7 +241,7 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless it has one. The person sees that of commands, and if `thinking`."""
+        """Tell Discord that the answer takes longer, unless there is one already. `thinking` shows it to the person."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -253,7 +252,7 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def ask(self, form: discord.ui.Modal) -> bool:
-        """Open a form. False if Discord already knows that the answer takes longer."""
+        """Open a form. Returns False if the interaction has been answered or deferred already."""
         async with self._answering():
             free = not self._lost and not self.interaction.response.is_done()
             if free:
@@ -261,10 +260,10 @@ class Reply:
         return free or self._lost
 
     async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
-        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id, or None if Discord takes none."""
+        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id; None if Discord takes none."""
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
-        private = private or away(self.interaction)
+        private = private or is_user_install(self.interaction)
         async with self._answering():
             if self._lost:
                 return None
@@ -274,8 +273,8 @@ class Reply:
             except discord.HTTPException as refused:
                 if refused.code == DELETED:
                     self._thinking = None
-                    return await self._anew(send, page, mentions, private=private)
-                return await send(self._milder(page, refused), mentions, edit=edit, private=private)
+                    return await self._resend(send, page, mentions, private=private)
+                return await send(self._reduced_page(page, refused), mentions, edit=edit, private=private)
             finally:
                 step_aside()
         return None
@@ -287,7 +286,7 @@ class Reply:
             try:
                 await self._edit(message_id, page)
             except discord.HTTPException as refused:
-                await self._edit(message_id, self._milder(page, refused))
+                await self._edit(message_id, self._reduced_page(page, refused))
 
     async def _edit(self, message_id: int, page: Page) -> None:
         changes: dict[str, Any] = {"view": page.view, "content": page.words or None, "attachments": page.files}
@@ -296,22 +295,22 @@ class Reply:
         else:
             await self.interaction.edit_original_response(**changes)
 
-    def _milder(self, page: Page, refused: discord.HTTPException) -> Page:
-        less = None if page.words else reduced(page.view, page.files, refused)
+    def _reduced_page(self, page: Page, refused: discord.HTTPException) -> Page:
+        less = None if page.words else reduce_page(page.view, page.files, refused)
         if refused.code in LOST or refused.status not in (400, 413) or less is None:
             raise refused
         if not lacks_emoji(refused):
             log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
         return Page(*less)
 
-    async def _anew(self, send: Any, page: Page, mentions: discord.AllowedMentions, *, private: bool) -> int | None:
+    async def _resend(self, send: Any, page: Page, mentions: discord.AllowedMentions, *, private: bool) -> int | None:
         try:
-            again = Page(page.view, copies(page.files), page.words)
+            again = Page(page.view, copy_files(page.files), page.words)
             sent: int = await send(again, mentions, edit=False, private=private)
         except discord.NotFound as gone:
             if gone.code != DELETED:
                 raise
-            self._lose(gone.code)
+            self._give_up(gone.code)
             return None
         return sent
 
@@ -321,7 +320,7 @@ class Reply:
             # Without `content`, Discord refuses an edit that puts a page in the place of words.
             await response.edit_message(view=page.view, content=page.words or None, attachments=page.files)
             return message.id
-        sent = await response.send_message(**page.says, files=page.files, ephemeral=private, allowed_mentions=mentions)
+        sent = await response.send_message(**page.body, files=page.files, ephemeral=private, allowed_mentions=mentions)
         return sent.message_id or 0
 
     async def _next(self, page: Page, mentions: discord.AllowedMentions, *, edit: bool, private: bool) -> int:
@@ -337,14 +336,14 @@ class Reply:
             await self.interaction.delete_original_response()
             self._thinking = None
         sent = await self.interaction.followup.send(
-            **page.says, files=page.files, ephemeral=private, wait=True, allowed_mentions=mentions
+            **page.body, files=page.files, ephemeral=private, wait=True, allowed_mentions=mentions
         )
         self._further.add(sent.id)
         return sent.id
 
     @asynccontextmanager
     async def _answering(self) -> AsyncIterator[None]:
-        """Hold the reply for one message. If Discord takes no answer, that is logged, and nothing more is sent."""
+        """Hold the reply for one message. If Discord takes no answer, log that and send nothing more."""
         async with self._sending:
             self._timer.cancel()
             try:
@@ -352,48 +351,48 @@ class Reply:
             except discord.HTTPException as refused:
                 if refused.code not in LOST:
                     raise
-                self._lose(refused.code)
+                self._give_up(refused.code)
 
-    def _lose(self, code: int) -> None:
+    def _give_up(self, code: int) -> None:
         self._lost = True
         log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=code)
 
 
-To = Literal["channel", "person", "edit"]
-"""Where a request goes: a server's channel, a person, or a message of the bot's own to edit or delete."""
+Target = Literal["channel", "person", "edit"]
+"""What a request is for: a server's channel, a person, or a message of the bot's own to edit or delete."""
 
 # Source of these codes: Discord docs, Opcodes and Status Codes: JSON.
 CLOSED = {50007, 50278, 10013}
 GONE = 10003
 NO_CHANNEL = {GONE: Obstacle.NO_CHANNEL, 50001: Obstacle.UNSEEN, 50013: Obstacle.MUTE, 160005: Obstacle.LOCKED}
 NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
-"""The message is gone, somebody else's or in an archived thread; or the token of the press has expired."""
+"""The message is gone, not the bot's or in an archived thread, or the token of the press has expired."""
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
 LATER = {30046, 20016, 20028, 20029, 40333}
-"""Limits that are over in seconds: edits of old messages (also status 400), slow mode, writing, and Discord's own network."""
+"""Limits that end within seconds: edits of old messages, slow mode, writing, and Discord's own network."""
 
 FLAGGED, TOO_FAST = 20026, 40003
 PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 
 UNKNOWN = 600.0
-"""Seconds until the bot writes again to a person whom it couldn't reach for an unknown reason."""
+"""Seconds until the bot writes again to somebody whom it couldn't reach for an unknown reason."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a failed or hanging request to Discord raises (TimeoutError is an OSError)."""
+"""What a failed or hanging request to Discord raises; TimeoutError is an OSError."""
 
 GARBLED = (ValueError, KeyError, TypeError, AttributeError)
-"""What discord.py (2.7.1) raises when a successful answer can't be read."""
+"""What discord.py (2.7.1) raises when it can't read a successful answer."""
 
 
-async def carried(sending: Awaitable[T], to: To = "channel") -> T:
+async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
     """Await a request to Discord. Raises Undelivered."""
     try:
         return await sending
     except discord.HTTPException as failure:
-        obstacle, after = meaning(failure.status, failure.code, to, garbled=failure.text.lstrip().startswith("<"))
+        obstacle, after = obstacle_of(failure.status, failure.code, to, garbled=failure.text.lstrip().startswith("<"))
         if failure.status == 429 and after is None:
-            after = _asked_for(failure)
+            after = _retry_after(failure)
         why = f"Discord says {failure.code or failure.status}"
         raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES) from failure
     except discord.RateLimited as failure:
@@ -407,8 +406,8 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
         raise Undelivered(Obstacle.LATER, f"an answer that can't be read ({type(failure).__name__})") from failure
 
 
-def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
-    """The obstacle, and the seconds until another attempt if known. `garbled`: a proxy answered."""
+def obstacle_of(status: int, code: int, to: Target, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
+    """The obstacle behind an error, and the seconds until another attempt if known. `garbled`: a proxy answered."""
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
     if to == "edit" and code in NO_MESSAGE:
@@ -433,7 +432,7 @@ def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[O
             return Obstacle.REFUSED if refused else NO_CHANNEL.get(code, Obstacle.MUTE), None
 
 
-def _asked_for(failure: discord.HTTPException) -> float | None:
+def _retry_after(failure: discord.HTTPException) -> float | None:
     try:
         return float(failure.response.headers["Retry-After"])
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""What pages show of games, lessons and rules. Other processes draw it, so this loads the rules and the pictures only."""
+"""What pages show of games, lessons and rules. It is drawn in other processes, so this module loads only rules and pictures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ AnySentence = Sentence[Any, Any]
 AnyView = Any
 
 KEPT = 64
-"""Pictures in the memory of each process that draws: about 40 kB each."""
+"""Pictures that each drawing process keeps, about 40 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat sees of a table: the game's slug and edition, its view, everybody's names, and whether choices can be previewed."""
+    """What a seat sees of a table: game and edition, view, names, and whether choices can be previewed."""
 
     slug: str
     rules: int
@@ -39,26 +39,26 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question of a sentence, with its keys in the `rows` of a pad; `looks` is whether a choice can be previewed."""
+    """The next question of a move and its buttons in rows; `previewable`: a choice can be previewed."""
 
     sentence: AnySentence
     ask: str
     progress: str
     rows: Rows
-    looks: bool
+    previewable: bool
     pictures: Strips
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Preview:
     sentence: AnySentence
     changes: str
     progress: str
     pictures: Strips
 
 
-def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
-    """The next question after what a seat has `said`; `plain` without pictures."""
+def next_question(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
+    """The next question after the words `said`; `plain` leaves out pictures."""
     game = seen.game
     words = game.words
     sentence = said or read(game, seen.view, ())
@@ -67,11 +67,11 @@ def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -
     return Question(sentence, words.ask(sentence), words.progress(sentence.view), words.pad(sentence), looks, drawn)
 
 
-def looked(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Look:
-    """What a sentence would change; `plain` without pictures."""
+def choice_preview(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Preview:
+    """What a choice would change; `plain` leaves out pictures."""
     game = seen.game
     drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, weighed=True)
-    return Look(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
+    return Preview(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
 
 
 def page(seen: Seen, words: Sequence[str] = ()) -> Strips:
@@ -94,11 +94,11 @@ def banner(slug: str) -> Strips:
     return pictures(slug).banner()
 
 
-def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
+def ranking(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
     return leaderboard(title, subtitle, rows, pictures(slug).mood, by)
 
 
-def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
+def rating_picture(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:
     return rating_curve(title, points, pictures(slug).mood)
 
 

@@ -1,4 +1,4 @@
-"""What pages are made of, and what a press means: its custom_id says everything, so buttons work after a restart. discord.py's dynamic
+"""The parts of pages, and presses. A custom_id carries all that a press means, so buttons work after a restart. discord.py's dynamic
 items (2.7.1) build a view of the whole message for each press."""
 
 import asyncio
@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.kit.pool import PictureCache
 from bot.tables.table import Table
-from cogs.kit.text import Emoji, cut, lacks_emoji, plains, without_own
+from cogs.kit.text import Emoji, cut, lacks_emoji, plain_names, remove_own_emoji
 from render.picture import Picture, Strips
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
 
 MARK = 5
-"""Hexadecimal digits of a commitment that a press carries."""
+"""How many hexadecimal digits of a table's commitment a press carries."""
 
 PATTERN = (
     r"(?P<verb>[a-z]{2,10}):(?P<subject>0|[1-9][0-9]{0,17})(?:-(?P<mark>[0-9a-f]{5}))?:(?P<version>0|[1-9][0-9]{0,5}):"
@@ -35,20 +35,19 @@ PATTERN = (
 )
 
 NONE = "none"
-"""The verb of an empty spot on a pad; nothing answers it."""
+"""The verb of an empty spot between buttons; nothing answers it."""
 
-ELSEWHERE = frozenset({
+NOT_OF_TABLES = frozenset({
     "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
     "give", "off", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables", "work",
 })  # fmt: skip
-"""The verbs whose number isn't a table's. Every verb that isn't here names a table."""
+"""The verbs whose subject is no table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`verb` says what to do to `subject`, the number of a table, deck, card, quiz or pad, or 0. `version` is the state the page shows,
-    such as a turn; `words` is the sentence so far. `mark`, the start of a table's commitment, makes buttons from before a restored
-    backup harmless."""
+    """`subject` is the number of a table, deck, card, quiz or pad, or 0; `version` the state that the page shows, such as a turn;
+    `words` the move so far. `mark`, from the table's commitment, disarms buttons from before a restored backup."""
 
     verb: str
     subject: int = 0
@@ -64,14 +63,14 @@ class Press:
         return self._id("b")
 
     def menu(self, *, several: bool = False) -> str:
-        """The custom_id of a menu. What is chosen becomes the next word, or the next words if it takes `several`."""
+        """The custom_id of a menu. The chosen values become the next words; only one unless it takes `several`."""
         return self._id("t" if several else "s")
 
     def form(self) -> str:
         return self._id("m")
 
     def _id(self, kind: str) -> str:
-        assert self.mark or self.verb == NONE or self.verb in ELSEWHERE, f"{self} names a table: see Press.at"
+        assert self.mark or self.verb == NONE or self.verb in NOT_OF_TABLES, f"{self} names a table: see Press.at"
         subject = f"{self.subject}-{self.mark}" if self.mark else str(self.subject)
         text = f"{kind}:{self.verb}:{subject}:{self.version}:{self.words}"
         assert len(text) <= LIMIT, text
@@ -96,7 +95,7 @@ def mark_of(commitment: str) -> str:
 GREEN = discord.Colour(0x4E8B3B)
 
 
-class _Fresh(ui.view.BaseView):
+class _StatelessView(ui.view.BaseView):
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         for part in parts:
@@ -106,27 +105,27 @@ class _Fresh(ui.view.BaseView):
         return True
 
 
-class Layout(_Fresh, ui.LayoutView):
+class Layout(_StatelessView, ui.LayoutView):
     """A layout of components."""
 
 
-class Below(_Fresh, ui.View):
+class ButtonsBelow(_StatelessView, ui.View):
     """Buttons below a sentence."""
 
 
-AnyView = ui.LayoutView | Below
+AnyView = ui.LayoutView | ButtonsBelow
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A layout with its pictures, to be sent once; or words that a phone shows, with buttons below."""
+    """A layout with its pictures, to be sent once; or plain words with buttons below."""
 
     view: AnyView
     files: list[discord.File] = field(default_factory=list)
     words: str = ""
 
     @property
-    def says(self) -> dict[str, Any]:
+    def body(self) -> dict[str, Any]:
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
@@ -144,8 +143,8 @@ class Gallery(NamedTuple):
             yield strip, f"{self.name}-{number + 1}.png" if number else f"{self.name}.png"
 
     def items(self) -> list[ui.Item[Any]]:
-        """The components that show the files and explain their badges, or say that nothing could be drawn."""
-        shown = [pictured(name, strip.alt) for strip, name in self.named()]
+        """The components that show the pictures and explain their badges, or say that nothing could be drawn."""
+        shown = [picture_item(name, strip.alt) for strip, name in self.named()]
         told = legend(pair for strip in self.strips for pair in strip.badges)
         return [*shown, *([ui.TextDisplay(told)] if told else [])] or [ui.TextDisplay(UNDRAWN)]
 
@@ -159,12 +158,12 @@ UNDRAWN = "-# The picture can't be drawn right now."
 
 
 def page_of(*parts: Part) -> Page:
-    """A page in one framed box. Texts and rows that are empty are left out."""
+    """A page in one framed box; leaves out empty texts and rows."""
     files = [file for part in parts if isinstance(part, Gallery) for file in part.files()]
-    return Page(Layout(ui.Container(*laid_out(*parts), accent_colour=GREEN)), files)
+    return Page(Layout(ui.Container(*layout_items(*parts), accent_colour=GREEN)), files)
 
 
-def laid_out(*parts: Part) -> list[ui.Item[Any]]:
+def layout_items(*parts: Part) -> list[ui.Item[Any]]:
     found: list[ui.Item[Any]] = []
     undrawn = False
     for part in parts:
@@ -182,12 +181,12 @@ def laid_out(*parts: Part) -> list[ui.Item[Any]]:
     return found
 
 
-def pictured(filename: str, alt: str) -> ui.MediaGallery[Any]:
+def picture_item(filename: str, alt: str) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
 
-def fresh() -> int:
-    """A random id for a menu, above those that Discord assigns itself."""
+def random_menu_id() -> int:
+    """An id above those that Discord assigns itself."""
     return 1_000 + secrets.randbelow(1 << 30)
 
 
@@ -197,7 +196,7 @@ class Button(ui.Button[Any]):
         cls, label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         emoji: Emoji | None = None, disabled: bool = False,
     ) -> Self:  # fmt: skip
-        """A fresh button; the label is cut at Discord's 80 characters."""
+        """Cuts the label at Discord's 80 characters."""
         return cls(
             label=label[:80] or None, style=style, emoji=emoji or None, disabled=disabled, custom_id=press.button()
         )
@@ -208,19 +207,19 @@ class Menu(ui.Select[Any]):
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A menu of 1 to 25 options for one value or up to `most`. Its id is fresh, since clients send nothing if a known menu's choice is
-        repeated."""
+        """A menu of 1 to 25 options for one value or up to `most`. Its id is new, since clients ignore a repeated choice in a known
+        menu."""
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
-            custom_id=press.menu(several=most is not None), id=fresh(),
+            custom_id=press.menu(several=most is not None), id=random_menu_id(),
         )  # fmt: skip
 
 
 class People(ui.UserSelect[Any]):
     @classmethod
     def make(cls, placeholder: str, press: Press) -> Self:
-        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
+        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=random_menu_id())
 
 
 class Channels(ui.ChannelSelect[Any]):
@@ -228,16 +227,16 @@ class Channels(ui.ChannelSelect[Any]):
     def make(
         cls, placeholder: str, press: Press, chosen: Sequence[int], types: list[discord.ChannelType], most: int
     ) -> Self:
-        """A menu for up to `most` channels; some are `chosen` already."""
+        """A menu for up to `most` channels, of which some are `chosen` already."""
         kind = discord.SelectDefaultValueType.channel
         return cls(
-            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
+            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=random_menu_id(), channel_types=types,
             min_values=0, max_values=most, default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
         )  # fmt: skip
 
 
 def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page:
-    """Asks before something final: the labels and presses that do it, and that leave it."""
+    """A page that asks before something final: the button that does it, and those that don't."""
     stay = [Button.make(*each, discord.ButtonStyle.primary) for each in keep]
     return page_of(text, [Button.make(*yes, discord.ButtonStyle.danger), *stay])
 
@@ -245,24 +244,24 @@ def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page
 def menu_option(
     label: str, value: str, about: str = "", emoji: Emoji | None = None, *, chosen: bool = False
 ) -> discord.SelectOption:
-    """An option of a menu; label and description are cut at Discord's 100 characters."""
+    """Cuts label and description at Discord's 100 characters."""
     return discord.SelectOption(
         label=cut(label, 100), value=value, description=cut(about, 100) or None, emoji=emoji or None, default=chosen
     )
 
 
 def form(title: str, press: Press, *questions: ui.Label[Any]) -> ui.Modal:
-    """A form to open; the title is cut at Discord's 45 characters."""
+    """Cuts the title at Discord's 45 characters."""
     made = ui.Modal(title=cut(title, 45), custom_id=press.form())
     for each in questions:
         made.add_item(each)
     return made
 
 
-def typed(
+def textbox(
     label: str, name: str, most: int, now: str = "", *, note: str = "", example: str = "", needed: bool = True
 ) -> ui.Label[Any]:
-    """A question of a form with a text as its answer; several lines if `most` is over 100. `now` is filled in."""
+    """A text question of a form, filled with `now`; it has several lines if `most` is over 100."""
     style = discord.TextStyle.paragraph if most > 100 else discord.TextStyle.short
     box: ui.TextInput[Any] = ui.TextInput(
         style=style, default=now[:most] or None, required=needed, max_length=most, custom_id=name,
@@ -271,35 +270,35 @@ def typed(
     return ui.Label(text=label, description=cut(note, 100) or None, component=box)
 
 
-def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
-    """◀ and ▶ beside the page of this number (from 0). `press` takes a page and 0 or 1, which keeps presses to one page apart."""
+def arrows(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
+    """The buttons ◀ and ▶ beside page `number`, from 0. `press` takes a page and 0 or 1, which keeps the two custom_ids apart."""
     return [
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
         for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
     ]
 
 
-AWAITED = 15.0
-"""Seconds for which a page waits for its pictures: the shortest clock is two minutes, and a page may have two."""
+PICTURE_TIMEOUT = 15.0
+"""Seconds that a page waits for a picture; the shortest clock is two minutes."""
 
 
-async def painted(
+async def strips(
     draw: Callable[..., Awaitable[Strips | Picture]], paint: Callable[..., Strips | Picture], *order: Any
 ) -> Strips:
-    drawn = await attempted(draw, paint, *order)
+    drawn = await try_draw(draw, paint, *order)
     return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
 
 
-async def painted_or_told(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
-    """What `paint` makes of this order; its words alone (`plain`) if that fails or takes too long."""
-    seen: T | None = await attempted(studio.page, paint, *order)
+async def draw_or_tell(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
+    """What `paint` makes of `order`; its words alone (`plain`) if drawing fails or takes too long."""
+    seen: T | None = await try_draw(studio.page, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 
 
-async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
-    """What `paint` makes of this order; None, and a line in the log, if that fails or takes too long."""
+async def try_draw(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
+    """What `paint` makes of `order`; None if that fails or takes too long, which is logged."""
     try:
-        async with asyncio.timeout(AWAITED):
+        async with asyncio.timeout(PICTURE_TIMEOUT):
             return await draw(paint, *order)
     except Exception:
         log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
@@ -307,29 +306,29 @@ async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], 
 
 
 def legend(badges: Iterable[tuple[str, str]]) -> str:
-    """A line that says whom the badges in a picture stand for; "" if there are none."""
-    told = " · ".join(f"{badge} {plains((name,))[0]}" for badge, name in dict.fromkeys(badges))
+    """A line that says whose badges a picture shows; "" without badges."""
+    told = " · ".join(f"{badge} {plain_names((name,))[0]}" for badge, name in dict.fromkeys(badges))
     return told and f"-# In the picture: {told}"
 
 
-def content(file: discord.File) -> bytes:
+def file_content(file: discord.File) -> bytes:
     file.reset()
     held = file.fp.read()
     file.reset()
     return held
 
 
-def copies(files: Sequence[discord.File]) -> list[discord.File]:
-    """Copies of files that can be sent once more: discord.py (2.7.1) closes files with the request."""
-    return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
+def copy_files(files: Sequence[discord.File]) -> list[discord.File]:
+    """Files that can be sent again: discord.py (2.7.1) closes files with the request."""
+    return [discord.File(io.BytesIO(file_content(file)), file.filename, description=file.description) for file in files]
 
 
-def reduced(
+def reduce_page(
     view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
 ) -> tuple[AnyView, list[discord.File]] | None:
-    """The page to send instead of one that Discord refuses: without the emoji or pictures it doesn't take; None if there are none."""
-    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(view):
-        return view, copies(files)
+    """A refused page without the emoji or pictures that Discord doesn't take; None if it has none."""
+    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and remove_own_emoji(view):
+        return view, copy_files(files)
     if not files:
         return None
     words: list[ui.Item[Any]] = []
@@ -340,8 +339,8 @@ def reduced(
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """An attachment that a message has already. An edit must list it, or Discord doesn't find `attachment://...`."""
+class KeptFile:
+    """An attachment that a message already has. An edit must list it, or Discord doesn't find `attachment://...`."""
 
     id: int
     filename: str
@@ -351,11 +350,11 @@ class Kept:
         return {"id": str(self.id), "filename": self.filename}
 
 
-def shown(components: Sequence[Any]) -> Iterator[Kept]:
-    """The files in the galleries of a message, which Discord may leave out of its attachments."""
+def shown_files(components: Sequence[Any]) -> Iterator[KeptFile]:
+    """The files in a message's galleries, which Discord may leave out of its attachments."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
             for media in (item.media for item in component.items):
                 if media.attachment_id is not None:
-                    yield Kept(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
-        yield from shown(getattr(component, "children", ()))
+                    yield KeptFile(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
+        yield from shown_files(getattr(component, "children", ()))

@@ -1,4 +1,4 @@
-"""What the bot may do in a channel, who may manage the server, and who may see a table."""
+"""What the bot may do in a channel, who manages a server, and who may see a table."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from cogs.kit.items import ELSEWHERE, Press, mark_of
+from cogs.kit.items import NOT_OF_TABLES, Press, mark_of
 from games.core.values import Refusal, listing
 
 Interaction = discord.Interaction[Any]
@@ -30,15 +30,15 @@ IN_VOICE = {"connect": "Connect"}
 INVITED = discord.Permissions(**dict.fromkeys(IN_DISCORD, True))
 
 SCOPES = ("bot", "applications.commands")
-"""What the link asks for besides. Discord docs, OAuth2: Scopes."""
+"""What the invite link asks for. Discord docs, OAuth2: Scopes."""
 
 
-def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
+def missing_names(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
     return [{**IN_DISCORD, **IN_VOICE}[name] for name in needed if not getattr(permissions, name)]
 
 
-def missing(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """The Discord names of what the bot lacks to run a table there; `thread`: also to open threads."""
+def missing_permissions(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
+    """Discord's names of the permissions that the bot lacks to run a table; `thread`: also to open threads."""
     names = list(NEEDED)
     if isinstance(channel, discord.Thread):
         names[1] = "send_messages_in_threads"
@@ -46,45 +46,45 @@ def missing(channel: object, permissions: discord.Permissions, *, thread: bool =
         names += FOR_THREADS
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         names += IN_VOICE
-    return lacking(permissions, names)
+    return missing_names(permissions, names)
 
 
 def must_write(
     channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
 ) -> None:
-    """Raises Refusal, with the remedy, if the bot can't run a table in a channel or thread."""
+    """Raises Refusal, with the remedy, if the bot can't run a table there."""
     if isinstance(channel, discord.Thread) and channel.is_private() and not (channel.me or permissions.manage_threads):
         where = "here" if name == "this channel" else f"in {name}"
         raise Refusal(
             f"I can't write {where} because I'm not in this private thread; mention @Ecodraft {where} to add me."
         )
-    if names := missing(channel, permissions, thread=thread):
+    if names := missing_permissions(channel, permissions, thread=thread):
         raise Refusal(
             f"I'm missing {listing(names)} in {name}; ask someone who manages the server to allow it, or open the table elsewhere."
         )
 
 
-def must_be_able(interaction: Interaction) -> None:
+def must_write_here(interaction: Interaction) -> None:
     must_write(interaction.channel, interaction.app_permissions)
 
 
 def managed_server(interaction: Interaction, deed: str) -> int:
-    """The server, for someone who may manage it. Raises Refusal, which names the `deed`, for everyone else."""
+    """The server's id, for somebody who manages it. Raises Refusal, which names the `deed`, for everyone else."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(f"Only people who manage this server can {deed}.")
     return interaction.guild_id
 
 
 def server_of_cards(interaction: Interaction) -> int:
-    """The server whose cards someone sees or makes. Raises Refusal in direct messages."""
+    """The server's id. Raises Refusal in direct messages, because cards belong to servers."""
     if interaction.guild_id is None:
         raise Refusal("Cards belong to servers; go to one of yours and type /card there.")
     return interaction.guild_id
 
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
-    """Raises Refusal if a press or form (`what`) is about a table that is hidden from its sender, gone, or a former one of this number."""
-    if press.verb in ELSEWHERE:
+    """Raises Refusal if the table of a press or form is hidden from its sender or gone, or its number was reused."""
+    if press.verb in NOT_OF_TABLES:
         return
     commitment = await must_see(interaction, press.subject)
     if not (press.mark and commitment.startswith(press.mark)):
@@ -92,12 +92,12 @@ async def must_see_subject(interaction: Interaction, press: Press, what: str = "
 
 
 async def must_see(interaction: Interaction, number: int) -> str:
-    """The commitment of a table. Raises the same Refusal if the asker may not see it and if there is none."""
+    """The commitment of a table. Raises the same Refusal for a hidden table as for a missing one."""
     bot: Ecodraft = interaction.client
     return await bot.tables.must_see(number, interaction.user.id, partial(can_view, interaction))
 
 
-async def shown(interaction: Interaction, number: int) -> Press | None:
+async def press_to_table(interaction: Interaction, number: int) -> Press | None:
     """The press that shows a table to the asker; None if they may not see it."""
     try:
         commitment = await must_see(interaction, number)
@@ -107,8 +107,8 @@ async def shown(interaction: Interaction, number: int) -> Press | None:
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
-    """Whether the asker can view a channel. False where the bot would have to ask Discord, so that a hidden table takes no longer than
-    none."""
+    """Whether the asker can view a channel. False where the bot would have to ask Discord, so a hidden table takes no longer than a
+    missing one."""
     if interaction.channel_id == channel_id:
         return True
     asker = interaction.user

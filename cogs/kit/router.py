@@ -1,4 +1,4 @@
-"""Receives presses, forms, commands and typed letters, and finds their callbacks; a failure becomes one sentence."""
+"""Leads presses, forms, commands and suggestions to their callbacks. Every failure becomes a sentence."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.kit.limits import DuplicateRequest
 from cogs.kit import answer
-from cogs.kit.answer import Interaction, Reply, failed
+from cogs.kit.answer import Interaction, Reply, report_failure
 from cogs.kit.items import PATTERN, Press
 from cogs.kit.permissions import must_see, must_see_subject
 from cogs.kit.text import outdated
@@ -29,7 +29,8 @@ Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What a button or menu does when `pressed`, and a form when `sent`. `slow`: the presser sees at once that the bot is at work."""
+    """The callbacks of a verb: for its buttons and menus (`pressed`) and its form (`sent`). `slow` shows at once that the bot is at
+    work."""
 
     pressed: Callback
     sent: Sent | None = None
@@ -37,7 +38,7 @@ class Verb:
 
 
 class Cog(commands.Cog):
-    """Commands, and what verbs do: a Verb, or a callback for presses alone."""
+    """Registers verbs: each a Verb, or a callback for presses alone."""
 
     def __init__(self, bot: Ecodraft, **verbs: Callback | Verb) -> None:
         self.bot = bot
@@ -45,12 +46,12 @@ class Cog(commands.Cog):
 
 
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
-    """Do what somebody has sent, a few things of one person at a time. Whatever fails becomes a sentence."""
+    """Do the work of one interaction, a few at a time for each person. Every failure becomes a sentence."""
     try:
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await work()
     except Exception as failure:
-        await failed(interaction, failure, **where)
+        await report_failure(interaction, failure, **where)
 
 
 ID = re.compile(f"([bst]):{PATTERN}")
@@ -72,8 +73,8 @@ def ids_on(message: discord.Message | None) -> set[str]:
     return {each for each in ids if each}
 
 
-def read(interaction: Interaction) -> Press:
-    """What a button says, or a menu with the values chosen. Raises Refusal for what the bot doesn't know or isn't on the message."""
+def read_press(interaction: Interaction) -> Press:
+    """The press of a button or menu. Raises Refusal if the bot doesn't know it or the message doesn't have it."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     match = ID.fullmatch(custom_id)
@@ -90,11 +91,11 @@ def read(interaction: Interaction) -> Press:
     return Press.read(match).followed_by(*words)
 
 
-async def chosen(interaction: Interaction) -> None:
-    await pressed(interaction, read(interaction))
+async def route_component(interaction: Interaction) -> None:
+    await route_press(interaction, read_press(interaction))
 
 
-async def pressed(interaction: Interaction, press: Press) -> None:
+async def route_press(interaction: Interaction, press: Press) -> None:
     verb: Verb = interaction.client.verbs[press.verb]
     await must_see_subject(interaction, press)
     if verb.slow:
@@ -102,8 +103,8 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     await verb.pressed(interaction, press)
 
 
-def fields(data: dict[str, Any]) -> dict[str, str]:
-    """The fields of a form by custom_id; anything else a client may send is ignored."""
+def form_fields(data: dict[str, Any]) -> dict[str, str]:
+    """The fields of a form by custom_id; ignores whatever else a client sends."""
     waiting: list[Any] = [data]
     texts = {}
     while waiting:
@@ -119,7 +120,7 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
     return texts
 
 
-async def received(interaction: Interaction) -> None:
+async def route_form(interaction: Interaction) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
     match = re.fullmatch(f"m:{PATTERN}", str(data.get("custom_id", "")))
     verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
@@ -133,7 +134,7 @@ async def received(interaction: Interaction) -> None:
 class Router(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
-        bot.tree.on_error = refused  # type: ignore[method-assign]
+        bot.tree.on_error = report_command_error  # type: ignore[method-assign]
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -142,13 +143,13 @@ class Router(Cog):
         Reply.to(interaction)
         sent = str(dict(interaction.data or {}).get("custom_id", ""))[:100]
         if interaction.type is discord.InteractionType.modal_submit:
-            await handle(interaction, partial(received, interaction), form=sent)
+            await handle(interaction, partial(route_form, interaction), form=sent)
         elif interaction.type is discord.InteractionType.component:
-            await handle(interaction, partial(chosen, interaction), button=sent)
+            await handle(interaction, partial(route_component, interaction), button=sent)
 
 
-async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    await failed(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
+async def report_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    await report_failure(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
 
 
 P = ParamSpec("P")
@@ -156,8 +157,8 @@ CogT = TypeVar("CogT")
 Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
-def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command; its parameter `table` must be one that the player may see. `public`: everybody sees that the bot is thinking."""
+def checked_command(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
+    """A slash command that answers privately unless `public`. The player must be allowed to see its parameter `table`."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
         @wraps(command)
@@ -175,8 +176,8 @@ def answering(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[C
     return guard
 
 
-def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    return answering()(command)
+def private_command(command: Command[CogT, P]) -> Command[CogT, P]:
+    return checked_command()(command)
 
 
 Value = TypeVar("Value", str, int)
@@ -185,8 +186,8 @@ Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[app_comman
 LONGEST_TYPED = 100
 
 
-def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions for what somebody types. They count as a request; while too many are in work, or if they take long, there are none."""
+def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
+    """Suggestions count as requests; there are none while too many are in work, or if they take long."""
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
@@ -212,10 +213,10 @@ Shown = TypeVar("Shown")
 
 SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 on_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-"""Mark what Discord offers on servers only: a group of commands, and a command."""
+"""Offers a command or a group of commands on servers only."""
 
 
 def anywhere(command: Shown) -> Shown:
-    """Mark a command that works on servers with the bot and for whoever has installed it for themselves."""
+    """Offers a command on servers with the bot and to whoever has installed it for themselves."""
     command = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(command)

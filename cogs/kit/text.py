@@ -1,4 +1,4 @@
-"""Names, sentences and emoji as Discord shows them: nothing a player typed can format text, mention anyone, link or exceed a limit."""
+"""Text as Discord shows it. What a player typed can't format, mention, link or exceed a limit."""
 
 import re
 import unicodedata
@@ -15,54 +15,54 @@ from games.core.visible import JOINER, NON_JOINER, visible
 from render.emoji import SIGNS
 
 SENTENCE = 200
-"""Most characters of a person's own sentence, such as why a table was closed."""
+"""Most characters of a sentence that somebody types, such as why a table was closed."""
 
 _MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
-"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list; a colon or slash before a space can't."""
+"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
 _NUMBERED = re.compile(r"^([0-9]+)\.")
 
 
 def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
-    """The name of somebody's account; on a page of the server `guild_id`, their name there."""
+    """The name of somebody's account, or their name on the server `guild_id`."""
     here = isinstance(user, discord.Member) and user.guild.id == guild_id
     return (user.display_name if here else user.global_name or user.name)[:NAME]
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text on one line, without formatting, mentions, links and invisible signs; `otherwise` if nothing is left."""
-    return defused(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
+    """A typed text on one line, without formatting, mentions, links and invisible characters; `otherwise` if nothing is left."""
+    return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
-def defused(line: str) -> str:
-    """A line in which formatting, mentions, emoji, links and invites are escaped."""
+def escape_line(line: str) -> str:
+    """A line whose formatting, mentions, emoji, links and invites are escaped."""
     return discord.utils.escape_mentions(_NUMBERED.sub(r"\1\\.", _MEANT.sub(r"\\\g<0>", line)))
 
 
 def label(name: str) -> str:
-    """A plain name for a button or menu, where Markdown doesn't apply: without backslashes."""
+    """A plain name without backslashes, for buttons and menus, where Markdown doesn't apply."""
     return re.sub(r"\\(.)", r"\1", name) or "someone"
 
 
-def safe(sentence: str) -> str:
-    """A sentence that quotes what someone typed: it can't format, mention or link."""
-    return "\n".join(defused(visible(line)) for line in sentence.splitlines())
+def escape_sentence(sentence: str) -> str:
+    """A sentence that quotes somebody: it can't format, mention or link."""
+    return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 
-def plains(names: tuple[str, ...]) -> tuple[str, ...]:
+def plain_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the line."""
-    return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
+    return tuple(f"\u2068{plain(name)}\u2069" if _is_right_to_left(name) else plain(name) for name in names)
 
 
-def _turns(name: str) -> bool:
+def _is_right_to_left(name: str) -> bool:
     return any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
 
 
 def outdated(what: str, then: str) -> Refusal:
-    """The refusal for an outdated button, form or page; `then` says what to do instead."""
+    """The refusal of an outdated button, form or page; `then` says what to do instead."""
     return Refusal(f"That {what} has expired; {then}.")
 
 
-def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
+def with_verb(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
     """Names with their verb: "Ana is", "Ana and Ben are"."""
     return f"{listing(names, repeats=True)} {one if len(names) == 1 else several}"
 
@@ -71,10 +71,10 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def parts(text: str, most: int) -> list[str]:
-    """The text in parts of at most so many characters. It is divided between lines; a longer line after a "; ", or else anywhere.
+def split_text(text: str, most: int) -> list[str]:
+    """Parts of at most `most` characters, divided between lines; longer lines after a "; " or else anywhere.
 
-    >>> parts("one\\ntwo\\nthree; four", 7)
+    >>> split_text("one\\ntwo\\nthree; four", 7)
     ['one\\ntwo', 'three;', 'four']
     """
     found: list[str] = []
@@ -87,7 +87,7 @@ def parts(text: str, most: int) -> list[str]:
     return [*found, text] if text or not found else found
 
 
-def whole(head: str, lines: Sequence[str], most: int) -> str:
+def fit_lines(head: str, lines: Sequence[str], most: int) -> str:
     """A heading with as many whole lines as fit, and the number of those left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0
     while count < len(lines) and room >= len(lines[count]) + 1:
@@ -103,10 +103,9 @@ LONGEST_MESSAGE = 2000
 LINES, LONGEST = 20, 3000
 
 
-def paged(lines: Sequence[str]) -> list[str]:
-    """Lines as a list in pages: at most so many on one, and so many characters.
-
-    >>> [len(page) for page in paged(["x" * 999] * 4)]
+def list_pages(lines: Sequence[str]) -> list[str]:
+    """
+    >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
     """
     pages: list[list[str]] = [[]]
@@ -119,14 +118,13 @@ def paged(lines: Sequence[str]) -> list[str]:
 
 
 Emoji = str | discord.PartialEmoji
-"""An emoji for a button, an option or a text; in text, one of the bot's own is a mention."""
 
 _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 
 _UNICODE: dict[int, str] = {}
 
 REFUSED = "Invalid emoji"
-"""In Discord's error 50035 about an emoji that it doesn't find: deleted, or at random (discord/discord-api-docs issue 7128)."""
+"""What Discord's error 50035 says about an emoji that it doesn't find (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
 """Stands for the first player's name: a private-use character, which no name has."""
@@ -137,18 +135,18 @@ MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
 
 
 def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
-    """The emoji of a game's card, `emoji("ecosystem", "fox", "🦊")`. While Discord has none of the bot's own, `fallback`; "" means none."""
+    """The bot's own emoji of a card, as in `emoji("ecosystem", "fox", "🦊")`; `fallback` while Discord has none."""
     return _KNOWN.get((slug, word)) or _KNOWN.get((slug, fallback)) or fallback
 
 
 def sign(word: str) -> str:
-    """One of the bot's own signs with a space after it: "turn", "sealed", "up", "down"; empty while Discord has none."""
+    """One of the bot's own signs ("turn", "sealed", "up", "down") and a space; "" while Discord has none."""
     own = _KNOWN.get((SIGNS, word))
     return f"{own} " if own else ""
 
 
-def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
-    """What `tell` says with these names, with the bot's own emoji before the game's cards and in place of Unicode's."""
+def with_own_emoji(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
+    """What `tell` says with these names, with the bot's own emoji before cards and in place of Unicode's."""
     text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
         if game == slug and not word.isascii():
@@ -165,7 +163,7 @@ def _cards(slug: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w:-])(?:{names})(?![\w-])")
 
 
-def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
+def set_own_emoji(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
     _KNOWN.clear()
     _KNOWN.update(known)
     _UNICODE.update((own.id, word) for (_, word), own in known.items() if own.id and not word.isascii())
@@ -175,8 +173,8 @@ def lacks_emoji(refusal: discord.HTTPException) -> bool:
     return refusal.code == 50035 and REFUSED in refusal.text
 
 
-def without_own(view: ui.LayoutView | ui.View) -> bool:
-    """Replace the bot's own emoji in a view that Discord refused. Whether there were any."""
+def remove_own_emoji(view: ui.LayoutView | ui.View) -> bool:
+    """Replace the bot's own emoji in a refused view. Returns whether there were any."""
     found = False
 
     def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
@@ -195,9 +193,9 @@ def without_own(view: ui.LayoutView | ui.View) -> bool:
                 option.emoji = stand_in(there if isinstance(there, discord.PartialEmoji) else None)
         elif isinstance(inner, ui.TextDisplay):
             found = found or MENTION.search(inner.content) is not None
-            inner.content = unmentioned(inner.content)
+            inner.content = with_unicode_emoji(inner.content)
     return found
 
 
-def unmentioned(text: str) -> str:
+def with_unicode_emoji(text: str) -> str:
     return MENTION.sub(lambda mention: _UNICODE.get(int(mention[1]), ""), text)

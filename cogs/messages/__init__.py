@@ -1,1 +1,1 @@
-"""Messages in Discord: sends what the tables have to say."""
+"""Sends the tables' messages to Discord."""

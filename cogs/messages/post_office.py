@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, and tells delivery what people press and delete there."""
+"""Carries the tables' pages to Discord, and reports presses and deleted messages to delivery."""
 
 import json
 import re
@@ -19,28 +19,28 @@ from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit import drawings
-from cogs.kit.answer import UNKNOWN, Interaction, To, carried, direct
+from cogs.kit.answer import UNKNOWN, Interaction, Target, in_dm, send_request
 from cogs.kit.items import (
     AnyView,
-    Below,
     Button,
-    Kept,
+    ButtonsBelow,
+    KeptFile,
     Page,
     Part,
     Press,
-    attempted,
-    copies,
+    copy_files,
     legend,
     page_of,
-    pictured,
-    reduced,
-    shown,
+    picture_item,
+    reduce_page,
+    shown_files,
+    try_draw,
 )
 from cogs.kit.router import Cog
 from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import (
-    called_off,
+    calling_off_line,
     end_page,
     headline,
     link,
@@ -61,15 +61,17 @@ T = TypeVar("T")
 CLOSED_PAGE = "This page is closed; see /hand."
 
 
-def addressed(nonce: str, place: int) -> str:
+def nonce_for(nonce: str, place: int) -> str:
     """A nonce for one channel: Discord drops a second message with the same nonce in any channel."""
     return f"{nonce}.{place % 10**6}"
 
 
-async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: To) -> discord.Message:
-    """`carried`, but a server that is out of order loses nothing, and a channel that the bot knows isn't gone."""
+async def _send_in_place(
+    place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: Target
+) -> discord.Message:
+    """Like `send_request`, but neither an outage nor an error about a channel that the bot still knows counts as a lost channel."""
     try:
-        return await carried(sending, to)
+        return await send_request(sending, to)
     except Undelivered as failure:
         guild = place.guild
         if failure.obstacle not in SHUT or guild is None:
@@ -95,7 +97,7 @@ class PostOffice:
         place: discord.PartialMessageable,
         what: Page | str,
         nonce: str,
-        to: To,
+        to: Target,
         *,
         called: Sequence[int] = (),
         silent: bool,
@@ -103,26 +105,25 @@ class PostOffice:
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
-        options: dict[str, Any] = {"nonce": addressed(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
+        options: dict[str, Any] = {"nonce": nonce_for(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
         if isinstance(what, str):
-            message = await _within(place, place.send(what, **options), to)
+            message = await _send_in_place(place, place.send(what, **options), to)
             return Posted(message.channel.id, message.id)
 
         async def send(page: Page) -> Posted:
-            message = await _within(place, place.send(**page.says, files=copies(page.files), **options), to)
-            return Posted(message.channel.id, message.id, written(message, page.files))
+            message = await _send_in_place(place, place.send(**page.body, files=copy_files(page.files), **options), to)
+            return Posted(message.channel.id, message.id, attachments_to_text(message, page.files))
 
-        return await _or_reduced(what, nonce, send)
+        return await _send_or_reduce(what, nonce, send)
 
     async def _direct(self, user_id: int) -> discord.PartialMessageable:
         async def opened() -> int:
             # Not `create_dm`, which asks nobody about one of the 128 channels that discord.py (2.7.1) remembers.
-            return int((await carried(self.client.http.start_private_message(user_id), "person"))["id"])
+            return int((await send_request(self.client.http.start_private_message(user_id), "person"))["id"])
 
         return self._channel(await self._directs.of(user_id, opened))
 
     async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
-        """Write to a person. A channel that Discord doesn't know is opened anew, once."""
         try:
             return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
@@ -146,33 +147,33 @@ class PostOffice:
         guild = self.client.get_guild(table.row.guild_id or 0)
         # discord.py (2.7.1) forgets a thread that is archived. An open one, or a channel, is there.
         if guild is not None and not guild.unavailable and guild.get_channel_or_thread(table.row.channel_id) is None:
-            await carried(self.client.http.edit_channel(table.row.channel_id, reason=None, archived=False), "edit")
+            await send_request(self.client.http.edit_channel(table.row.channel_id, reason=None, archived=False), "edit")
 
     async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        return await self._send(place, call(table, seats), nonce, "channel", called=called, silent=not called)
+        return await self._send(place, call_page(table, seats), nonce, "channel", called=called, silent=not called)
 
     async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        place, line = self._channel(at.channel_id, table.row.guild_id), call(table, seats).says
+        place, line = self._channel(at.channel_id, table.row.guild_id), call_page(table, seats).body
         message = place.get_partial_message(at.message_id)
-        await _within(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
+        await _send_in_place(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
         async def edit(page: Page) -> Posted:
-            edited = await self._edit_with(table, at, page.view, copies(page.files))
-            return Posted(at.channel_id, at.message_id, written(edited, page.files))
+            edited = await self._edit_with(table, at, page.view, copy_files(page.files))
+            return Posted(at.channel_id, at.message_id, attachments_to_text(edited, page.files))
 
-        return await _or_reduced(page, f"edit of table {table.id}", edit)
+        return await _send_or_reduce(page, f"edit of table {table.id}", edit)
 
     async def _edit_with(
-        self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | Kept]
+        self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | KeptFile]
     ) -> discord.Message:
         # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
         attachments = cast("list[discord.File | discord.Attachment]", listed)
         place = self._channel(at.channel_id, table.row.guild_id)
         message = place.get_partial_message(at.message_id)
-        return await _within(place, message.edit(view=view, attachments=attachments), "edit")
+        return await _send_in_place(place, message.edit(view=view, attachments=attachments), "edit")
 
     async def strip(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, now=False)
@@ -181,17 +182,17 @@ class PostOffice:
         return await self._relayout(table, at, now=True)
 
     async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
-        if not (has := kept(at.pictures)):
+        if not (has := attachments_from_text(at.pictures)):
             return await self._edit(table, at, with_pictures(table, await table_pictures(self.studio, table), now=now))
-        still: list[Part] = [pictured(each.filename, each.alt) for each in has]
+        still: list[Part] = [picture_item(each.filename, each.alt) for each in has]
         if not all(map(str.isascii, table.names)):
-            badges: Badges | None = await attempted(self.studio.draw, drawings.badges, seen_by(table, None))
+            badges: Badges | None = await try_draw(self.studio.draw, drawings.badges, seen_by(table, None))
             still.append(legend(badges or ()))
         try:
             await self._edit_with(table, at, with_pictures(table, *still, now=now).view, has)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
-                _note(failure, f"edit of table {table.id}")
+                _log_refusal(failure, f"edit of table {table.id}")
             raise
         return at
 
@@ -211,12 +212,12 @@ class PostOffice:
 
     async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         page = await hand_page(self.client, table, seat, private=on_request)
-        await _or_reduced(page, f"hand at table {table.id}", partial(self._edit_hand, at))
+        await _send_or_reduce(page, f"hand at table {table.id}", partial(self._edit_hand, at))
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         page, webhook = await hand_page(self.client, table, seat, private=on_request), self._webhook(at)
         webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
-        sent = await carried(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
+        sent = await send_request(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
         return Posted(at.channel_id, sent.id, token=at.token)
 
     def _webhook(self, at: Posted) -> discord.Webhook:
@@ -224,18 +225,18 @@ class PostOffice:
         return discord.Webhook.partial(self.client.application_id, at.token, client=self.client)
 
     async def _edit_hand(self, at: Posted, page: Page) -> None:
-        new: dict[str, Any] = {"view": page.view, "attachments": copies(page.files)}
+        new: dict[str, Any] = {"view": page.view, "attachments": copy_files(page.files)}
         if at.token:
-            await carried(self._webhook(at).edit_message(at.message_id, **new), "edit")
+            await send_request(self._webhook(at).edit_message(at.message_id, **new), "edit")
         else:
             message = self._channel(at.channel_id).get_partial_message(at.message_id)
             # Without `content`, Discord refuses to turn words into a page.
-            await carried(message.edit(content=None, **new), "edit")
+            await send_request(message.edit(content=None, **new), "edit")
 
     async def remove(self, at: Posted) -> None:
         closed = page_of(CLOSED_PAGE)
         attempts: Sequence[Callable[[], Awaitable[None]]] = (
-            lambda: carried(self._delete(at), "edit"),
+            lambda: send_request(self._delete(at), "edit"),
             lambda: self._edit_hand(at, closed),
         )
         for attempt in attempts[:1] if at.token else attempts:
@@ -247,7 +248,7 @@ class PostOffice:
                     raise
 
     async def _delete(self, at: Posted) -> None:
-        """Delete a message. Discord's answer is empty; any other comes from a proxy, and nothing is deleted."""
+        """Delete a message. Any answer but an empty one comes from a proxy and means that nothing was deleted."""
         if at.token:
             await self._webhook(at).delete_message(at.message_id)
             return
@@ -256,7 +257,7 @@ class PostOffice:
             raise ValueError("a message was not deleted")
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
-        text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
+        text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else calling_off_line(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
         return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
@@ -268,41 +269,39 @@ class PostOffice:
         return await self._tell(user_id, text, nonce, silent=not notify)
 
     async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
-        return await self._send(self._channel(channel_id, guild_id), week(games), nonce, "channel", silent=True)
+        return await self._send(self._channel(channel_id, guild_id), week_text(games), nonce, "channel", silent=True)
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
 
 
-async def _or_reduced(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
-    """Send a page; if Discord refuses it, once more without what it may be refused for."""
+async def _send_or_reduce(page: Page, which: str, send: Callable[[Page], Awaitable[T]]) -> T:
     try:
         return await send(page)
     except Undelivered as failure:
         if failure.obstacle is not Obstacle.REFUSED:
             raise
-        _note(failure, which)
-        less = reduced(page.view, page.files, failure.__cause__)
+        _log_refusal(failure, which)
+        less = reduce_page(page.view, page.files, failure.__cause__)
         if less is None:
             raise
-        return await _or_reduced(Page(*less, page.words), which, send)
+        return await _send_or_reduce(Page(*less, page.words), which, send)
 
 
-def _note(failure: Undelivered, which: str) -> None:
-    """Log the fields that Discord's refusal names, without their content."""
+def _log_refusal(failure: Undelivered, which: str) -> None:
     fields = re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
     log.error("Discord refused a message", message=which, why=str(failure), fields=fields)
 
 
-def call(table: Table, seats: frozenset[Seat]) -> Page:
+def call_page(table: Table, seats: frozenset[Seat]) -> Page:
     names = [f"<@{table.people[seat].user_id}>" for seat in sorted(seats) if table.people[seat].user_id is not None]
     where = f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}"
-    below = Below(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"))
+    below = ButtonsBelow(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"))
     return Page(below, words=f"{listing(names)}, it's your turn.\n-# {where}")
 
 
-def week(games: Sequence[ServerSummary]) -> str:
+def week_text(games: Sequence[ServerSummary]) -> str:
     """Such as "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. More in /leaderboard."."""
     count = many(sum(each.matches for each in games), "match", "matches")
     return " ".join((f"**Last week here: {count}.**", *map(_game, games), "More in /leaderboard."))
@@ -316,21 +315,21 @@ def _game(summary: ServerSummary) -> str:
     return f"{title}: {plain(name)} won {won} of {played}."
 
 
-def written(message: discord.Message, sent: Sequence[discord.File]) -> str:
-    """The attachments of a message sent with these files, as text. Since April 2026 Discord lists the shown ones in the components only."""
+def attachments_to_text(message: discord.Message, sent: Sequence[discord.File]) -> str:
+    """The attachments of a message sent with these files. Since April 2026 Discord lists shown files in the components only."""
     ids = {each.filename: each.id for each in message.attachments} | {
-        each.filename: each.id for each in shown(message.components)
+        each.filename: each.id for each in shown_files(message.components)
     }
     kept = [[ids[file.filename], file.filename, file.description or ""] for file in sent if file.filename in ids]
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":")) if kept else ""
 
 
-def kept(text: str) -> tuple[Kept, ...]:
-    return tuple(Kept(*each) for each in json.loads(text or "[]"))
+def attachments_from_text(text: str) -> tuple[KeptFile, ...]:
+    return tuple(KeptFile(*each) for each in json.loads(text or "[]"))
 
 
-class Heard(Cog):
-    """Gives the bot its delivery, and reports where people press and which messages are deleted."""
+class DeliveryEvents(Cog):
+    """Starts delivery, and reports presses and deleted messages to it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
@@ -340,10 +339,10 @@ class Heard(Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press shows that somebody looks at the page; one in a direct channel tells its id without an opening."""
+        """A press shows that somebody looks at the page, and names the presser's direct channel."""
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
-        if interaction.channel_id is not None and direct(interaction):
+        if interaction.channel_id is not None and in_dm(interaction):
             await self.bot.direct_channels.heard_from(interaction.user.id, interaction.channel_id)
 
     @commands.Cog.listener()
@@ -364,8 +363,7 @@ class Heard(Cog):
 
 
 def end_requests_that_hang(bot: Ecodraft) -> None:
-    """Let each request fail after `discord_seconds`. discord.py (2.7.1) has no setting; all its requests share the session, whose timeout
-    counts for one attempt."""
+    """Let each attempt of a request fail after `discord_seconds`; discord.py (2.7.1) has no setting for it."""
     session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
     if hasattr(session, "_timeout"):  # a simulated Discord has none
         session._timeout = aiohttp.ClientTimeout(total=bot.settings.discord_seconds)
@@ -379,7 +377,7 @@ HIDDEN = 1 << 6
 
 
 def leave_messages_unread(bot: Ecodraft) -> None:
-    """Let discord.py (2.7.1) drop what people write and change; what they write is only counted."""
+    """Make discord.py (2.7.1) drop the messages that people write or edit; they are only counted."""
 
     def count(message: dict[str, Any]) -> None:
         if not message.get("flags", 0) & HIDDEN:

@@ -1,1 +1,1 @@
-"""People in Discord: histories, privacy, leaderboards and profiles."""
+"""Profiles, histories, privacy and leaderboards."""

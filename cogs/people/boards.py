@@ -1,4 +1,4 @@
-"""/leaderboard: rankings by game, scope, period and what they sort by."""
+"""/leaderboard: rankings by game, server, period and figure."""
 
 import csv
 import io
@@ -12,12 +12,12 @@ from bot.kit.ratings import PERIOD, Ladder, month, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, hand_over
+from cogs.kit.answer import Interaction, answer, send_file
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Page, Press, page_of, painted, steps
-from cogs.kit.router import Cog, answered, suggesting
+from cogs.kit.items import Button, Gallery, Page, Press, arrows, page_of, strips
+from cogs.kit.router import Cog, checked_suggestions, private_command
 from cogs.kit.text import cut, label, outdated, plain, sign
-from cogs.people.departures import LOOKS, Present
+from cogs.people.departures import LOOKS, Departures
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
 from render.lazy.inputs import Metric, Row
@@ -27,13 +27,13 @@ METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": 
 
 LINES = 10
 IN_A_FILE = 100
-"""Places in a file: the bot asks Discord one by one who has left."""
+"""Places in a file; for each the bot asks Discord whether the player is still there."""
 
 
 class Leaderboards(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, ranks=self.turn_page, ranksfile=self.file)
-        self._present = Present(bot)
+        self._departures = Departures(bot)
 
     @app_commands.command(
         description="Rankings by rating, wins or best score, here or everywhere, in any month or season."
@@ -46,7 +46,7 @@ class Leaderboards(Cog):
         by="What it sorts by",
     )
     @app_commands.choices(game=GAME_CHOICES)
-    @answered
+    @private_command
     async def leaderboard(
         self,
         interaction: Interaction,
@@ -64,7 +64,7 @@ class Leaderboards(Cog):
         await answer(interaction, self._board(interaction, words, 0))
 
     @leaderboard.autocomplete("when")
-    @suggesting
+    @checked_suggestions
     async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
@@ -74,7 +74,6 @@ class Leaderboards(Cog):
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
     def _period(self, when: str) -> str:
-        """The season or month that somebody names. Raises Refusal."""
         now = self.bot.clock()
         known = {ALL_TIME: ALL, THIS_SEASON: season(now), THIS_MONTH: month(now)}
         period = known.get(when.lower(), when.upper())
@@ -94,7 +93,7 @@ class Leaderboards(Cog):
             size = await self.bot.boards.size(board)
         text = " · ".join(_title(board)) + (f": the first {IN_A_FILE} of {size} places." if size > IN_A_FILE else ".")
         file = discord.File(io.BytesIO(_csv(lines).encode("utf-8-sig")), f"{board.game}-{board.season}-{board.by}.csv")
-        await hand_over(interaction, text, file)
+        await send_file(interaction, text, file)
 
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
         boards = self.bot.boards
@@ -102,7 +101,7 @@ class Leaderboards(Cog):
             await boards.seen(board.guild_id, interaction.user.id)
         for _ in range(LOOKS):
             lines = await boards.page(board, first, most)
-            if board.guild_id is None or not await self._present.left(interaction, [line.player for line in lines]):
+            if board.guild_id is None or not await self._departures.note(interaction, [line.player for line in lines]):
                 break
         return lines
 
@@ -118,7 +117,7 @@ class Leaderboards(Cog):
             lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
-        drawn = await painted(self.bot.studio.draw, drawings.ranks, board.game, title, subtitle, rows, board.by)
+        drawn = await strips(self.bot.studio.draw, drawings.ranking, board.game, title, subtitle, rows, board.by)
         counts = [f"{size} ranked"] * (size > 0) + [f"page {page + 1} of {pages}"] * (pages > 1)
         written = [f"### {title}", "-# " + " · ".join((subtitle, *counts)), *(_line(each, board.by) for each in rows)]
         text = "\n".join(written)
@@ -127,7 +126,7 @@ class Leaderboards(Cog):
         if not rows:
             text += "\n" + _why_empty(board, over=boards.is_over(board))
         buttons = [
-            *steps(lambda there, place: Press("ranks", place, there, words), page, pages),
+            *arrows(lambda there, place: Press("ranks", place, there, words), page, pages),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
             Button.make("Cards", Press("cardstats", words=f"{board.game} any")),
         ]
@@ -143,7 +142,6 @@ class Leaderboards(Cog):
 
 
 def _read(words: str, guild_id: int | None) -> Board:
-    """The board that a button names, on this server. Raises Refusal."""
     parts = words.split()
     if (
         len(parts) != 5
@@ -179,7 +177,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
 
 
 def _csv(lines: tuple[Line, ...]) -> str:
-    """A board for a spreadsheet, which must not take a name for a formula."""
+    """A board as CSV; no spreadsheet takes a name in it for a formula."""
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_ALL)
     table.writerow(("rank", "name", "rating", "margin", "matches", "wins", "best score"))

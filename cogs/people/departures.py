@@ -1,4 +1,4 @@
-"""Who is still on a server, so that its boards leave out those who have left."""
+"""Notes who has left a server, so that its boards leave them out."""
 
 from collections.abc import Iterable
 
@@ -10,19 +10,19 @@ from bot.kit.clock import HOUR
 from cogs.kit.answer import TROUBLE, Interaction
 
 REMEMBERED = HOUR
-"""Milliseconds for which somebody seen on a server counts as there."""
+"""Milliseconds for which somebody who was seen on a server counts as there."""
 LOOKS = 3
 """How often a page is filled again after people on it have left."""
 MOST = 4096
 
 
-class Present:
+class Departures:
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
-    async def left(self, interaction: Interaction, people: Iterable[int]) -> bool:
-        """Note which of these people have left the server; whether there are any. Opponents have the number 0."""
+    async def note(self, interaction: Interaction, people: Iterable[int]) -> bool:
+        """Note which of these people have left the server. Returns whether any have. Opponents have the number 0."""
         guild, gone = interaction.guild, False
         if guild is None:
             return False

@@ -8,9 +8,9 @@ from bot.app import Ecodraft
 from bot.kit.hours import near, today
 from bot.tables.pace import in_playing_hours, moment
 from bot.turns.hours import MOST, HoursSetting
-from cogs.kit.answer import Interaction, answer, send
-from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, typed
-from cogs.kit.router import Cog, Verb, answered, anywhere, fields, suggesting
+from cogs.kit.answer import Interaction, answer, open_form
+from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, textbox
+from cogs.kit.router import Cog, Verb, anywhere, checked_suggestions, form_fields, private_command
 from games.core.values import Refusal, many
 
 MOST_TABLES = 25
@@ -30,7 +30,7 @@ class PlayingHours(Cog):
         reminders="Remind me before a deadline",
     )
     @anywhere
-    @answered
+    @private_command
     async def hours(
         self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
     ) -> None:
@@ -39,7 +39,7 @@ class PlayingHours(Cog):
         )
 
     @hours.autocomplete("zone")
-    @suggesting
+    @checked_suggestions
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
@@ -47,16 +47,16 @@ class PlayingHours(Cog):
         now = await self.bot.playing_hours.get(interaction.user.id)
         first = today(now.hours.zone, self.bot.clock()).isoformat()
         asked = [
-            typed(label, name, 10, first, note=note)
+            textbox(label, name, 10, first, note=note)
             for label, name, note in (
                 ("First day off", "first", "Today or later."),
                 ("Last day off", "last", f"Up to {many(now.left, 'day')}; those that you end early come back."),
             )
         ]
-        await send(interaction, form("Days off", Press("off"), *asked))
+        await open_form(interaction, form("Days off", Press("off"), *asked))
 
     async def take(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        found = fields(data)
+        found = form_fields(data)
         setting = await self.bot.playing_hours.take_off(
             interaction.user.id, found.get("first", ""), found.get("last", "")
         )

@@ -1,4 +1,4 @@
-"""/profile with rating curve and matches, /privacy, and the cards of a game, a page of /leaderboard."""
+"""/profile with rating curve and matches, /privacy, and a game's cards."""
 
 import io
 
@@ -10,10 +10,10 @@ from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
 from bot.tables.terms import game_of
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, hand_over, suggestion
+from cogs.kit.answer import Interaction, advice_page, answer, send_file
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, menu_option, page_of, painted, steps
-from cogs.kit.router import Cog, answered, anywhere
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, arrows, confirm, menu_option, page_of, strips
+from cogs.kit.router import Cog, anywhere, private_command
 from cogs.kit.text import cut, outdated, plain
 from games import GAMES
 from games.core.values import Refusal, listing, many
@@ -49,7 +49,6 @@ STORED = {
     "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
-"""What the rows of a database table are to a person, one and several of them."""
 
 
 class Profiles(Cog):
@@ -62,7 +61,7 @@ class Profiles(Cog):
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
     @app_commands.choices(game=GAME_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def profile(
         self, interaction: Interaction, game: str = FIRST_GAME, player: discord.User | None = None
     ) -> None:
@@ -73,7 +72,7 @@ class Profiles(Cog):
         await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own))
 
     async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
-        """A person's profile. Only they see at which table their best score was, since others may not see that table."""
+        """A person's profile. Only they see at which table they had their best score."""
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
@@ -83,7 +82,7 @@ class Profiles(Cog):
             lines.append(
                 "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
             )
-            return suggestion("\n".join(lines))
+            return advice_page("\n".join(lines))
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
@@ -91,7 +90,7 @@ class Profiles(Cog):
         curve: list[Gallery] = []
         if profile.curve:
             title = f"{game.title}: rating"
-            drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
+            drawn = await strips(self.bot.studio.draw, drawings.rating_picture, game.slug, title, profile.curve)
             curve = [Gallery(drawn, "curve")]
         return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
@@ -136,7 +135,7 @@ class Profiles(Cog):
         def press(there: int, place: int) -> Press:
             return Press("cardstats", place, there, f"{game.slug} {seats or ALL_SEATS}")
 
-        turns = steps(press, page, count) if count > 1 else []
+        turns = arrows(press, page, count) if count > 1 else []
         return page_of(text, counted, [*turns, ranking])
 
     async def past(self, interaction: Interaction, press: Press) -> None:
@@ -186,7 +185,6 @@ class Profiles(Cog):
         return page_of(text, *menus, buttons)
 
     async def _must_be_another(self, interaction: Interaction, person: int) -> None:
-        """Raises Refusal unless this is somebody else who shows a profile here."""
         if person == interaction.user.id:
             raise Refusal("That's you; choose somebody else.")
         await self.bot.profiles.must_be_shown(person, interaction.guild_id)
@@ -195,7 +193,7 @@ class Profiles(Cog):
         description="See what is stored about you, download it, choose who sees you, or be forgotten."
     )
     @anywhere
-    @answered
+    @private_command
     async def privacy(self, interaction: Interaction) -> None:
         await answer(interaction, self._privacy(interaction.user.id))
 
@@ -239,7 +237,7 @@ class Profiles(Cog):
                     (f", part {number} of {len(zips)}", f"-{number}-of-{len(zips)}") if len(zips) > 1 else ("", "")
                 )
                 text = f"Your data, by database table{part}. docs/privacy.md says what is left out, and why."
-                await hand_over(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
+                await send_file(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         if press.words != "yes":
@@ -254,7 +252,7 @@ class Profiles(Cog):
             return
         await self.bot.privacy.forget(interaction.user.id)
         self.bot.history.forget(interaction.user.id)
-        await answer(interaction, suggestion("You've been forgotten. Start over with /play whenever you like."))
+        await answer(interaction, advice_page("You've been forgotten. Start over with /play whenever you like."))
 
 
 def _played_by(seats: str) -> str:
@@ -276,7 +274,7 @@ def _rating(rating: Rating) -> str:
 
 
 def matches(against: int = 0) -> Press:
-    """The press that shows the presser their matches, or those against another person."""
+    """The press that shows the presser's matches, or those against another person."""
     return Press("past", 0, 0, f"{ANY} {ANY} 0 {against}")
 
 
@@ -296,7 +294,6 @@ def _filters(game: str, outcome: str, against: int) -> list[Menu]:
 
 
 def _line(match: ResultRow, other: int | None, against: int) -> str:
-    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago", with the total of the other person if asked."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else "lost" if match.of == 1 else f"place {match.rank} of {match.of}"

@@ -1,1 +1,1 @@
-"""Servers in Discord: settings for admins, and looking things up."""
+"""Settings for admins, help, rules and checks."""

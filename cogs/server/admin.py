@@ -1,4 +1,4 @@
-"""/admin: what the people who manage a server decide about its tables."""
+"""/admin: what people who manage a server decide about its tables."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,11 +12,11 @@ from bot.messages.messenger import Posted
 from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
 from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, answer, send
-from cogs.kit.items import MENU, Button, Channels, Menu, Page, Part, Press, form, menu_option, page_of, steps, typed
-from cogs.kit.permissions import lacking, managed_server, missing
-from cogs.kit.router import Cog, Verb, answered, fields, on_servers
-from cogs.kit.text import cut, outdated, plains
+from cogs.kit.answer import Interaction, answer, open_form
+from cogs.kit.items import MENU, Button, Channels, Menu, Page, Part, Press, arrows, form, menu_option, page_of, textbox
+from cogs.kit.permissions import managed_server, missing_names, missing_permissions
+from cogs.kit.router import Cog, Verb, form_fields, on_servers, private_command
+from cogs.kit.text import cut, outdated, plain_names
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
@@ -26,7 +26,7 @@ LONGEST_REASON = 150
 
 
 class Admin(Cog):
-    """Everything here needs Manage Server. The bot checks it too, since a server can change who sees a command."""
+    """Everything needs Manage Server. The bot checks that too, since a server can change who sees a command."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, admin=Verb(self.press, self.sent))
@@ -36,7 +36,7 @@ class Admin(Cog):
     )
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
-    @answered
+    @private_command
     async def admin(self, interaction: Interaction) -> None:
         await answer(interaction, self._settings(interaction, _server(interaction)))
 
@@ -45,12 +45,12 @@ class Admin(Cog):
         match press.said():
             case ("most",):
                 most = str((await self.bot.servers.get(guild_id)).most)
-                asked = typed("Most tables", "most", 3, most, note="0 for any number")
-                return await send(interaction, form("Tables open at once", press, asked))
+                asked = textbox("Most tables", "most", 3, most, note="0 for any number")
+                return await open_form(interaction, form("Tables open at once", press, asked))
             case ("close",):
-                number = typed("The table's number", "table", 15)
-                reason = typed("Reason", "reason", LONGEST_REASON, note="Shown at the table", needed=False)
-                return await send(interaction, form("Close a table", press, number, reason))
+                number = textbox("The table's number", "table", 15)
+                reason = textbox("Reason", "reason", LONGEST_REASON, note="Shown at the table", needed=False)
+                return await open_form(interaction, form("Close a table", press, number, reason))
             case ("tables",):
                 await answer(interaction, self._tables(guild_id, press.version))
                 return None
@@ -80,7 +80,7 @@ class Admin(Cog):
             await self.bot.servers.put(guild_id, server)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        guild_id, texts = _server(interaction), fields(data)
+        guild_id, texts = _server(interaction), form_fields(data)
         if press.words == "most":
             most = _number(texts.get("most", ""), 0, MOST_TABLES)
             async with self.bot.tables.locks.of("server", guild_id):
@@ -104,7 +104,7 @@ class Admin(Cog):
         if channel is not None and not isinstance(channel, discord.TextChannel):
             raise outdated("choice", "open the page again with /admin")
         if channel is not None and (
-            lacks := lacking(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
+            lacks := missing_names(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
         ):
             raise Refusal(
                 f"I'm missing {listing(lacks)} in {channel.mention}; allow it there, or choose another channel."
@@ -123,14 +123,14 @@ class Admin(Cog):
         text = cut(head + "\n".join(lines) + more + "\n-# If you close one, nobody loses anything.", 3900)
         close = Button.make("Close a table", Press("admin", words="close"), ButtonStyle.danger)
         back = Button.make("Settings", Press("admin", words="settings"))
-        turns = steps(lambda there, place: Press("admin", place, there, "tables"), page, pages) if pages > 1 else []
+        turns = arrows(lambda there, place: Press("admin", place, there, "tables"), page, pages) if pages > 1 else []
         return page_of(text, [close, *turns, back])
 
     async def _settings(self, interaction: Interaction, guild_id: int) -> Page:
         server = await self.bot.servers.get(guild_id)
         weekly = await self.bot.weekly.channel(guild_id)
         where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
-        lacking = missing(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
+        lacking = missing_permissions(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
         text = (
             f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
             f"- pace of new tables: {server.pace}\n"
@@ -202,7 +202,7 @@ def _line(table: Table) -> str:
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )
-    names = plains(table.names)
+    names = plain_names(table.names)
     more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
     text = listing([*names[:NAMED], *more], repeats=True)
     return f"- {table.id} · {table.game.title} · {table.row.status} · {text or 'nobody'} · {place}"

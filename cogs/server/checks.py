@@ -1,4 +1,4 @@
-"""What only Discord itself can show: trials in a channel, some with the owner's presses, and what should come."""
+"""Checks that need the real Discord; for some, the owner presses buttons."""
 
 import asyncio
 import json
@@ -14,9 +14,9 @@ import discord
 from discord import app_commands, ui
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit.answer import Interaction, Reply, answer, answer_below, send
-from cogs.kit.items import Gallery, Kept, Page, page_of, shown
-from cogs.kit.router import fields
+from cogs.kit.answer import Interaction, Reply, answer, answer_below, open_form
+from cogs.kit.items import Gallery, KeptFile, Page, page_of, shown_files
+from cogs.kit.router import form_fields
 from render import emoji
 from render.lazy import ruler
 from render.picture import Strips
@@ -25,22 +25,20 @@ NAME = "ruler"
 BURST = 4
 """Edits of an old message, one more than Discord takes in six seconds."""
 PATIENCE = 120.0
-"""Seconds to wait for a press."""
-OFF = 2.0
-"""Seconds that the machine's clock may be off: Discord's date has whole seconds."""
+CLOCK_TOLERANCE = 2.0
+"""Seconds that the machine's clock may be off; Discord's date has whole seconds."""
 STARTS = 20
 OLD_EDITS = 30046
-"""Discord's code of a refused edit of an old message."""
+"""Discord's code for a refused edit of an old message."""
 
 READY = 30.0
-"""Seconds until the gateway has to say that the bot is there."""
 APART = 10.0
 """Seconds between two messages that may ring."""
 EMOJI = "selfcheck"
 HELLO = "hello"
 NO_ANSWER = "no answer is taken (is the bot running meanwhile?)"
 COMMAND, OPTION = "rules", "topic"
-"""A command of the bot's own, so that Discord's list doesn't change."""
+"""One of the bot's own commands, so that Discord's list doesn't change."""
 SUGGESTED = "self-check"
 
 
@@ -48,12 +46,12 @@ def tell(line: str) -> None:
     print(line, flush=True)
 
 
-class NotTried(Exception):
+class CheckSkipped(Exception):
     """Why a check can't be made here and now."""
 
 
 class Traffic:
-    """What discord.Client's `trace` hears: Discord's time, and refusals that discord.py waits out."""
+    """Hears every request of discord.Client: Discord's time, and the refusals that discord.py waits out."""
 
     def __init__(self) -> None:
         self.clock = DiscordsClock(wall_clock)
@@ -79,7 +77,7 @@ class Traffic:
 
 @dataclass
 class Bench:
-    """Where the checks are made. Whatever they write is deleted afterwards, except the ruler."""
+    """The channel where checks are made. Whatever they write there is deleted afterwards, except the ruler."""
 
     client: discord.Client
     channel: discord.TextChannel
@@ -113,10 +111,10 @@ class Bench:
 
     def must_be_there(self) -> None:
         if self.away:
-            raise NotTried(self.away)
+            raise CheckSkipped(self.away)
 
     async def pressed(self, *keys: str) -> Interaction:
-        """The owner's next use of one of these custom_ids or commands. Raises NotTried after the time, and from then on at once."""
+        """The owner's next use of one of these custom_ids or commands. Raises CheckSkipped after PATIENCE, and from then on at once."""
         self.must_be_there()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -124,26 +122,26 @@ class Bench:
                     pass
         except TimeoutError:
             self.away = "nobody pressed in time; run this again when you have five minutes"
-            raise NotTried(self.away) from None
+            raise CheckSkipped(self.away) from None
         self.last = heard
         return heard
 
     async def press(self, label: str, text: str, place: discord.abc.Messageable | None = None) -> Interaction:
         self.must_be_there()
-        await self.post(place=place, view=page_of(text, [button := a_button(label)]).view)
+        await self.post(place=place, view=page_of(text, [button := plain_button(label)]).view)
         tell(f'{text} Press "{label}".')
         return await self.pressed(button.custom_id or "")
 
 
-def said(interaction: Interaction) -> dict[str, Any]:
+def data_of(interaction: Interaction) -> dict[str, Any]:
     return dict(interaction.data or {})
 
 
 def _key(interaction: Interaction) -> str:
-    return str(said(interaction).get("custom_id") or said(interaction).get("name"))
+    return str(data_of(interaction).get("custom_id") or data_of(interaction).get("name"))
 
 
-def a_button(label: str) -> ui.Button[Any]:
+def plain_button(label: str) -> ui.Button[Any]:
     return ui.Button(label=label, style=discord.ButtonStyle.primary)
 
 
@@ -153,8 +151,8 @@ REPORTED = "please open an issue with this line"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One trial: its name, how it is made, what may come, and what else means. `mode` is a setting of the local table, `others` its other
-    values."""
+    """One check: its name, how to make it, what may come, and what any other result means. `mode` is a setting of the local table,
+    `others` are its other values."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]
@@ -168,13 +166,13 @@ def page(text: str, *buttons: ui.Button[Any], pictures: int = 1) -> Page:
     return page_of(Gallery(Strips((ruler(),) * pictures), NAME), text, buttons)
 
 
-def listed(message: discord.Message) -> list[Any]:
-    return [*shown(message.components)]
+def attachments_of(message: discord.Message) -> list[Any]:
+    return [*shown_files(message.components)]
 
 
 async def _clock(bench: Bench) -> str:
     ahead = min(bench.traffic.clock.ahead, key=abs) / 1000
-    return "right" if abs(ahead) <= OFF else f"{abs(ahead):.0f} s {'ahead' if ahead > 0 else 'behind'}"
+    return "right" if abs(ahead) <= CLOCK_TOLERANCE else f"{abs(ahead):.0f} s {'ahead' if ahead > 0 else 'behind'}"
 
 
 async def _endpoint(bench: Bench) -> str:
@@ -204,26 +202,25 @@ async def _attached(bench: Bench) -> str:
     return "listed" if (await _with_picture(bench)).attachments else "left out"
 
 
-async def _kept(bench: Bench, *, listing: Callable[[Kept], Any] | None) -> str:
-    """What becomes of a message's picture in an edit that lists it so, or not at all."""
+async def _kept(bench: Bench, *, listing: Callable[[KeptFile], Any] | None) -> str:
     message = await _with_picture(bench)
-    attachments = {} if listing is None else {"attachments": [listing(each) for each in listed(message)]}
+    attachments = {} if listing is None else {"attachments": [listing(each) for each in attachments_of(message)]}
     try:
         after = await bench.edit(message, view=page("Edited").view, **attachments)
     except discord.HTTPException as refused:
         if refused.code != 50035:
             raise
         return "refused"
-    return "resolved" if listed(after) == listed(message) else "lost"
+    return "resolved" if attachments_of(after) == attachments_of(message) else "lost"
 
 
-def _nameless(file: Kept) -> Any:
+def _nameless(file: KeptFile) -> Any:
     return SimpleNamespace(to_dict=lambda: {"id": str(file.id)})
 
 
 async def _nonce(bench: Bench) -> str:
     if bench.thread is None:
-        raise NotTried("there is no thread")
+        raise CheckSkipped("there is no thread")
     where = (bench.channel, bench.channel, bench.thread)
     first, second, third = [
         (await bench.post("Once", each, nonce=f"{bench.channel.id % 10**9}.a")).id for each in where
@@ -244,12 +241,12 @@ async def _deleted_nonce(bench: Bench) -> str:
 async def _old(bench: Bench) -> str:
     old = next(iter(bench.earlier), None)
     if old is None:
-        raise NotTried("needs a ruler that is an hour old: run this again later")
+        raise CheckSkipped("needs a ruler that is an hour old: run this again later")
     refused = bench.traffic.old_edits
     for number in range(BURST):
         before = len(refused)
         with suppress(discord.HTTPException, KeyError):  # discord.py (2.7.1) takes it that a 429 has a time
-            await bench.edit(old, view=page(f"Edited {number + 1} times").view, attachments=listed(old))
+            await bench.edit(old, view=page(f"Edited {number + 1} times").view, attachments=attachments_of(old))
         if len(refused) > before:
             return refused[-1] if number == BURST - 1 else f"{refused[-1]} after {number} edits"
     return f"{BURST} edits at once"
@@ -257,7 +254,7 @@ async def _old(bench: Bench) -> str:
 
 async def _too_many(bench: Bench) -> str:
     if not bench.traffic.too_many:
-        raise NotTried("Discord has set no limit to this run")
+        raise CheckSkipped("Discord has set no limit to this run")
     return "with Via" if all(bench.traffic.too_many) else "without Via"
 
 
@@ -314,20 +311,19 @@ async def _connected(bench: Bench) -> str:
 async def _shows(
     bench: Bench, heard: Interaction, text: str, *, then: str = "", edit: bool = True, pictures: int = 1
 ) -> str:
-    """Answer with a page that leads on by `then`; "shown" if all its pictures are new."""
-    before = [] if heard.message is None else listed(heard.message)
-    button = [a_button(then)] if then else []
+    before = [] if heard.message is None else attachments_of(heard.message)
+    button = [plain_button(then)] if then else []
     if await answer(heard, page(text, *button, pictures=pictures), edit=edit) is None:
         return NO_ANSWER
     bench.next = button
-    after = listed(await heard.original_response())
+    after = attachments_of(await heard.original_response())
     new = [each for each in after if each not in before]
     return "shown" if len(new) == len(after) == pictures else f"{len(new)} new pictures of {len(after)}"
 
 
 async def _followed(bench: Bench) -> Interaction:
     if not bench.next:
-        raise NotTried("the page before it didn't come")
+        raise CheckSkipped("the page before it didn't come")
     button = bench.next.pop()
     tell(f"Press {button.label} on the page.")
     return await bench.pressed(button.custom_id or "")
@@ -358,12 +354,12 @@ async def _moved(bench: Bench) -> str:
         return NO_ANSWER
     bench.below = await heard.followup.fetch_message(posted.message_id)
     bench.made.append(bench.below)
-    return "shown" if len(listed(bench.below)) == 1 else "no picture"
+    return "shown" if len(attachments_of(bench.below)) == 1 else "no picture"
 
 
 async def _taken_away(bench: Bench) -> str:
     if bench.below is None or bench.last is None:
-        raise NotTried("the page before it didn't come")
+        raise CheckSkipped("the page before it didn't come")
     try:
         await bench.last.original_response()
     except discord.NotFound:
@@ -373,11 +369,11 @@ async def _taken_away(bench: Bench) -> str:
 
 async def _dismissed(bench: Bench) -> str:
     if (below := bench.below) is None:
-        raise NotTried("the page before it didn't come")
+        raise CheckSkipped("the page before it didn't come")
     heard = await bench.press("I have dismissed it", "Dismiss the private page first.")
     await heard.response.defer(thinking=True)
     try:
-        await below.edit(view=page("Edited").view, attachments=listed(below))
+        await below.edit(view=page("Edited").view, attachments=attachments_of(below))
     except discord.NotFound:
         return "unknown"
     return "edited"
@@ -386,7 +382,7 @@ async def _dismissed(bench: Bench) -> str:
 async def _deleted_thinking(bench: Bench) -> str:
     heard = bench.last
     if heard is None or heard.response.type is not discord.InteractionResponseType.deferred_channel_message:
-        raise NotTried('there is no "thinking ..."')
+        raise CheckSkipped('there is no "thinking ..."')
     await bench.channel.get_partial_message((await heard.original_response()).id).delete()
     try:
         bench.made.append(await heard.followup.send("A follow-up", wait=True))
@@ -401,7 +397,7 @@ async def _emoji(bench: Bench) -> str:
             await left.delete()
     own = await bench.client.create_application_emoji(name=EMOJI, image=emoji.file(emoji.figures()[0]))
     bench.made.append(own)
-    yes, no = a_button("I see it three times"), a_button("I don't")
+    yes, no = plain_button("I see it three times"), plain_button("I don't")
     yes.emoji = discord.PartialEmoji(name=own.name, id=own.id)
     menu: ui.Select[Any] = ui.Select(options=[discord.SelectOption(label="In a menu", emoji=yes.emoji)])
     text = f"{own} stands in this text, in the menu and on the first button."
@@ -409,7 +405,7 @@ async def _emoji(bench: Bench) -> str:
     tell("Open the menu with the small picture, and press what you see.")
     heard = await bench.pressed(yes.custom_id or "", no.custom_id or "")
     await heard.response.defer()
-    return "shown" if said(heard)["custom_id"] == yes.custom_id else "not shown everywhere"
+    return "shown" if data_of(heard)["custom_id"] == yes.custom_id else "not shown everywhere"
 
 
 async def _form(bench: Bench) -> str:
@@ -417,12 +413,12 @@ async def _form(bench: Bench) -> str:
     field: ui.TextInput[Any] = ui.TextInput()
     form = ui.Modal(title="Self-check")
     form.add_item(ui.Label(text=f"Type {HELLO}", component=field))
-    await send(heard, form)
+    await open_form(heard, form)
     if not heard.response.is_done():
         return NO_ANSWER
     sent = await bench.pressed(form.custom_id)
     await sent.response.defer()
-    words = fields(said(sent)).get(field.custom_id, "")
+    words = form_fields(data_of(sent)).get(field.custom_id, "")
     return "sent" if words.strip().lower() == HELLO else f"{len(words)} other characters"
 
 
@@ -434,7 +430,7 @@ async def _suggested(bench: Bench) -> str:
         await heard.response.autocomplete([app_commands.Choice(name=SUGGESTED, value=SUGGESTED)])
     await heard.response.send_message("Thank you.", ephemeral=True)
     await heard.delete_original_response()
-    return "chosen" if SUGGESTED in [each["value"] for each in said(heard).get("options", ())] else "not chosen"
+    return "chosen" if SUGGESTED in [each["value"] for each in data_of(heard).get("options", ())] else "not chosen"
 
 
 async def _thread(bench: Bench) -> str:
@@ -459,7 +455,7 @@ async def _hand(bench: Bench) -> str:
     message = await bench.post("The words of the first message.", await _direct(bench), silent=False)
     there = page("The first message is a page now.")
     after = await message.edit(content=None, view=there.view, attachments=there.files)
-    return "edited" if not after.content and len(listed(after)) == 1 else "something else"
+    return "edited" if not after.content and len(attachments_of(after)) == 1 else "something else"
 
 
 async def _ask(bench: Bench, question: str, *answers: str, several: bool = False) -> list[str]:
@@ -472,7 +468,7 @@ async def _ask(bench: Bench, question: str, *answers: str, several: bool = False
     tell(f"Answer in the channel: {question}")
     heard = await bench.pressed(menu.custom_id)
     await heard.response.defer()
-    chosen = said(heard)["values"]
+    chosen = data_of(heard)["values"]
     return [each for each in answers if each in chosen]
 
 

@@ -1,4 +1,4 @@
-"""Keeps the bot's own emoji on Discord: uploads what is missing, removes what is old. Not loaded if EMOJI is off."""
+"""Uploads the bot's own emoji and removes old ones. Not loaded if EMOJI is off."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.kit.failures import discord_is_away
 from cogs.kit.router import Cog
-from cogs.kit.text import know
+from cogs.kit.text import set_own_emoji
 from render import emoji
 from render.emoji import Figure
 
@@ -21,18 +21,18 @@ PAUSE = 1.0
 """Seconds between two uploads: Discord's limits for emoji are narrow and unknown."""
 
 OWN_PAUSE = 0.05
-"""The same for a Discord of one's own, which has one limit for all requests of a second."""
+"""The same for the local table, which has one limit for all requests."""
 
 OFTEN = 600.0
-"""Seconds between two looks at Discord's list: an emoji that somebody has deleted comes back."""
+"""Seconds between two looks at Discord's list, after which a deleted emoji comes back."""
 
 VERSION = re.compile(r"(\w+)_[0-9a-f]{4}")
 
 
-def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> None:
-    """Show these where a game has all of its own, so that no page mixes them with Unicode's."""
+def use_own_emoji(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> None:
+    """Show a game's own emoji once all of them are there, so that no page mixes them with Unicode's."""
     lacking = {figure.slug for name, figure in figures.items() if name not in there}
-    know({
+    set_own_emoji({
         (figure.slug, word): discord.PartialEmoji(name=name, id=there[name].id)
         for name, figure in figures.items()
         if figure.slug not in lacking
@@ -43,7 +43,7 @@ def learn(figures: Mapping[str, Figure], there: Mapping[str, discord.Emoji]) -> 
 class Emoji(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
-        know({})
+        set_own_emoji({})
         self._pause = PAUSE if bot.settings.discord_api is None else OWN_PAUSE
         self._begun = False
 
@@ -60,17 +60,17 @@ class Emoji(Cog):
                 if not figures:
                     drawn = await self.bot.studio.draw(emoji.figures)
                     figures = {await self.bot.studio.draw(emoji.name, each): each for each in drawn}
-                await self.bring(figures)
+                await self.upload_missing(figures)
             except Exception as failure:
                 why = f"{type(failure).__name__}: {failure}"
                 log.warning("the bot's own emoji are not all on Discord; Unicode's stand in", why=why)
             await asyncio.sleep(OFTEN)
 
-    async def bring(self, figures: Mapping[str, Figure]) -> None:
-        """Take what is there; if this process is the one that uploads, upload the rest."""
+    async def upload_missing(self, figures: Mapping[str, Figure]) -> None:
+        """Use the emoji that are there, and upload the rest if that is this process's task."""
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
-        learn(figures, there)
+        use_own_emoji(figures, there)
         if not self.bot.leads:
             return
         refused = None
@@ -83,7 +83,7 @@ class Emoji(Cog):
                 if discord_is_away(failure):
                     raise
                 refused = failure
-            learn(figures, there)
+            use_own_emoji(figures, there)
             await asyncio.sleep(self._pause)
         if refused is not None:
             raise refused

@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, answer, server_of
 from cogs.kit.items import Button, Page, Press, page_of
-from cogs.kit.router import Cog, answered, anywhere
+from cogs.kit.router import Cog, anywhere, private_command
 from cogs.server.invite import link, own_link
 from cogs.server.rules import short_page
 from games import GAMES
@@ -29,14 +29,14 @@ ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and 
 
 
 class Help(Cog):
-    """Pages are named by words: "", "play", "solo", "rules", "rules savanna", "about"."""
+    """Words name a page: "", "play", "solo", "rules", "rules savanna", "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, help=self.turned)
 
     @app_commands.command(description="What this bot is, where to begin, how to invite it, and what it stores.")
     @anywhere
-    @answered
+    @private_command
     async def help(self, interaction: Interaction) -> None:
         await answer(interaction, _page("", on_server=server_of(interaction) is not None))
 

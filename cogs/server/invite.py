@@ -1,4 +1,4 @@
-"""`python -m bot invite`: prints the link that adds the bot to a server."""
+"""`python -m bot invite` prints the link that adds the bot to a server."""
 
 import asyncio
 import sys
@@ -17,12 +17,12 @@ def link(application_id: int) -> str:
 
 
 def own_link(application_id: int) -> str:
-    """The address to install the bot for oneself (Discord docs, user install: integration type 1)."""
+    """The link that installs the bot for oneself. Discord docs, user install: integration type 1."""
     alone = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
     return f"{alone}&integration_type=1"
 
 
-async def _asked(token: str) -> int:
+async def _application_id(token: str) -> int:
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
         assert client.application_id is not None
@@ -30,7 +30,7 @@ async def _asked(token: str) -> int:
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """Print the link. The exit status is 2 if there is no application to invite."""
+    """The exit status is 2 if there is no application to invite."""
     if words or settings.discord_token is None:
         print("Usage: python -m bot invite" if words else NO_TOKEN, file=sys.stderr)
         return 2
@@ -38,7 +38,7 @@ def main(settings: Settings, words: list[str]) -> int:
     if settings.discord_api is not None:
         use_api(settings.discord_api)
     try:
-        print(link(asyncio.run(_asked(token))))
+        print(link(asyncio.run(_application_id(token))))
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""The servers that the bot is on: it greets each once when it joins."""
+"""The servers that the bot is on. It greets each one once."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.kit.retry import retry_until_done
 from cogs.kit.items import Button, Page, Press, page_of
-from cogs.kit.permissions import lacking
+from cogs.kit.permissions import missing_names
 from cogs.kit.router import Cog
 from games.core.values import listing
 
@@ -23,7 +23,7 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """discord.py reports new servers only while connected, so every server that appears is looked at."""
+    """discord.py reports new servers only while connected, so this looks at every server that appears."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -36,7 +36,7 @@ class Membership(Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is back after an outage or new: Discord's event can be the same."""
+        """The server is new or back after an outage; Discord's event can be the same."""
         await self._greet(guild)
 
     @commands.Cog.listener()
@@ -56,7 +56,7 @@ class Membership(Cog):
         hello = partial(greeting, guild, await self.bot.membership.some_wait(guild.id))
         for channel in _writable(guild):
             try:
-                await channel.send(**hello().says, silent=True)
+                await channel.send(**hello().body, silent=True)
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:
@@ -66,21 +66,21 @@ class Membership(Cog):
 
 
 def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Where the bot may greet: the channel for system messages, then the others from the top."""
+    """The channels where the bot may greet: the one for system messages, then the others from the top."""
     system = guild.system_channel
     for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
-        if not lacking(channel.permissions_for(guild.me), TO_WRITE):
+        if not missing_names(channel.permissions_for(guild.me), TO_WRITE):
             yield channel
 
 
 def greeting(guild: discord.Guild, some_wait: bool) -> Page:
-    """The greeting of a server. It names no waiting table, whose channel may be hidden."""
+    """It names no waiting table, whose channel may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "
         "**/help** shows the rest.",
     ]
-    if lacks := lacking(guild.me.guild_permissions):
+    if lacks := missing_names(guild.me.guild_permissions):
         lines.append(
             f"**I'm missing {listing(lacks)} on this server.** Someone who manages it can allow that under Server Settings, Roles."
         )

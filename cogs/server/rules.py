@@ -1,4 +1,4 @@
-"""/rules and the Rules buttons: a game in short, the cards in one's hand, and a page for every card or rule."""
+"""/rules and the Rules buttons: a game in short, and a page for each card or rule."""
 
 from collections.abc import Iterable
 
@@ -8,12 +8,12 @@ from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
 from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
-from cogs.kit.answer import Interaction, answer, replaceable
+from cogs.kit.answer import Interaction, answer, may_replace
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.drawings import rule_picture
-from cogs.kit.items import Button, Gallery, Menu, Part, Press, menu_option, page_of, painted
+from cogs.kit.items import Button, Gallery, Menu, Part, Press, menu_option, page_of, strips
 from cogs.kit.items import Page as Message
-from cogs.kit.router import Cog, answered, anywhere, suggesting
+from cogs.kit.router import Cog, anywhere, checked_suggestions, private_command
 from cogs.kit.text import cut, emoji
 from cogs.workshop.card_page import card_page
 from games import AnyGame
@@ -22,7 +22,7 @@ from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 
 BELOW = 1
-"""The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
+"""The version of a press that opens the rules below its page; all others turn the page."""
 MOST = 10
 
 SPECIES = "phylo"
@@ -36,12 +36,12 @@ class Rules(Cog):
     @app_commands.describe(game="Which game", topic="A card or a rule, such as dragonfly")
     @app_commands.choices(game=GAME_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME, topic: str = "") -> None:
         await self._show(interaction, game_of(game), topic)
 
     @rules.autocomplete("topic")
-    @suggesting
+    @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         pages = book(game_of(interaction.namespace.game or FIRST_GAME).slug).pages
         wanted = typed.strip().lower()
@@ -60,9 +60,9 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu on a page of the rules. From another page they open below it."""
+        """Handles buttons and menu of the rules. From any other page the rules open below it."""
         slug, _, word = press.words.partition(" ")
-        turns = press.version != BELOW and replaceable(interaction)
+        turns = press.version != BELOW and may_replace(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)
 
     async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool = False) -> None:
@@ -103,7 +103,7 @@ def hand_page(game: AnyGame, words: Iterable[str]) -> Message:
 
 async def rule_page(studio: PictureCache, game: AnyGame, page: Page) -> Message:
     slug, own = game.slug, book(game.slug)
-    shown = [Gallery(await painted(studio.draw, rule_picture, slug, page.word), "rules")] if own.pictured(page) else []
+    shown = [Gallery(await strips(studio.draw, rule_picture, slug, page.word), "rules")] if own.pictured(page) else []
     place = own.pages.index(page)
     sign = emoji(slug, page.card)
     head = f"### {sign} {page.title}" if sign else f"### {page.title}"

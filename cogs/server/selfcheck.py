@@ -1,5 +1,5 @@
-"""`python -m bot selfcheck CHANNEL`: tries on Discord, with the owner's presses, what tests can't, and prints what came. It deletes what
-it writes, except a ruler that the next run edits."""
+"""`python -m bot selfcheck CHANNEL` makes the checks in a channel, prints the results and deletes what it wrote, except a ruler for the
+next run."""
 
 import asyncio
 import logging
@@ -16,9 +16,9 @@ from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
 from cogs.kit.answer import Interaction
-from cogs.kit.items import shown
+from cogs.kit.items import shown_files
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import ALONE, NAME, PRESSES, SETTINGS, Bench, Check, NotTried, Traffic, page, tell
+from cogs.server.checks import ALONE, NAME, PRESSES, SETTINGS, Bench, Check, CheckSkipped, Traffic, page, tell
 from cogs.server.invite import NO_TOKEN
 from games.core.values import listing
 
@@ -33,14 +33,12 @@ ID = re.compile("[0-9]{1,19}")
 LOOKED_BACK = 100
 
 
-class Unusable(Exception):
+class NothingToCheck(Exception):
     """Why there is nothing to check, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A check and what came; `fits`: None if it wasn't tried."""
-
     check: Check
     came: str
     fits: bool | None
@@ -51,10 +49,10 @@ class Row:
         return f"{mark:9}{check.name}: {self.came}{means}"
 
 
-async def tried(check: Check, bench: Bench) -> Row:
+async def run_check(check: Check, bench: Bench) -> Row:
     try:
         came = await check.run(bench)
-    except NotTried as why:
+    except CheckSkipped as why:
         return Row(check, f"not tried, {why}", None)
     except discord.HTTPException as refusal:
         came = f"refused ({refusal.code or refusal.status})"
@@ -63,28 +61,28 @@ async def tried(check: Check, bench: Bench) -> Row:
     return Row(check, came, came in check.expected)
 
 
-def modes(rows: Sequence[Row]) -> str:
-    """How the local table's `Modes` would behave like this Discord."""
+def modes_text(rows: Sequence[Row]) -> str:
+    """The settings with which the local table behaves like this Discord."""
     others = [each for each in rows if each.came in each.check.others]
     return f"Modes({', '.join(f'{each.check.mode}={each.came!r}' for each in others)})"
 
 
 @asynccontextmanager
 async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) -> AsyncIterator[Bench]:
-    """A bench with a new ruler; everything else on it goes afterwards. Raises Unusable."""
+    """A bench with a new ruler; deletes everything else on it afterwards. Raises NothingToCheck."""
     try:
         channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden) as refusal:
-        raise Unusable(f"The bot sees no channel {channel_id}: Discord says {refusal.text}.") from refusal
+        raise NothingToCheck(f"The bot sees no channel {channel_id}: Discord says {refusal.text}.") from refusal
     if not isinstance(channel, discord.TextChannel):
-        raise Unusable(f"Channel {channel_id} is not a text channel of a server.")
+        raise NothingToCheck(f"Channel {channel_id} is not a text channel of a server.")
     try:
         earlier = [each async for each in channel.history(limit=LOOKED_BACK) if _is_ruler(client, each)]
         there = page(HOW_TO_READ)
         new = await channel.send(view=there.view, files=there.files, silent=True)
     except discord.Forbidden as refusal:
         names = listing(IN_DISCORD.values())
-        raise Unusable(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
+        raise NothingToCheck(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
     old = [each for each in reversed(earlier) if new.created_at - each.created_at > OLD]
     bench = Bench(client, channel, traffic, await client.application_info(), old)
     try:
@@ -94,7 +92,9 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) ->
 
 
 def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
-    return message.author == client.user and [each.filename for each in shown(message.components)] == [f"{NAME}.png"]
+    return message.author == client.user and [each.filename for each in shown_files(message.components)] == [
+        f"{NAME}.png"
+    ]
 
 
 async def _clean(bench: Bench) -> None:
@@ -104,7 +104,7 @@ async def _clean(bench: Bench) -> None:
 
 
 async def selfcheck(token: str, channel_id: int) -> list[Row]:
-    """Make all checks and print them. Raises Unusable or discord.LoginFailure."""
+    """Make all checks and print them. Raises NothingToCheck or discord.LoginFailure."""
     traffic, rows = Traffic(), list[Row]()
     async with discord.Client(intents=discord.Intents.none(), http_trace=traffic.trace) as client:
         client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers count their time by it
@@ -119,16 +119,16 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
             connection = asyncio.create_task(client.connect())
             try:
                 for check in (*SETTINGS, *PRESSES, *ALONE):
-                    rows.append(await tried(check, bench))
+                    rows.append(await run_check(check, bench))
                     tell(str(rows[-1]))
             finally:
                 connection.cancel()
-    tell(modes(rows))
+    tell(modes_text(rows))
     return rows
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
+    """The exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
     if len(words) != 1 or not ID.fullmatch(words[0]):
         print(USAGE, file=sys.stderr)
         return 2
@@ -140,7 +140,7 @@ def main(settings: Settings, words: list[str]) -> int:
     logging.getLogger("discord").setLevel(logging.CRITICAL)
     try:
         rows = asyncio.run(selfcheck(settings.discord_token, int(words[0])))
-    except Unusable as why:
+    except NothingToCheck as why:
         print(why, file=sys.stderr)
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)

@@ -1,1 +1,1 @@
-"""Tables in Discord: the lobby, the hand page, the table message, seats and replays."""
+"""The lobby, the hand page, the table message, seats, reviews and replays."""

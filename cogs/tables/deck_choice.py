@@ -1,4 +1,4 @@
-"""Choosing a deck for a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
+"""Choosing a deck for a table, from menus or by a share code."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,17 +10,16 @@ from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by, unready
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.answer import Interaction, answer, send
-from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, typed
-from cogs.kit.router import Cog, Verb, fields
-from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.answer import Interaction, answer, open_form
+from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, textbox
+from cogs.kit.router import Cog, Verb, form_fields
+from cogs.kit.text import cut, label, plain, plain_names
 from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, Refusal, many
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 from games.phylo.cards.decks import DECKS, RULES, wins
 
 Offers = tuple[list[discord.SelectOption], list[discord.SelectOption]]
-"""The shipped decks for a seat, and the player's own."""
 
 
 def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfit: int, notice: str = "") -> Page:
@@ -54,7 +53,7 @@ def _now(table: Table, option: Option) -> str:
 
 
 def _whose(table: Table, option: Option) -> str:
-    names = plains(table.names)
+    names = plain_names(table.names)
     seat = option.seat or 0
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
@@ -103,7 +102,7 @@ class DeckChoice(Cog):
         await answer(interaction, self._page(table, interaction.user.id))
 
     async def choose(self, interaction: Interaction, press: Press) -> None:
-        """A menu of decks: "deck1 shipped.valley" or "deck1 own.17"."""
+        """Takes a deck from a menu: "deck1 shipped.valley" or "deck1 own.17"."""
         name, _, word = press.words.partition(" ")
         kind, _, which = word.partition(".")
         value = which
@@ -118,11 +117,11 @@ class DeckChoice(Cog):
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
         again = Press.at(table, press.verb, press.version, press.words)
-        code = typed("The code from Share code below a deck", "code", LONGEST_CODE)
-        await send(interaction, form("A deck from its code", again, code))
+        code = textbox("The code from Share code below a deck", "code", LONGEST_CODE)
+        await open_form(interaction, form("A deck from its code", again, code))
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        code = pasted(fields(data).get("code", ""))
+        code = pasted(form_fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That isn't a deck's code; get one with Share code below a deck. It starts with phylo1.")
         await self._take(interaction, press.subject, press.words, code)

@@ -1,4 +1,4 @@
-"""The private page of a seat: the picture, the question, a pad of buttons, and previews."""
+"""A seat's private page: the picture, the question, its buttons, and previews."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from bot.tables.pace import moment
 from bot.tables.seats import LONGEST_NOTE
 from bot.tables.table import Table
 from cogs.kit import drawings
-from cogs.kit.drawings import AnySentence, Look, Question
+from cogs.kit.drawings import AnySentence, Preview, Question
 from cogs.kit.items import (
     NONE,
     ROW,
@@ -21,14 +21,14 @@ from cogs.kit.items import (
     Menu,
     Page,
     Press,
-    laid_out,
+    draw_or_tell,
+    layout_items,
     menu_option,
     page_of,
-    painted,
-    painted_or_told,
+    strips,
 )
-from cogs.kit.text import Emoji, cut, does, emoji, plain, plains, sign
-from cogs.tables.table_page import seen_by, since_own_turn
+from cogs.kit.text import Emoji, cut, emoji, plain, plain_names, sign, with_verb
+from cogs.tables.table_page import news_since_own_turn, seen_by
 from games.core.keypad import WIDEST, Rows, in_rows
 from games.core.sentence import read, text_of_words
 from games.core.values import Choice, Refusal, Seat, listing, opening, signed
@@ -48,7 +48,7 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """The game of these keys, and the press that their words follow: of a table's turn or a lesson's page."""
+    """A game, and the press that answers a question: for a table's turn or a lesson's page."""
 
     slug: str
     start: Press
@@ -57,15 +57,15 @@ class Keyboard:
         return replace(self.start, verb=verb or self.start.verb).followed_by(words)
 
 
-def size(items: Iterable[Item]) -> int:
+def count_components(items: Iterable[Item]) -> int:
     return sum(1 + len(getattr(item, "children", ())) for item in items)
 
 
 def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
-    """The rows of buttons that answer a question, or a menu, of at most `room` components; `looking`, they only preview."""
+    """The buttons that answer a question, or a menu if they need more than `room` components; with `looking` they only preview."""
     words = text_of_words(asked.sentence.words)
     rows = _split(asked.rows)
-    for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
+    for attempt in (rows, without_gaps(rows), in_rows([key for line in rows for key in line if key.word])):
         if sum(1 + len(line) for line in attempt) <= room:
             return _buttons(board, words, attempt, looking)
     return _menus(board, words, asked.sentence.choices, looking)
@@ -79,7 +79,7 @@ def _menus(board: Keyboard, words: str, choices: Sequence[Choice], looking: bool
         Menu.make("More places" if verb == "look" else "Choose", board.press(words, verb), _options(board, kept))
         for verb, kept in by_verb.items()
     ]
-    return laid_out(*menus)
+    return layout_items(*menus)
 
 
 def _options(board: Keyboard, choices: Sequence[Choice]) -> list[SelectOption]:
@@ -90,11 +90,11 @@ def _split(rows: Rows) -> Rows:
     return tuple(each for line in rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
 
 
-def wanted(asked: Question) -> int:
-    return sum(1 + len(line) for line in chosen(_split(asked.rows)))
+def components_needed(asked: Question) -> int:
+    return sum(1 + len(line) for line in without_gaps(_split(asked.rows)))
 
 
-def chosen(rows: Rows) -> Rows:
+def without_gaps(rows: Rows) -> Rows:
     kept = (tuple(key for key in line if key.word) for line in rows)
     return tuple(line for line in kept if line)
 
@@ -117,7 +117,7 @@ def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Ite
             press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
             # All look alike: what adds most now is often not the best move.
             buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key)))
-        found += laid_out(buttons)
+        found += layout_items(buttons)
     return found
 
 
@@ -126,7 +126,6 @@ def _gap(key: Choice) -> str:
 
 
 def label(key: Choice, words: str = "") -> str:
-    """A key's card or place with its points; "now" follows a card's points."""
     gain = "" if key.gain is None else f" {signed(key.gain)}{' now' * (not words)}"
     return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
 
@@ -141,7 +140,7 @@ def emoji_of(slug: str, key: Choice) -> Emoji:
 REMARKS = 160
 
 
-def remarks(keys: Sequence[Choice]) -> str:
+def remarks_line(keys: Sequence[Choice]) -> str:
     """What notes say beyond the labels, the highest gain first, as much as a phone shows."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
     told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
@@ -157,20 +156,20 @@ def _beyond_label(key: Choice) -> str:
     return rest.lstrip(",;: ")
 
 
-def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
+def read_sentence(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
     return read(table.game, table.play.view(seat), words, finish=finish and not table.moves_alone)
 
 
-def doing(table: Table) -> str:
+def verb_of_move(table: Table) -> str:
     """ "seal" until everyone's move is in, "play" for a player who moves alone."""
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
 async def what_if_page(studio: PictureCache, table: Table, sentence: AnySentence) -> Page:
-    preview: Look = await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
+    preview: Preview = await draw_or_tell(studio, drawings.choice_preview, seen_by(table, sentence.view.seat), sentence)
     back = Button.make("Back", Press.at(table, "look", table.turn, text_of_words(sentence.back or ())))
     press = Press.at(table, "say", table.turn, text_of_words(sentence.words))
-    label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
+    label = "Continue with this" if sentence.choices else f"{opening(verb_of_move(table))} this"
     return page_of(
         Gallery(preview.pictures, "hand"),
         f"### What if?\n{cut(preview.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {preview.progress}",
@@ -186,8 +185,8 @@ async def hand_page(
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
-    """The page for a sentence so far: a question, a sealed pick, or that others move. `notice` stands above; `made` is what the player has
-    done; `change` asks again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
+    """The page for a move so far: a question, a sealed pick, or that others move. `made` is what the player has just done; `change` asks
+    again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
     match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
@@ -197,7 +196,7 @@ async def hand_page(
         notice = "\n".join(filter(None, (noted(note), notice)))
     if seat not in match.to_move or (sealed is not None and sentence is None and not change):
         return await _waiting_page(bot.studio, table, seat, notice, made, private, elsewhere)
-    question = await painted_or_told(bot.studio, drawings.asked, seen_by(table, seat), sentence)
+    question = await draw_or_tell(bot.studio, drawings.next_question, seen_by(table, seat), sentence)
     return await _ask_page(
         bot, table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
@@ -218,21 +217,21 @@ async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
 async def _ask_page(
     bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
-    """News stand just above the question: many windows show only the end of a page."""
+    """The news stand just above the question, because many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
     lesson = await _lesson(bot, table, seat) if back is None else []
-    news = since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
+    news = news_since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · until {moment(table.due[seat])}" if seat in table.due else ""
-    only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
-    told = remarks(sentence.keys)
+    only = f"-# You are only looking: a press shows what it changes, and nothing is {verb_of_move(table)}ed."
+    told = remarks_line(sentence.keys)
     lines: tuple[str, ...] = (
         happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
     needed = [*_way_back(table, asked, change=change, looking=looking), *lesson]
-    if asked.looks:
+    if asked.previewable:
         words = text_of_words(sentence.words)
         stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
         needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
@@ -240,9 +239,9 @@ async def _ask_page(
         needed.append(Button.make("Hint", Press.at(table, "hint", table.turn)))
     needed += _reading(table)
     pictures, text = Gallery(asked.pictures, "hand"), "\n".join(filter(None, lines))
-    room = PARTS - 2 - size(laid_out(pictures, text))
+    room = PARTS - 2 - count_components(layout_items(pictures, text))
     extras = _extras(table, private and back is None, wishes=back is None)
-    more = max(0, min(ROW, room - wanted(asked)) - len(needed))
+    more = max(0, min(ROW, room - components_needed(asked)) - len(needed))
     below = [*needed, *extras[:more]]
     keyboard = Keyboard(table.game.slug, Press.at(table, "say", table.turn))
     keys = pad(keyboard, asked, room - len(below), looking=looking)
@@ -290,16 +289,15 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
 async def _waiting_page(
     studio: PictureCache, table: Table, seat: Seat, notice: str, made: str, private: bool, elsewhere: int
 ) -> Page:
-    """The hand and the table while others move; a sealed pick lies in its place. `made` is what the player has done."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
-    strips = await painted(
+    drawn = await strips(
         studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
     )
-    view, names = match.view(seat), plains(table.names)
+    view, names = match.view(seat), plain_names(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     buttons: list[Button] = []
     if sealed is not None:
-        still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
+        still = f"{with_verb(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
         told, absent = words.tell(view, str(sealed)), table.seals[match.turn, seat].by == "stand-in"
         done = f"The stand-in picked {told}." if absent else f"{opening(told)} is sealed."
         lines = [notice, f"### {sign('sealed')}{done}\n{still}"]
@@ -308,13 +306,13 @@ async def _waiting_page(
         waits = listing(others, repeats=True)
         head = f"{made}\nYour move is made; waiting for {waits}." if made else f"{sign('turn')}{waits} to play"
         progress = f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
-        lines = [notice, f"### {head}", since_own_turn(table, seat, LONGEST_NEWS, made), progress]
+        lines = [notice, f"### {head}", news_since_own_turn(table, seat, LONGEST_NEWS, made), progress]
     if elsewhere:
         buttons.append(Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary))
     else:
         buttons.append(Button.make("My tables", Press("tables")))
     buttons += [*_reading(table), *_extras(table, private)]
-    return page_of(Gallery(strips, "hand"), "\n".join(filter(None, lines)), buttons)
+    return page_of(Gallery(drawn, "hand"), "\n".join(filter(None, lines)), buttons)
 
 
 def notice_page(table: Table, notice: str) -> Page:

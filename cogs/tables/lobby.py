@@ -1,4 +1,4 @@
-"""Where a table may be opened; and the lobby's buttons and menus, up to the start."""
+"""Where a table may be opened, and the lobby's buttons and menus."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -15,11 +15,11 @@ from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, fewest, stamp, unready, with_opponents
-from cogs.kit.answer import Interaction, answer, answer_below, away, carried, direct, whisper
+from cogs.kit.answer import Interaction, answer, answer_below, in_dm, is_user_install, send_request, whisper
 from cogs.kit.items import Button, Page, Press, confirm, page_of
 from cogs.kit.permissions import member_views, must_write
 from cogs.kit.router import Cog
-from cogs.kit.text import does, name_of, outdated, plains
+from cogs.kit.text import name_of, outdated, plain_names, with_verb
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_page import LobbyMessages, made_cards_line, show_lobby
 from games.core.values import Refusal, either, listing, many
@@ -35,7 +35,7 @@ SURE = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread, and what the asker and the bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
+    """A channel or thread, and what asker and bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
 
     guild_id: int
     channel_id: int
@@ -64,9 +64,9 @@ class Place:
         must_write(self.channel, self.bots, self.name, thread=thread)
 
 
-def here(interaction: Interaction) -> Place:
+def current_place(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages."""
-    if away(interaction):
+    if is_user_install(interaction):
         raise Refusal(
             "I'm not a member here, so nobody could join. You can play /solo here, and **About** in /help has the link to invite me."
         )
@@ -86,10 +86,10 @@ def here(interaction: Interaction) -> Place:
 
 
 def place_of(interaction: Interaction, table: Table, member: discord.Member | None = None) -> Place | None:
-    """The channel of a table; None if the bot doesn't know it. `member` is the asker on its server, if they ask from elsewhere."""
+    """The channel of a table; None if the bot doesn't know it. `member` is an asker from elsewhere."""
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
-        return here(interaction)
+        return current_place(interaction)
     guild: discord.Guild | None = interaction.client.get_guild(row.guild_id or 0)
     channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
     if guild is None or channel is None:
@@ -101,16 +101,16 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where a rematch opens: where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
+    """Where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
-    if direct(interaction):
+    if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)
     else:
         member = asker if isinstance(asker, discord.Member) and asker.guild.id == row.guild_id else None
     place = place_of(interaction, old, member)
     if member is not None and place is None and not await _exists(bot, row.channel_id):
-        if not direct(interaction):
-            return here(interaction)
+        if not in_dm(interaction):
+            return current_place(interaction)
         raise Refusal("The channel where you played is gone; open a table with /play in another one.")
     if member is None or place is None or not (place.here or member_views(member, row.channel_id)):
         raise Refusal(
@@ -122,7 +122,7 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
 async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.Member | None:
     guild = bot.get_guild(guild_id or 0)
     try:
-        return await carried(guild.fetch_member(user_id)) if guild is not None else None
+        return await send_request(guild.fetch_member(user_id)) if guild is not None else None
     except Undelivered as failure:
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise Refusal(
@@ -133,7 +133,7 @@ async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.
 
 async def _exists(bot: Ecodraft, channel_id: int) -> bool:
     try:
-        await carried(bot.fetch_channel(channel_id))
+        await send_request(bot.fetch_channel(channel_id))
     except Undelivered as failure:
         if failure.obstacle in SHUT:
             return False
@@ -155,14 +155,14 @@ class Lobby(Cog):
         table = await self.bot.lobbies.join(
             press.subject, who.id, name_of(who), interaction.id, press.version, nickname=nickname
         )
-        await self._agreed(interaction, table, greets=True)
+        await self._begin_if_full(interaction, table, greets=True)
         if who.id in {person.user_id for person in unready(table)} and not chooses(table):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
-        async with self._explaining(interaction, press.subject):
+        async with self._explain(interaction, press.subject):
             table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
-            await self._agreed(interaction, table)
+            await self._begin_if_full(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
@@ -172,25 +172,25 @@ class Lobby(Cog):
         if asks_who_plays(table, interaction.user.id, press.version):
             await answer(interaction, who_plays_page(table), edit=False)
             return
-        async with self._explaining(interaction, table.id):
+        async with self._explain(interaction, table.id):
             with starting(self.bot, table.id):
                 begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id, press.version)
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """The answer: a level for the empty seats, or a start without them. Asks again if terms or seats have changed."""
+        """Starts with a level for the empty seats, or without them. Asks again if terms or seats have changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
         number, presser = press.subject, interaction.user.id
-        async with self._explaining(interaction, number, asks=True):
+        async with self._explain(interaction, number, asks=True):
             with starting(self.bot, number):
                 begun = await self.bot.lobbies.start_as_asked(
                     number, presser, interaction.id, press.version, seats, level
                 )
             await begin_with_hand(self.bot, interaction, begun)
 
-    async def _agreed(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
+    async def _begin_if_full(self, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
         with starting(self.bot, table.id):
             begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
@@ -201,8 +201,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun, greets=greets)
 
     @asynccontextmanager
-    async def _explaining(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
-        """If the lobby has changed, draw it again and say why the press did nothing; or ask again who plays."""
+    async def _explain(self, interaction: Interaction, match_id: int, *, asks: bool = False) -> AsyncIterator[None]:
         try:
             yield
         except LobbyChanged as changed:
@@ -212,7 +211,7 @@ class Lobby(Cog):
                 return
             await show_lobby(self.bot, interaction, table)
             if isinstance(changed, NotReady):
-                who = does(plains(changed.names), "is", "are")
+                who = with_verb(plain_names(changed.names), "is", "are")
                 sentence = f"{who} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
             await whisper(interaction, sentence)
 
@@ -273,7 +272,6 @@ class Lobby(Cog):
         self.messages.background.soon(table.id)
 
     async def cog_unload(self) -> None:
-        """Called by discord.py when the bot closes."""
         await self.messages.background.close()
 
 
@@ -294,7 +292,7 @@ UNKNOWN = -1
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
-    """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
+    """Greet a person by direct message, once ever. If that fails, say how they get their hands instead."""
     if not await bot.direct_messages.greet(interaction.user.id):
         await whisper(
             interaction,
@@ -352,7 +350,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
     place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
-        thread = await carried(_opened(place.get_partial_message(row.message_id), name))
+        thread = await send_request(_open_thread(place.get_partial_message(row.message_id), name))
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
         await whisper(
@@ -360,10 +358,10 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
         )
         return
     await bot.places.move_to(table.id, thread.id)
-    await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))
+    await asyncio.gather(*(_add_user(thread, person.user_id) for person in table.humans if person.user_id is not None))
 
 
-async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
+async def _open_thread(message: discord.PartialMessage, name: str) -> discord.Thread:
     try:
         return await message.create_thread(name=name, auto_archive_duration=10080)
     except discord.HTTPException as refusal:
@@ -372,15 +370,15 @@ async def _opened(message: discord.PartialMessage, name: str) -> discord.Thread:
         return await message.fetch_thread()
 
 
-async def _add(thread: discord.Thread, user_id: int) -> None:
+async def _add_user(thread: discord.Thread, user_id: int) -> None:
     try:
-        await carried(thread.add_user(discord.Object(user_id)))
+        await send_request(thread.add_user(discord.Object(user_id)))
     except Undelivered as failure:
         log.info("a player could not be added to a thread", thread=thread.id, user=user_id, why=str(failure))
 
 
 def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
-    """Whether Start asks the presser who plays: only the host, who saw these terms and waits for nobody."""
+    """Whether Start asks the presser who plays: only a host who saw these terms and waits for nobody."""
     host = table.row.host_id
     waits = any(person.user_id != host for person in unready(table))
     ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
@@ -388,8 +386,7 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Opponents for the empty seats, or a start without. Each button carries the terms and empty seats shown; `notice`: why it is shown
-    again."""
+    """Opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
@@ -426,11 +423,11 @@ def _seated(title: str, empty: int) -> str:
 
 
 def others_at(table: Table) -> tuple[str, ...]:
-    names = plains(table.names)
+    names = plain_names(table.names)
     return tuple(names[person.seat] for person in table.humans if person.user_id != table.row.host_id)
 
 
 def closing_page(table: Table) -> Page:
-    text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
+    text = f"### Close table {table.id}?\n{with_verb(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
     stay = "Keep it open", Press.at(table, "stay")
     return confirm(text, ("Yes, close it", Press.at(table, "cancel", 0, SURE)), stay)

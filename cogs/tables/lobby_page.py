@@ -1,4 +1,4 @@
-"""The lobby message: the game, the seats, who is ready, what has changed, and its buttons."""
+"""The lobby message: the game, the seats, who is ready, what has changed, and buttons."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ from bot.tables.terms import (
     unready,
 )
 from cogs.kit import drawings
-from cogs.kit.answer import Interaction, answer, carried
-from cogs.kit.items import Below, Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
-from cogs.kit.text import SENTENCE, plain, plains
+from cogs.kit.answer import Interaction, answer, send_request
+from cogs.kit.items import Button, ButtonsBelow, Gallery, Menu, Page, Part, Press, menu_option, page_of, strips
+from cogs.kit.text import SENTENCE, plain, plain_names
 from games.core.values import Option, listing, opening
 from games.opponents import LEVELS
 from games.phylo.cards.decks import RULES, uneven
@@ -37,8 +37,7 @@ ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last 
 
 
 def seats_line(table: Table) -> str:
-    """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · seat 4 is open"."""
-    names, waiting = plains(table.names), unready(table)
+    names, waiting = plain_names(table.names), unready(table)
     seats = []
     for person in table.people:
         human = person.player == "human"
@@ -56,7 +55,7 @@ def seats_line(table: Table) -> str:
 
 def changes_line(table: Table, changed: Changes) -> str:
     """The host's changes since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
-    names = plains(table.names)
+    names = plain_names(table.names)
     host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
     terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
     if terms:
@@ -69,11 +68,11 @@ def changes_line(table: Table, changed: Changes) -> str:
 
 
 ALWAYS = ("rated",)
-"""Options that a lobby names whatever they are, beside those of seats; of the others only what isn't as usual."""
+"""Options that a lobby always names; it names others only if they aren't as usual."""
 
 
 def options_line(table: Table) -> str:
-    """The pace, the decks and what isn't as usual: "Pace day (24 h a pick, 48 h in the bank) · Hints off · Rated on"."""
+    """Pace, decks and unusual options: "Pace day (24 h a pick, 48 h in the bank) · Hints off · Rated on"."""
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
@@ -95,7 +94,7 @@ def made_cards_line(table: Table) -> str:
     if not seats:
         given = given_to_opponents(table, table.options)
         return "Unrated: an opponent plays a deck that isn't a shipped one" if given else ""
-    names = plains(table.names)
+    names = plain_names(table.names)
     whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
     decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"
     return f"Unrated: {decks}" if table.settings["rated"] == "off" else f"Rated, although {decks}"
@@ -107,16 +106,16 @@ def uneven_line(table: Table) -> str:
 
 
 def invitation(table: Table, invited: Sequence[int]) -> str:
-    """Mentions who may join a rematch; empty if nobody is missing."""
+    """Mentions those who may join a rematch; "" if nobody is missing."""
     names = listing([f"<@{user_id}>" for user_id in invited])
     return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
 
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
-    """The page of a lobby, or of what became of it. Who has `asked` for it can verify the deal."""
+    """The page of a lobby, or of what became of it. Whoever `asked` for it can verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
     game, changed = table.game, changes(table)
-    banner = await painted(bot.studio.draw, drawings.banner, game.slug)
+    banner = await strips(bot.studio.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
         choose = chooses(table) and unready(table) and not changed
@@ -129,7 +128,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
             uneven_line(table),
         ]
     else:
-        body = [f"-# {opening(became(table))}"]
+        body = [f"-# {opening(outcome_text(table))}"]
     text = "\n".join(filter(None, [f"**Seats** {seats_line(table)}", *body]))
     below = [_opponents(table), _pace(table), _options(table), *_buttons(table)] if lobby else []
     if asked and lobby:
@@ -138,8 +137,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
 
 
 def _buttons(table: Table) -> list[Part]:
-    """Join is blue for whoever comes by, the next step of those seated green. Presses that agree carry the terms' stamp, Rules the
-    commitment."""
+    """Join is blue for visitors, the next step of those seated green. Presses that agree carry the stamp of the terms."""
     full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
@@ -162,7 +160,7 @@ def _buttons(table: Table) -> list[Part]:
 
 
 def next_step(table: Table) -> str:
-    """The verb of the next step of those seated: the host chooses a deck or is ready, then somebody starts; empty while they wait."""
+    """The verb of the next step: the host chooses a deck or is ready, then somebody starts; "" while they wait."""
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
         return "start" if len(table.people) >= fewest(table) else ""
@@ -204,7 +202,7 @@ def _options(table: Table) -> Menu:
     return Menu.make("Seats and options", Press.at(table, "set"), options[:25])
 
 
-def became(table: Table) -> str:
+def outcome_text(table: Table) -> str:
     match table.row.status:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
@@ -214,7 +212,7 @@ def became(table: Table) -> str:
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
     join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
-    return Page(Below(join), words=invitation(table, await bot.lobbies.invited(table)))
+    return Page(ButtonsBelow(join), words=invitation(table, await bot.lobbies.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
@@ -233,15 +231,15 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
     mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
-    send = channel.send(**page.says, files=page.files, allowed_mentions=mentions, silent=not called)
-    message = await carried(send)
+    send = channel.send(**page.body, files=page.files, allowed_mentions=mentions, silent=not called)
+    message = await send_request(send)
     await bot.places.lobby_posted(table.id, message.id)
     if called:
         bot.dispatch("lobby_changed", table)
 
 
 class LobbyMessages:
-    """Draws lobby messages in the background, again if Discord has trouble, so that nobody joins a closed table."""
+    """Draws lobby messages in the background, and again after trouble, so that nobody joins a closed table."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot
@@ -264,7 +262,7 @@ class LobbyMessages:
         channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
         page = await lobby_now(bot, table)
         message = channel.get_partial_message(table.row.message_id)
-        await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
+        await send_request(message.edit(content=None, view=page.view, attachments=page.files), "edit")
         if await _changed(bot, table):
             self.background.soon(match_id)
 
@@ -272,7 +270,7 @@ class LobbyMessages:
         place = table.row.channel_id
         if place != table.row.message_id:
             return place
-        thread = self._bot.get_channel(place) or await carried(self._bot.fetch_channel(place), "edit")
+        thread = self._bot.get_channel(place) or await send_request(self._bot.fetch_channel(place), "edit")
         assert isinstance(thread, discord.Thread)
         return thread.parent_id
 

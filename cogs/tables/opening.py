@@ -1,4 +1,4 @@
-"""Opening tables: /play and /solo, the buttons that do the same, and rematches."""
+"""Opens tables: /play, /solo, buttons that do the same, and rematches."""
 
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
@@ -15,13 +15,13 @@ from bot.tables.pace import by_name
 from bot.tables.records import UNFINISHED, play_on
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
-from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of, suggestion
+from cogs.kit.answer import Interaction, Reply, advice_page, answer, in_dm, is_user_install, server_of
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.items import Press
-from cogs.kit.router import Cog, answered, answering, anywhere, on_servers, suggesting
-from cogs.kit.text import name_of, plains
+from cogs.kit.router import Cog, anywhere, checked_command, checked_suggestions, on_servers, private_command
+from cogs.kit.text import name_of, plain_names
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby import Place, begin_with_hand, greet, here, place_of_rematch, starting
+from cogs.tables.lobby import Place, begin_with_hand, current_place, greet, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
 from cogs.tables.review import seat_said
 from games import GAMES, AnyGame
@@ -33,7 +33,7 @@ SEATS = 4
 
 
 MOMENT = 5_000
-"""Milliseconds in which the same button, or the same command, opens nothing else for the same person."""
+"""Milliseconds in which the same person can't repeat the same command or button."""
 
 
 class Opening(Cog):
@@ -48,16 +48,16 @@ class Opening(Cog):
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @on_servers
-    @answering(public=True)
+    @checked_command(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        async with self._once(interaction, ("play", game, seats, pace, opponents, options)):
+        async with self._refuse_repeat(interaction, ("play", game, seats, pace, opponents, options)):
             await self._play(interaction, game, seats, pace, opponents, options)
 
     @play.autocomplete("options")
-    @suggesting
+    @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         slug = interaction.namespace.game or FIRST_GAME
         pairs = [
@@ -70,15 +70,15 @@ class Opening(Cog):
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game; with a level, a match against such an opponent begins at once."""
         slug, _, level = press.words.partition(" ")
-        async with self._once(interaction, press):
+        async with self._refuse_repeat(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
 
     @asynccontextmanager
-    async def _once(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
-        """Open a table once: raises Refusal if the same person has just done the same, unless that failed or the table is over."""
+    async def _refuse_repeat(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
+        """Raises Refusal if the same person has just done the same, unless that failed or the table is over."""
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
-        if self._begun.get(kind) or (kind in self._begun and await self._stands(interaction.user.id, now)):
+        if self._begun.get(kind) or (kind in self._begun and await self._just_opened(interaction.user.id, now)):
             raise Refusal(
                 "You have just opened a table like this, so I didn't open another one. If you want two, do it again in a few seconds."
             )
@@ -90,7 +90,7 @@ class Opening(Cog):
             self._begun.pop(kind, None)
             raise
 
-    async def _stands(self, host: int, now: int) -> bool:
+    async def _just_opened(self, host: int, now: int) -> bool:
         tables = [each for each in await self.bot.tables.of_player(host) if each.row.host_id == host]
         recent = [each for each in tables if now - each.row.created_at < MOMENT]
         return any(each.row.status == "lobby" or len(each.humans) == 1 for each in recent)
@@ -105,7 +105,7 @@ class Opening(Cog):
     async def _play(
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
     ) -> Table:  # fmt: skip
-        place, chosen_game = here(interaction), game_of(game)
+        place, chosen_game = current_place(interaction), game_of(game)
         server = await self._server(interaction, place)
         terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
         if server.thread == "on" and "thread" not in options.lower():
@@ -123,21 +123,21 @@ class Opening(Cog):
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=ALONE_CHOICES)
     @anywhere
-    @answered
+    @private_command
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
-        async with self._once(interaction, ("solo", game, options)):
-            await self._alone(interaction, game_of(game), options)
+        async with self._refuse_repeat(interaction, ("solo", game, options)):
+            await self._begin_solo(interaction, game_of(game), options)
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
-        async with self._once(interaction, press):
-            await self._alone(interaction, game_of(press.words))
+        async with self._refuse_repeat(interaction, press):
+            await self._begin_solo(interaction, game_of(press.words))
 
-    async def _alone(
+    async def _begin_solo(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
-        theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
+        theirs = in_dm(interaction) or is_user_install(interaction)  # for their eyes only, which needs nobody's leave
         if not theirs:
-            place = here(interaction)
+            place = current_place(interaction)
             place.must_allow(thread=False)
             await self._server(interaction, place)
         if 1 not in game.seats:
@@ -149,20 +149,19 @@ class Opening(Cog):
             try:
                 await self.bot.delivery.table_first(table)
                 page = hand_page(self.bot, table, 0)
-                posted = await answer(interaction, page, edit=False, private=not direct(interaction))
+                posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)
             finally:
                 self.bot.turns.soon(table.id)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
-        """The server's settings. Raises Refusal if no table may be opened in this place."""
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), server_of(interaction),
-            0 if away(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
+            0 if is_user_install(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
             nickname=name_of(interaction.user, server_of(interaction)),
         )  # fmt: skip
 
@@ -177,12 +176,12 @@ class Opening(Cog):
                 self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: a lobby that invites the same people; a match alone starts at once."""
+        """The Rematch button: a lobby that invites the same people, or a solo match at once."""
         who = interaction.user
         old = await self.bot.lobbies.over(press.subject, who.id)
         if old.row.size == 1:
-            async with self._once(interaction, press):
-                await self._alone(interaction, old.game, terms=terms_of(old))
+            async with self._refuse_repeat(interaction, press):
+                await self._begin_solo(interaction, old.game, terms=terms_of(old))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")
@@ -190,13 +189,13 @@ class Opening(Cog):
         again = await self.bot.lobbies.open_rematch(
             press.subject, who.id, name_of(who), interaction.id, place.channel_id
         )
-        called = await self._called(again)
+        called = await self._people_to_call(again)
         if place.here:
             await self._show(interaction, again.table, called)
         else:
             await self._show_there(interaction, again.table, called)
 
-    async def _called(self, again: Rematch) -> list[int]:
+    async def _people_to_call(self, again: Rematch) -> list[int]:
         invited = await self.bot.lobbies.invited(again.table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
         return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
@@ -210,7 +209,7 @@ class Opening(Cog):
             raise Refusal(
                 f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
             ) from failure
-        page = suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
+        page = advice_page(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
         await answer(interaction, page, edit=False)
 
     async def branch(self, interaction: Interaction, press: Press) -> None:
@@ -218,15 +217,15 @@ class Opening(Cog):
         who, old = interaction.user, await self.bot.tables.find(press.subject)
         if old.match is None:
             raise Refusal(UNFINISHED)
-        async with self._once(interaction, press):
+        async with self._refuse_repeat(interaction, press):
             seat = seat_said(old, press, who.id)
             table = await play_on(self.bot.tables, old, press.version, seat, who.id, name_of(who))
             with self.bot.delivery.answering(table.id, seat):
                 try:
-                    played = plains(old.names)[seat]
+                    played = plain_names(old.names)[seat]
                     notice = f"You play on from table {old.id} as {played}. Only you see this table, and nothing in it counts."
                     page = hand_page(self.bot, table, seat, notice=notice)
-                    posted = await answer(interaction, page, edit=False, private=not direct(interaction))
+                    posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                     if posted is not None:
                         await self.bot.delivery.shown_in_place(table, seat, posted)
                 finally:

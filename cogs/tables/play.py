@@ -1,4 +1,4 @@
-"""Playing: My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
+"""My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -13,15 +13,15 @@ from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.tables.table import Sealed, Table
 from bot.turns.thinkers import think
-from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
-from cogs.kit.choices import Suggestions, open_tables, running
+from cogs.kit.answer import Interaction, answer, answer_below, in_dm, is_private, note_stored, whisper
+from cogs.kit.choices import Suggestions, is_running, open_tables
 from cogs.kit.drawings import AnySentence
-from cogs.kit.items import ELSEWHERE, NONE, Button, Page, Press, page_of
-from cogs.kit.router import ID, Cog, Verb, answered, anywhere, handle, ids_on, pressed, suggesting
-from cogs.kit.text import cut, outdated, parts, plain, plains
-from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
+from cogs.kit.items import NONE, NOT_OF_TABLES, Button, Page, Press, page_of
+from cogs.kit.router import ID, Cog, Verb, anywhere, checked_suggestions, handle, ids_on, private_command, route_press
+from cogs.kit.text import cut, outdated, plain, plain_names, split_text
+from cogs.tables.hand_page import hand_page, notice_page, read_sentence, what_if_page
 from cogs.tables.lobby_page import lobby_now
-from cogs.tables.table_page import end_page, headline, link, since_own_turn, table_page
+from cogs.tables.table_page import end_page, headline, link, news_since_own_turn, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from games.core.sentence import MISFIT
 from games.core.values import Refusal, Seat, Stale, figure, opening
@@ -66,12 +66,12 @@ class Play(Cog):
             if below:
                 posted = await answer_below(interaction, page)
             else:
-                posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
+                posted = await answer(interaction, page, edit=edit, private=not in_dm(interaction))
         finally:
             if posted is not None and table.running:
                 await self.bot.delivery.shown_in_place(table, seat, posted)
             elif edit and there is not None and table.running:
-                where = Posted(there.channel.id, there.id, token=interaction.token if own(interaction) else "")
+                where = Posted(there.channel.id, there.id, token=interaction.token if is_private(interaction) else "")
                 await self.bot.delivery.in_doubt(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
@@ -105,7 +105,7 @@ class Play(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=bool(press.words))
             if sentence.move is None:
                 await self._private(interaction, table, sentence, notice=sentence.objection, change=True)
                 return
@@ -120,7 +120,7 @@ class Play(Cog):
     async def what(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=True)
             if sentence.words and not sentence.objection:
                 await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=_may_edit(interaction))
                 return
@@ -129,7 +129,7 @@ class Play(Cog):
     async def look(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(spoken, table, seat, press.said())
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said())
             if sentence.move is None:
                 notice = sentence.objection
                 await self._private(interaction, table, sentence, notice=notice, change=True, looking=not notice)
@@ -151,8 +151,7 @@ class Play(Cog):
             self.bot.turns.soon(table.id)
 
     async def _taken(self, interaction: Interaction, before: Table, sealed: Sealed) -> None:
-        """The page after a move that is on disk; `before` is the table before it."""
-        taken(interaction, SEALED)
+        note_stored(interaction, SEALED)
         table, there = sealed.table, interaction.message
         self.bot.turns.soon(table.id)  # nobody else waits until Discord has taken the answer
         told = opening(table.game.words.tell(before.play.view(sealed.seat), sealed.move))
@@ -169,7 +168,7 @@ class Play(Cog):
                 notice = f"{told} was the last pick."
             if table.pace is not None:
                 await self.bot.clocks.update(table)  # so that the next hand shows its deadline
-            if there is not None and own(interaction):
+            if there is not None and is_private(interaction):
                 below = await self.bot.delivery.table_below(table, Posted(there.channel.id, there.id))
         await self._private(interaction, table, notice=notice, made=made, below=below)
 
@@ -191,7 +190,7 @@ class Play(Cog):
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
-        scores, names = table.play.view(None).scores, plains(table.scorers)
+        scores, names = table.play.view(None).scores, plain_names(table.scorers)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {figure(score.total)}" for name, score in zip(names, scores, strict=False)]
         parts = ["### Scores so far\n" + " · ".join(lines)]
@@ -201,7 +200,7 @@ class Play(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
-        scores, names = table.play.scores(), plains(table.scorers)
+        scores, names = table.play.scores(), plain_names(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
             raise outdated("button", "see your tables with /tables")
@@ -211,7 +210,7 @@ class Play(Cog):
         table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
         page = await asyncio.to_thread(text_page, table, seat, press.words)
-        await answer(interaction, page, edit=bool(press.words) and own(interaction))
+        await answer(interaction, page, edit=bool(press.words) and is_private(interaction))
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**12}")
@@ -223,7 +222,7 @@ class Play(Cog):
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; if left out, the one waiting for you")
     @anywhere
-    @answered
+    @private_command
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await table_meant(self.bot, interaction, table)
         mine.seat(interaction.user.id)
@@ -231,14 +230,13 @@ class Play(Cog):
         await self._private(interaction, mine, anew=True)
 
     @hand.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def my_hands(self, interaction: Interaction, typed: str) -> Suggestions:
-        return await open_tables(interaction, typed, running)
+        return await open_tables(interaction, typed, is_running)
 
 
 def _may_edit(interaction: Interaction) -> bool:
-    """Whether the message with the button is the presser's own: a direct message, or one only they see."""
-    return (direct(interaction) and interaction.message is not None) or own(interaction)
+    return (in_dm(interaction) and interaction.message is not None) or is_private(interaction)
 
 
 def _may_look(table: Table, press: Press) -> bool:
@@ -246,7 +244,7 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The table a command means: the given one, one in this channel, or the first that waits for the player."""
+    """The given table, one in this channel, or the first that waits for the player."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
@@ -282,7 +280,7 @@ MOST = 3800
 
 
 def _asked(table: Table, seat: Seat) -> str:
-    words, sentence = table.game.words, spoken(table, seat)
+    words, sentence = table.game.words, read_sentence(table, seat)
     keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
     lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
     lines = ["The points are what each adds now."] * any(key.gain is not None for key in keys) + lines
@@ -293,9 +291,9 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     view = table.play.view(seat if table.running else None)
     text = "\n".join(table.game.words.describe(view, tuple(plain(name) for name in table.names)))
     if table.running and seat is not None and seat in table.play.to_move:
-        news = since_own_turn(table, seat, MOST)
+        news = news_since_own_turn(table, seat, MOST)
         text = "\n\n".join(filter(None, (_asked(table, seat), news, text)))
-    pages = parts(text, MOST)
+    pages = split_text(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
     where = f"-# Page {number} of {len(pages)}" if len(pages) > 1 else ""
     buttons = [
@@ -309,7 +307,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
 def table_on(message: discord.Message) -> Press | None:
     """A press of the table that a message's buttons name; None for none or several."""
     found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
-    tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*ELSEWHERE, NONE}}
+    tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*NOT_OF_TABLES, NONE}}
     return tables.pop() if len(tables) == 1 else None
 
 
@@ -319,7 +317,7 @@ def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, 
             press = table_on(message) if message.author == interaction.client.user else None
             if press is None:
                 raise Refusal("That message isn't of one table, or its buttons are gone; see yours with /tables.")
-            await pressed(interaction, replace(press, verb=verb))
+            await route_press(interaction, replace(press, verb=verb))
 
         await handle(interaction, work, entry=verb)
 

@@ -1,4 +1,4 @@
-"""/match shows a match and checks a record, /replay steps through it; buttons give and check its record."""
+"""/match shows a match or checks a record, /replay steps through a match; buttons do the same."""
 
 import io
 from dataclasses import replace
@@ -11,11 +11,11 @@ from bot.app import Ecodraft
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
 from cogs.kit import drawings
-from cogs.kit.answer import TROUBLE, Interaction, answer, hand_over
-from cogs.kit.choices import Suggestions, begun, finished_tables, open_tables
-from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legend, menu_option, page_of, painted
-from cogs.kit.router import Cog, Verb, answered, suggesting
-from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.answer import TROUBLE, Interaction, answer, send_file
+from cogs.kit.choices import Suggestions, finished_tables, has_begun, open_tables
+from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legend, menu_option, page_of, strips
+from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
+from cogs.kit.text import cut, label, plain, plain_names
 from cogs.tables.play import show_table, table_meant
 from cogs.tables.table_page import seen_by
 from games import AnyMatch
@@ -25,9 +25,9 @@ from games.verify import verify
 from render.lazy import replay_film
 
 ALL = "all"
-"""The seat for what everyone sees."""
+"""Stands for a seat: what everyone sees."""
 LARGEST = 100_000
-"""Most bytes of a record: six players' has about 5,000, and checking this many takes seconds."""
+"""Most bytes of a record. One of six players has about 5,000."""
 
 
 class Replays(Cog):
@@ -43,15 +43,15 @@ class Replays(Cog):
 
     @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")
     @app_commands.describe(table="The table's number")
-    @answered
+    @private_command
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         match = await self._table(table)
         await answer(interaction, self._page(match, ALL, 1))
 
     @replay.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def to_look_at(self, interaction: Interaction, typed: str) -> Suggestions:
-        shown = [*await open_tables(interaction, typed, begun), *await finished_tables(interaction, typed)]
+        shown = [*await open_tables(interaction, typed, has_begun), *await finished_tables(interaction, typed)]
         return shown[:MENU]
 
     async def step(self, interaction: Interaction, press: Press) -> None:
@@ -69,9 +69,7 @@ class Replays(Cog):
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         seen = replace(seen_by(table, None), view=view)
-        shown = await painted(
-            self.bot.studio.draw, drawings.table if seat == ALL or match.over else drawings.page, seen
-        )
+        shown = await strips(self.bot.studio.draw, drawings.table if seat == ALL or match.over else drawings.page, seen)
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, positions))
@@ -85,7 +83,7 @@ class Replays(Cog):
         film = await self.bot.jobs.do("film", partial(replay_film, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         told = "\n".join(filter(None, (f"Table {table.id}, turn by turn.", legend(film.badges))))
-        await hand_over(interaction, told, file)
+        await send_file(interaction, told, file)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
@@ -94,7 +92,7 @@ class Replays(Cog):
         text = (
             f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json` or /match."
         )
-        await hand_over(interaction, text, file)
+        await send_file(interaction, text, file)
 
     @app_commands.command(
         description="A table as everyone sees it, or a finished match with its record; or check a record's file."
@@ -103,7 +101,7 @@ class Replays(Cog):
         table="The table's number; if left out, one of yours",
         file="A record of a match, to check that it was dealt and played as it says",
     )
-    @answered
+    @private_command
     async def match(
         self,
         interaction: Interaction,
@@ -118,7 +116,7 @@ class Replays(Cog):
             await show_table(self.bot, interaction, await table_meant(self.bot, interaction, table))
 
     @match.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def to_show(self, interaction: Interaction, typed: str) -> Suggestions:
         shown = [*await open_tables(interaction, typed), *await finished_tables(interaction, typed)]
         return shown[:MENU]
@@ -128,7 +126,7 @@ class Replays(Cog):
         if table.match is None and table.row.status != "lobby":
             raise Refusal(f"Table {table.id} never started, so no cards were dealt.")
         if table.row.status != "finished":
-            told = opened(table) if table.ended else sealed(table)
+            told = seed_text(table) if table.ended else commitment_text(table)
             await answer(interaction, page_of(told), edit=False)
             return
         record = await record_of(self.bot.tables, table)
@@ -148,7 +146,7 @@ class Replays(Cog):
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
-        return page_of(checked(record, what, totals))
+        return page_of(check_text(record, what, totals))
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:
@@ -156,7 +154,7 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
         return "This is where the match is now." if not table.ended else "This is how it ended."
     before, now = (match.view(None) for match in positions)
     then = "Played next" if len(positions[0].to_move) == 1 else "Picked next"
-    return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
+    return f"{then}: {table.game.words.news(before, now, plain_names(table.names))}"
 
 
 def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> list[Part]:
@@ -183,8 +181,8 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> 
     return [buttons, more, Menu.make("Whose view?", Press.at(table, "replay", turn), options)]
 
 
-def sealed(table: Table) -> str:
-    """Before the end: what is fixed, and what to note for a check afterwards."""
+def commitment_text(table: Table) -> str:
+    """What is fixed before the end, and what to note for a later check."""
     row, presses = table.row, presses_of(table)
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
     if row.status == "lobby":
@@ -199,7 +197,7 @@ def sealed(table: Table) -> str:
     return "\n".join((f"### The deal of table {table.id} is sealed", f"{fixed} {rest}", *lines, after))
 
 
-def opened(table: Table) -> str:
+def seed_text(table: Table) -> str:
     row, presses = table.row, presses_of(table)
     parts = [
         f"secret: {row.secret}",
@@ -214,7 +212,7 @@ def opened(table: Table) -> str:
     )
 
 
-def checked(record: Record, what: str, totals: str) -> str:
+def check_text(record: Record, what: str, totals: str) -> str:
     if record.presses:
         where, whose = _where(record.seats), "the players'" if record.seats > 1 else "the player's"
         deal = f"The deal follows from the secret committed to {where} and from {whose} {_word(record.presses)}"
@@ -235,7 +233,6 @@ def checked(record: Record, what: str, totals: str) -> str:
 
 
 def _listed(presses: tuple[int, ...]) -> str:
-    """Such as "presses 123, 456 and 456": the last to agree can start with the same press."""
     return f"{_word(presses)} {listing(map(str, presses), repeats=True)}"
 
 

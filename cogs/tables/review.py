@@ -1,4 +1,4 @@
-"""/review and its buttons: the moments that decided a finished match, and all picks."""
+"""/review: the moments that decided a finished match, and all picks."""
 
 import asyncio
 import re
@@ -16,9 +16,9 @@ from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED, Reviewed
 from cogs.kit.answer import Interaction, answer, redraw
 from cogs.kit.choices import Suggestions, finished_tables
-from cogs.kit.items import Button, Gallery, Menu, Page, Press, menu_option, page_of, painted, steps
-from cogs.kit.router import Cog, Verb, answered, suggesting
-from cogs.kit.text import cut, label, name_of, paged, plain, plains
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, arrows, menu_option, page_of, strips
+from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
+from cogs.kit.text import cut, label, list_pages, name_of, plain, plain_names
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
@@ -32,7 +32,7 @@ YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The review of a seat, and the reader's own seat. `moment` (from 0) is where **Back** leads."""
+    """The review of a seat, and the reader's own seat. Back leads to `moment`, counted from 0."""
 
     table: Table
     seat: Seat
@@ -42,7 +42,7 @@ class Shown:
 
     @property
     def name(self) -> str:
-        return "" if self.seat == self.mine else plains(self.table.names)[self.seat]
+        return "" if self.seat == self.mine else plain_names(self.table.names)[self.seat]
 
     @property
     def heading(self) -> str:
@@ -51,12 +51,12 @@ class Shown:
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     def footer(self, said: str) -> str:
-        """Which table, who judges, and whom "you" means if that isn't the reader."""
+        """The table, who judges, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {explain_method(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
-        """A press to another page of this review; `place` sets buttons of one page apart."""
+        """A press to another page of this review; `place` keeps the buttons of a page apart."""
         return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
@@ -74,7 +74,7 @@ async def moment_page(studio: PictureCache, shown: Shown, number: int) -> Page:
         which = f"the {len(moments)} costliest picks, in" if len(reviewed.review.errors) > len(moments) else "in"
         sentence = f"**Moment {number + 1} of {len(moments)}** · {which} the order of the match\n{sentence}"
     buttons = [
-        *steps(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
+        *arrows(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
         *_others(shown),
     ]  # fmt: skip
     if moments:
@@ -98,7 +98,7 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await painted(studio.page, review_overview, seen)
+    whole = await strips(studio.page, review_overview, seen)
     if not reviewed.moments:
         return whole, Strips()
     each = reviewed.moments[number]
@@ -106,14 +106,14 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return whole, await painted(studio.page, moment_picture, closer)
+    return whole, await strips(studio.page, moment_picture, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:
-    pages = paged(shown.reviewed.told)
+    pages = list_pages(shown.reviewed.told)
     number = max(0, min(number, len(pages) - 1))
     shown = replace(shown, moment=max(0, min(shown.moment, len(shown.reviewed.moments) - 1)))
-    beside = steps(partial(shown.press, "picks"), number, len(pages))
+    beside = arrows(partial(shown.press, "picks"), number, len(pages))
     where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
     return page_of(
         f"{cut(shown.heading, 400)}{where}\n{pages[number]}",
@@ -154,7 +154,7 @@ class Reviewing(Cog):
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
     @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")
-    @answered
+    @private_command
     async def review(
         self, interaction: Interaction, table: app_commands.Range[int, 1], player: discord.User | None = None
     ) -> None:
@@ -166,7 +166,7 @@ class Reviewing(Cog):
         await self._show(interaction, found, seat, 0, self._moment)
 
     @review.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def to_review(self, interaction: Interaction, typed: str) -> Suggestions:
         return await finished_tables(interaction, typed)
 
@@ -182,7 +182,7 @@ class Reviewing(Cog):
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
         if could is not None:
-            drawn = await painted(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
+            drawn = await strips(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
         back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
         head = f"### What could have been · table {table.id}\n{told}"
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))
@@ -209,7 +209,7 @@ class Reviewing(Cog):
         if self.bot.reviews.kept(table, seat):
             await answer(interaction, page())
             return
-        whose = "your" if seat == mine else f"{plains(table.names)[seat]}'s"
+        whose = "your" if seat == mine else f"{plain_names(table.names)[seat]}'s"
         again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {moment} {seat}")
         posted = await answer(interaction, _meanwhile(WAITING.format(whose), again))
         if posted is None:
@@ -246,7 +246,7 @@ def own_seat(table: Table, user_id: int) -> Seat:
 
 
 def seat_said(table: Table, press: Press, user_id: int) -> Seat:
-    """The seat that a press names last; otherwise the presser's own."""
+    """The seat that a press names last, otherwise the presser's own."""
     last = (press.said() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 

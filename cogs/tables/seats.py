@@ -1,4 +1,4 @@
-"""A player and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
+"""Players and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
 
 from functools import partial
 from typing import Any
@@ -12,11 +12,11 @@ from bot.tables.pace import describe, moment, offered
 from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
-from cogs.kit.answer import Interaction, answer, send, server_of, suggestion
+from cogs.kit.answer import Interaction, advice_page, answer, open_form, server_of
 from cogs.kit.items import (
     ROW,
-    Below,
     Button,
+    ButtonsBelow,
     Menu,
     Page,
     Part,
@@ -26,11 +26,11 @@ from cogs.kit.items import (
     form,
     menu_option,
     page_of,
-    typed,
+    textbox,
 )
-from cogs.kit.permissions import can_view, must_be_able
-from cogs.kit.router import Cog, Verb, answered, anywhere, fields
-from cogs.kit.text import cut, does, name_of, outdated, plain, plains
+from cogs.kit.permissions import can_view, must_write_here
+from cogs.kit.router import Cog, Verb, anywhere, form_fields, private_command
+from cogs.kit.text import cut, name_of, outdated, plain, plain_names, with_verb
 from cogs.tables.hand_page import noted, notice_page
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
@@ -43,13 +43,13 @@ TO_A_PERSON = "A person whom you offer it takes it by pressing a button, and unt
 TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
-"""Milliseconds after which a repeated vote is news: Discord drops a repeated message before."""
+"""Milliseconds after which a repeated vote is news; until then Discord drops it as a repeated message."""
 
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
 
 LOBBIES = 5
-"""Most lobbies of others in it, with a button each."""
+"""Most lobbies of other people in a list, each with a button."""
 
 
 class Seats(Cog):
@@ -62,7 +62,7 @@ class Seats(Cog):
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
     @anywhere
-    @answered
+    @private_command
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction))
 
@@ -74,7 +74,7 @@ class Seats(Cog):
         mine = await self.bot.tables.of_player(user_id)
         lobbies = await self._lobbies(interaction)
         if not mine and not lobbies:
-            return suggestion("You aren't at any table. Open one with /play, or play alone right away with /solo.")
+            return advice_page("You aren't at any table. Open one with /play, or play alone right away with /solo.")
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
         parts: list[Part] = []
@@ -96,7 +96,6 @@ class Seats(Cog):
         return page_of(*parts)
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:
-        """Lobbies on this server with a seat for the asker, in channels that they see; the next to expire first."""
         guild_id, who = interaction.guild_id, interaction.user.id
         if guild_id is None:
             return []
@@ -106,7 +105,7 @@ class Seats(Cog):
         newest = await self.bot.places.newest(table)
         channel = f"<#{table.row.channel_id}>" if table.row.channel_id else "on its page"
         place = link(table, newest) if newest is not None else channel
-        names = plains(table.names)
+        names = plain_names(table.names)
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seats taken, open until {moment(table.row.expires_at or 0)}"
         elif table.row.status == "paused":
@@ -176,9 +175,7 @@ class Seats(Cog):
         elif wished == table.row.pace:
             text, news = f"Table {table.id} keeps the {wished} pace.", ""
         else:
-            text = (
-                f"Table {table.id} gets the {wished} pace once {does(others, 'chooses', 'choose')} it too, under More."
-            )
+            text = f"Table {table.id} gets the {wished} pace once {with_verb(others, 'chooses', 'choose')} it too, under More."
             news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
         self.bot.turns.soon(table.id)
         await answer(interaction, page_of(text), edit=False)
@@ -189,11 +186,11 @@ class Seats(Cog):
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         now = await self.bot.seats.note(table, interaction.user.id)
-        asked = typed("What to remember", "note", LONGEST_NOTE, now, note="Nobody else sees it.", needed=False)
-        await send(interaction, form(f"Note for table {table.id}", Press.at(table, "note"), asked))
+        asked = textbox("What to remember", "note", LONGEST_NOTE, now, note="Nobody else sees it.", needed=False)
+        await open_form(interaction, form(f"Note for table {table.id}", Press.at(table, "note"), asked))
 
     async def note_written(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        table = await self.bot.seats.write_note(press.subject, interaction.user.id, fields(data).get("note", ""))
+        table = await self.bot.seats.write_note(press.subject, interaction.user.id, form_fields(data).get("note", ""))
         note = await self.bot.seats.note(table, interaction.user.id)
         said = f"Your note stands above your hand at table {table.id}; nobody else sees it:\n{noted(note)}"
         buttons = [
@@ -204,7 +201,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text, buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
-        must_be_able(interaction)
+        must_write_here(interaction)
         here = (interaction.guild_id, interaction.channel_id)
         table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
         try:
@@ -247,7 +244,7 @@ class Seats(Cog):
     async def stay(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
-        await answer(interaction, notice_page(table, staying(table)))
+        await answer(interaction, notice_page(table, staying_line(table)))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
         old = await self.bot.tables.find(press.subject)
@@ -281,7 +278,7 @@ class Seats(Cog):
             f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
-        page = Page(Below(take), words=sentence)
+        page = Page(ButtonsBelow(take), words=sentence)
         called = [to] if await self.bot.delivery.budget.may_call(known, to) else []
         await answer(interaction, page, edit=False, private=False, called=called)
 
@@ -296,7 +293,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; whoever decides alone, or would leave by it, confirms first."""
+        """Agree to call a table off, or take that back. Whoever decides alone or would leave by it confirms first."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":
@@ -371,7 +368,7 @@ def _news(vote: Vote, user_id: int) -> str:
     return f"{who} would like to call table {number} off ({_count(vote.stop)} agree): press More, then Agree to call it off."
 
 
-def staying(table: Table) -> str:
+def staying_line(table: Table) -> str:
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."

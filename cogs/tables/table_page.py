@@ -1,4 +1,4 @@
-"""The table message: the picture, what was revealed, who is to move; at the end the score sheet."""
+"""The table message: the picture, what was revealed, who is to move, and in the end the score sheet."""
 
 import re
 
@@ -11,8 +11,8 @@ from bot.tables.pace import moment
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
-from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, painted
-from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
+from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option, page_of, strips
+from cogs.kit.text import SENTENCE, cut, label, plain, plain_names, sign, with_own_emoji, with_unicode_emoji, with_verb
 from games import AnyMatch
 from games.core.match import Match
 from games.core.score import changed_lines
@@ -28,7 +28,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 
 async def table_pictures(studio: PictureCache, table: Table) -> Gallery:
-    return Gallery(await painted(studio.page, drawings.table, seen_by(table, None)), "table")
+    return Gallery(await strips(studio.page, drawings.table, seen_by(table, None)), "table")
 
 
 def link(table: Table, message: Posted) -> str:
@@ -36,7 +36,7 @@ def link(table: Table, message: Posted) -> str:
 
 
 async def table_page(studio: PictureCache, table: Table, there: str = "", *, asked: bool = False) -> Page:
-    """The public page of a running or finished match. Elsewhere, `there` links to it; who has `asked` can look back."""
+    """The public page of a running or finished match. Elsewhere, `there` links to it; whoever `asked` can look back."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
@@ -45,14 +45,14 @@ async def table_page(studio: PictureCache, table: Table, there: str = "", *, ask
 def with_pictures(table: Table, *shown: Part, now: bool = True, there: str = "", asked: bool = False) -> Page:
     verify = Button.make("Verify the deal", Press.at(table, "proof"))
     if now and table.ended:
-        return page_of(called_off(table), *shown, [verify])
+        return page_of(calling_off_line(table), *shown, [verify])
     words, view = table.game.words, table.play.view(None)
     heading = [f"## {table.game.title} · table {table.id}", opening(words.progress(view)), words.goal(view)]
-    news = newest(news_of(table), MOST_NEWS)
+    news = newest_lines(news_of(table), MOST_NEWS)
     if not news:
         news = "Your hand is dealt." if table.solo else _dealt(table) if table.before is None else ""
     parts: list[Part] = [
-        "\n".join(filter(None, heading)), *shown, "\n".join(filter(None, (news, stood_in(table, now=now)))),
+        "\n".join(filter(None, heading)), *shown, "\n".join(filter(None, (news, stand_in_line(table, now=now)))),
     ]  # fmt: skip
     if now:
         where = f"\n-# The table: {there}" if there else ""
@@ -69,14 +69,14 @@ def with_pictures(table: Table, *shown: Part, now: bool = True, there: str = "",
 
 
 def _dealt(table: Table) -> str:
-    names = plains(table.names)
+    names = plain_names(table.names)
     if said := table.game.words.news(None, table.play.view(None), names):
         return said
     moving = [names[seat] for seat in sorted(table.play.to_move)]
     return f"The cards are dealt; {listing(moving, repeats=True)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
 
 
-def called_off(table: Table) -> str:
+def calling_off_line(table: Table) -> str:
     why = opening(plain(table.row.notice or "no reason given", SENTENCE))
     return f"# Table {table.id} was called off\n{why}.\n-# {table.game.title}"
 
@@ -86,19 +86,19 @@ def waiting_line(table: Table) -> str:
         return f"**Paused:** {table.row.notice or 'the bot could not go on'}"
     if not table.waiting:
         return "-# Everyone has picked."
-    names = plains(table.names)
+    names = plain_names(table.names)
     if table.asleep and table.pace is not None:
         gone = [names[each.seat] for each in table.humans]
-        return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
+        return f"Nobody is here: the table waits until {with_verb(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · until {moment(min(due))}" if due else ""
     off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
     return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 
-def stood_in(table: Table, *, now: bool = True) -> str:
+def stand_in_line(table: Table, *, now: bool = True) -> str:
     """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`."""
-    names = plains(table.names)
+    names = plain_names(table.names)
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
     parts = [f"The stand-in picked for {listing(once, repeats=True)}."] if once else []
@@ -113,18 +113,18 @@ def stood_in(table: Table, *, now: bool = True) -> str:
 def headline(table: Table) -> str:
     match = table.play
     scores, winners = match.scores(), sorted(match.winners)
-    names = plains(table.names)
+    names = plain_names(table.names)
     if table.solo and not table.game.rival:
         return f"{names[0]} finishes table {table.id} with {figure(scores[0].total)}"
     if table.solo:
-        return against_rival(names[0], table.game.rival, scores[0].total, scores[1].total, won=bool(winners))
+        return rival_line(names[0], table.game.rival, scores[0].total, scores[1].total, won=bool(winners))
     best, who = figure(scores[winners[0]].total if winners else 0), [names[seat] for seat in winners]
     if len(who) > 1:
         return f"{listing(who, repeats=True)} share the win at table {table.id} with {best} each"
-    return f"{does(who, 'wins', 'win')} table {table.id} with {best}"
+    return f"{with_verb(who, 'wins', 'win')} table {table.id} with {best}"
 
 
-def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) -> str:
+def rival_line(name: str, rival: str, own: int, rivals: int, *, won: bool) -> str:
     if won:
         return f"{name} beats {rival} {figure(own)} to {figure(rivals)}"
     if own > rivals:
@@ -134,11 +134,11 @@ def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) ->
 
 
 def standings(table: Table) -> str:
-    """The totals, best first: "Cleo 91 · Ana 86", with people's rating changes once those have settled."""
+    """The totals, best first: "Cleo 91 · Ana 86", with rating changes once those have settled."""
     people = {person.seat for person in table.humans}
     totals = [
         (score.total, name, table.rated.get(seat) if seat in people else None)
-        for seat, (name, score) in enumerate(zip(plains(table.scorers), table.play.scores(), strict=False))
+        for seat, (name, score) in enumerate(zip(plain_names(table.scorers), table.play.scores(), strict=False))
     ]
     ranked = sorted(totals, key=lambda each: -each[0])
     line = " · ".join(
@@ -149,7 +149,7 @@ def standings(table: Table) -> str:
 
 
 def _settling(table: Table) -> str:
-    names = plains(table.names)
+    names = plain_names(table.names)
     if new := [names[seat] for seat in sorted(table.settling)]:
         ratings = "rating" if len(new) == 1 else "ratings"
         return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after at least {PROVISIONAL_GAMES} rated matches."
@@ -157,24 +157,24 @@ def _settling(table: Table) -> str:
 
 
 def _limited(table: Table) -> str:
-    names = plains(table.names)
+    names = plain_names(table.names)
     if not (top := [names[seat] for seat in sorted(table.limited)]):
         return ""
     alone = all(person.player == "human" for person in table.people)
     more = "meet more people in rated matches" if alone else "play against stronger opponents, or without other people,"
-    return f"-# {does(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
+    return f"-# {with_verb(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
 
 
 async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
-    """The score sheet, the totals, the reasons behind a menu, Rematch and the review. Elsewhere, `there` links to it."""
+    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it."""
     view = table.play.view(None)
-    sheet = await painted(studio.page, drawings.sheet, seen_by(table, None))
+    sheet = await strips(studio.page, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
     heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
-    last = newest(news_of(table), MOST_NEWS) if table.before is not None else ""
+    last = newest_lines(news_of(table), MOST_NEWS) if table.before is not None else ""
     players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(table.scorers)]
     again = "Play again" if table.solo else "Rematch"
     return page_of(
@@ -221,20 +221,20 @@ def reasons(name: str, score: Score) -> str:
 SHORT = 60
 
 LONGEST = 2800
-"""Most characters of news as sent: own emoji take about 40 each, and a message 4,000 in all (Discord's limit)."""
+"""Most characters of news as sent. Each of the bot's own emoji takes about 40, and Discord allows 4,000 in all."""
 
 
 def news_of(table: Table) -> str:
-    """What happened since the table was last shown; empty at the deal."""
+    """What happened since the table was last shown; "" at the deal."""
     before = table.before or _deal(table)
     return "" if before.turn == table.turn else _since(table, before)
 
 
-def since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
-    """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
-    nothing. The page already says that the player `made` a move."""
+def news_since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
+    """What the others did since a player's last move, and what that changed in the player's points, in about `most` characters. It
+    doesn't repeat `made`, the player's move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
-    news = newest(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
+    news = newest_lines(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
     points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most, made)
     return "\n".join(filter(None, (*parts, points)))
@@ -246,7 +246,9 @@ def _deal(table: Table) -> AnyMatch:
 
 def _since(table: Table, before: AnyMatch, seat: Seat | None = None) -> str:
     was, now = before.view(seat), table.play.view(seat)
-    return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
+    return with_own_emoji(
+        table.game.slug, lambda names: table.game.words.news(was, now, names), plain_names(table.names)
+    )
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str) -> str:
@@ -269,9 +271,9 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str
     return f"{head}: {' · '.join(parts)}"
 
 
-def newest(news: str, most: int) -> str:
+def newest_lines(news: str, most: int) -> str:
     """News of at most `most` characters as read and `LONGEST` as sent; the oldest goes first."""
-    while len(unmentioned(news)) > most or len(news) > LONGEST:
+    while len(with_unicode_emoji(news)) > most or len(news) > LONGEST:
         first, dot, rest = news.partition(" · ")
-        news = f"… {rest}" if dot else cut(unmentioned(first), most)
+        news = f"… {rest}" if dot else cut(with_unicode_emoji(first), most)
     return news

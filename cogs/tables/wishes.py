@@ -6,10 +6,10 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
-from cogs.kit.answer import Interaction, answer, send
-from cogs.kit.choices import Suggestions, open_tables, with_others
-from cogs.kit.items import Button, Page, Press, confirm, form, page_of, typed
-from cogs.kit.router import Cog, Verb, answered, fields, suggesting
+from cogs.kit.answer import Interaction, answer, open_form
+from cogs.kit.choices import Suggestions, has_others, open_tables
+from cogs.kit.items import Button, Page, Press, confirm, form, page_of, textbox
+from cogs.kit.router import Cog, Verb, checked_suggestions, form_fields, private_command
 from games.core.values import many, opening
 
 SURE, STAY = "yes", "keep"
@@ -27,11 +27,13 @@ class Wishes(Cog):
     async def edit(self, interaction: Interaction, press: Press) -> None:
         wishes = await self.bot.wishes.open(press.subject, interaction.user.id)
         such = example(wishes.table, wishes.seat)
-        asked = typed(
+        asked = textbox(
             "Your wishes, the first wish first", "list", LONGEST, ", ".join(wishes.wishes), note=f"For example: {such}", example=such,
             needed=False,
         )  # fmt: skip
-        await send(interaction, form(f"Wish list for table {wishes.table.id}", Press.at(wishes.table, "wish"), asked))
+        await open_form(
+            interaction, form(f"Wish list for table {wishes.table.id}", Press.at(wishes.table, "wish"), asked)
+        )
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
         wishes = await self.bot.wishes.switch(press.subject, interaction.user.id)
@@ -45,7 +47,7 @@ class Wishes(Cog):
         await answer(interaction, _clearing_page(wishes) if asks else _page(wishes))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        wishes = await self.bot.wishes.write(press.subject, interaction.user.id, fields(data).get("list", ""))
+        wishes = await self.bot.wishes.write(press.subject, interaction.user.id, form_fields(data).get("list", ""))
         await answer(interaction, _page(wishes), edit=False)
 
     @app_commands.command(
@@ -55,16 +57,16 @@ class Wishes(Cog):
         table="The table's number",
         list='Such as "fox D4, bee, stream E3", first wish first; leave it out to see your list',
     )
-    @answered
+    @private_command
     async def wish(self, interaction: Interaction, table: app_commands.Range[int, 1], list: str = "") -> None:
         who = interaction.user.id
         wishes = await (self.bot.wishes.write(table, who, list) if list else self.bot.wishes.open(table, who))
         await answer(interaction, _page(wishes))
 
     @wish.autocomplete("table")
-    @suggesting
+    @checked_suggestions
     async def to_wish_for(self, interaction: Interaction, typed: str) -> Suggestions:
-        return await open_tables(interaction, typed, with_others)
+        return await open_tables(interaction, typed, has_others)
 
 
 def _page(wishes: WishList) -> Page:

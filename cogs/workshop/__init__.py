@@ -1,1 +1,1 @@
-"""The workshop in Discord: cards and decks that players make."""
+"""Cards and decks that players make."""

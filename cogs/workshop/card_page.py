@@ -1,4 +1,4 @@
-"""The pages of players' cards: one card, search results, a person's own cards, and reports."""
+"""The pages of players' cards: one card, search results, a person's cards, and reports."""
 
 import base64
 from collections.abc import Mapping, Sequence
@@ -8,8 +8,8 @@ from discord import ButtonStyle, SelectOption
 from bot.app import Ecodraft
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Interaction
-from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, confirm, menu_option, page_of, painted, steps
-from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
+from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, arrows, confirm, menu_option, page_of, strips
+from cogs.kit.text import cut, emoji, fit_lines, label, outdated, plain, plain_names
 from games.core.values import many
 from games.phylo.card_text import printed
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS, Card, climate_names, terrain_names
@@ -22,7 +22,7 @@ from render.lazy import card_picture
 A_PAGE = 20
 
 NAME_BYTES = 24
-"""How much of a name a search uses, in bytes; a custom_id has no room for more."""
+"""Most bytes of a name in a search; a custom_id has no room for more."""
 
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
@@ -35,7 +35,7 @@ _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 def facts(card: Card) -> list[str]:
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
-        lines.append(f"**{points_of(card)}**: {sum_of(point_lines(card))}")
+        lines.append(f"**{points_of(card)}**: {points_sum(point_lines(card))}")
         lines.append(f"{card.diet} · food chain {card.chain} · scale {card.scale} · {card.kingdom}, {card.group}")
     elif card.kind == "habitat":
         lines.append(f"**{points_of(card)}**")
@@ -52,8 +52,7 @@ def points_of(card: Card) -> str:
     return many(card.points, "point")
 
 
-def sum_of(lines: Sequence[tuple[str, int]]) -> str:
-    """How the points add up: "carnivore 7, 1 climate +1"."""
+def points_sum(lines: Sequence[tuple[str, int]]) -> str:
     return ", ".join(
         f"{what} {amount:+d}" if number else f"{what} {amount}" for number, (what, amount) in enumerate(lines)
     )
@@ -61,11 +60,11 @@ def sum_of(lines: Sequence[tuple[str, int]]) -> str:
 
 async def card_page(bot: Ecodraft, interaction: Interaction, entry: CardEntry, head: str = "") -> Page:
     card, made = entry.card, entry.row
-    face = await painted(bot.studio.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
+    face = await strips(bot.studio.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
     foot = "-# comes with the game"
     if made is not None:
         credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
-        foot = f"-# made on this server by {plains((await bot.cards.maker(made),))[0]} · {credit}"
+        foot = f"-# made on this server by {plain_names((await bot.cards.maker(made),))[0]} · {credit}"
     lines = [f"## {plain(card.name, 40)}", *facts(card), f"{foot} · short name {plain(card.word)}"]
     buttons = _buttons(made, interaction.user.id, interaction.permissions.manage_guild) if made is not None else []
     return page_of(Gallery(face, "card"), cut("\n".join([head, *lines]).strip(), 3900), buttons)
@@ -85,8 +84,8 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
     return buttons
 
 
-def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks before a card goes: `do` is "delete" or "remove"; `here`: this server shows it."""
+def confirm_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
+    """Asks before a card goes: `do` is "delete" or "remove"; `here` says whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
@@ -114,10 +113,10 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     ]
     turns: list[Part] = []
     if pages > 1:
-        words = f"find {packed(asked)}".strip()
-        turn = steps(lambda there, place: Press("card", place, there, words), page, pages)
+        words = f"find {pack_search(asked)}".strip()
+        turn = arrows(lambda there, place: Press("card", place, there, words), page, pages)
         turns = [turn, f"-# page {page + 1} of {pages}"]
-    return page_of(whole(head, lines, 3800), _menu(on_page), *turns, mine)
+    return page_of(fit_lines(head, lines, 3800), _menu(on_page), *turns, mine)
 
 
 def _menu(cards: Sequence[CardEntry]) -> Menu:
@@ -150,7 +149,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + MENU])
         for number, start in enumerate(range(0, len(options), MENU))
     ]
-    return page_of(whole(head, lines, 3800), *menus)
+    return page_of(fit_lines(head, lines, 3800), *menus)
 
 
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
@@ -161,11 +160,11 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     ]
     menu = _menu([entry for entry, _ in cards])
     note = "-# Show one to remove it, or to keep it and clear its reports."
-    return page_of(whole("### Reported cards", lines, 3800), menu, note)
+    return page_of(fit_lines("### Reported cards", lines, 3800), menu, note)
 
 
-def packed(asked: Mapping[str, str]) -> str:
-    """A search as words of a custom_id, at most 60 characters; `unpacked` reverses it."""
+def pack_search(asked: Mapping[str, str]) -> str:
+    """A search as words of a custom_id, at most 60 characters."""
     words = [f"{key}{choices.index(asked[field])}" for key, (field, choices) in _CODED.items() if field in asked]
     words += [
         key + "-".join(each.lstrip("0") or "0" for each in asked[field].split("-"))
@@ -177,7 +176,7 @@ def packed(asked: Mapping[str, str]) -> str:
     return " ".join(words)
 
 
-def unpacked(words: Sequence[str]) -> dict[str, str]:
+def unpack_search(words: Sequence[str]) -> dict[str, str]:
     """The fields of a search from a custom_id, which anyone can forge. Raises Refusal."""
     fields = {}
     try:
@@ -195,7 +194,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
     return fields
 
 
-def beginning(name: str, most: int = NAME_BYTES) -> str:
+def shorten_name(name: str, most: int = NAME_BYTES) -> str:
     """The part of a typed name that a search uses, in `most` bytes."""
     text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
     while len(text.encode()) > most:

@@ -1,4 +1,4 @@
-"""/card: find, show, report and remove cards; and make your own, with one form for each step."""
+"""/card: find, show, report and remove cards, and make your own, one form for each step."""
 
 from itertools import zip_longest
 from typing import Any
@@ -10,20 +10,20 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
 from bot.workshop.card_drafts import LASTING, LONGEST_LICENCE, CardDraft, must_be_kind, one_line
-from cogs.kit.answer import Interaction, answer, own, send, whisper
-from cogs.kit.items import Button, Gallery, Page, Press, attempted, confirm, form, menu_option, page_of, painted, typed
+from cogs.kit.answer import Interaction, answer, is_private, open_form, whisper
+from cogs.kit.items import Button, Gallery, Page, Press, confirm, form, menu_option, page_of, strips, textbox, try_draw
 from cogs.kit.permissions import managed_server, server_of_cards
-from cogs.kit.router import SERVERS, Cog, Verb, answered, fields, suggesting
-from cogs.kit.text import cut, name_of, outdated, plain, safe, whole
+from cogs.kit.router import SERVERS, Cog, Verb, checked_suggestions, form_fields, private_command
+from cogs.kit.text import cut, escape_sentence, fit_lines, name_of, outdated, plain
 from cogs.workshop.card_page import (
-    beginning,
     card_page,
+    confirm_page,
     found_page,
     mine_page,
+    points_sum,
     reports_page,
-    sum_of,
-    sure_page,
-    unpacked,
+    shorten_name,
+    unpack_search,
 )
 from games.core.values import Refusal, opening
 from games.phylo.cards.card import (
@@ -47,7 +47,7 @@ from render.lazy.inputs import LARGEST_FILE
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
 
 LONGEST_DECODING = 60.0
-"""Seconds after which a brought picture that is still being decoded is given up."""
+"""Seconds until the decoding of an uploaded picture is given up."""
 
 STEPS = {
     "species": {
@@ -68,7 +68,7 @@ STEPS = {
         "picture": ("silhouette", "licence"),
     },
 }
-"""The steps of each kind of card with the inputs of each form. An input with two names is a menu for two fields."""
+"""The steps of each kind of card, and the inputs of each form. An input with two names is a menu for two fields."""
 
 TITLES = {
     "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
@@ -121,7 +121,7 @@ def _named(words: tuple[str, ...]) -> list[app_commands.Choice[str]]:
 
 
 class Cards(Cog):
-    """All answers are private. A card belongs to the server where it was made, and a person has one card draft on each server."""
+    """All answers are private. A card belongs to the server where it was made; a person has one draft on each server."""
 
     card = app_commands.Group(
         name="card", description="Phylo cards: make your own, find them and show them.", allowed_contexts=SERVERS
@@ -136,17 +136,17 @@ class Cards(Cog):
         kind="What kind of card", picture="Your own picture: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
     )  # fmt: skip
     @app_commands.choices(kind=_named(KINDS))
-    @answered
+    @private_command
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
     ) -> None:
         must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
             raise Refusal(f"There's no such silhouette for {kind} cards; choose one from the list as you type.")
-        await answer(interaction, self._begun(interaction, server_of_cards(interaction), kind, silhouette, picture))
+        await answer(interaction, self._begin(interaction, server_of_cards(interaction), kind, silhouette, picture))
 
     @make.autocomplete("silhouette")
-    @suggesting
+    @checked_suggestions
     async def silhouettes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         names = chooseable(str(interaction.namespace.kind or "species"))
         wanted = typed.strip().lower().replace(" ", "-")
@@ -155,7 +155,7 @@ class Cards(Cog):
     @card.command(description="Show a card, shipped or made on this server.")
     @app_commands.describe(word="Its name")
     @app_commands.rename(word="card")
-    @answered
+    @private_command
     async def show(self, interaction: Interaction, word: str) -> None:
         await answer(interaction, self._page_of(interaction, word))
 
@@ -169,14 +169,14 @@ class Cards(Cog):
     @app_commands.choices(
         terrain=_named(TERRAINS), climate=_named(CLIMATES), diet=_named(DIETS), keyword=_named(KEYWORDS), kind=_named(KINDS),
     )  # fmt: skip
-    @answered
+    @private_command
     async def search(
         self, interaction: Interaction, name: str = "", kind: str = "", terrain: str = "", climate: str = "", diet: str = "",
         chain: str = "", scale: str = "", points: str = "", keyword: str = "",
     ) -> None:  # fmt: skip
         asked = {
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
-            "keyword": keyword, "name": beginning(name),
+            "keyword": keyword, "name": shorten_name(name),
         }  # fmt: skip
         wanted = {field: " ".join(text.casefold().split()) for field, text in asked.items() if text.strip()}
         cards = await self.cards.search(server_of_cards(interaction), wanted)
@@ -184,7 +184,7 @@ class Cards(Cog):
 
     @show.autocomplete("word")
     @search.autocomplete("name")
-    @suggesting
+    @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Cards whose name begins like this. A search takes the name, other commands the word."""
         if interaction.guild_id is None:
@@ -199,12 +199,12 @@ class Cards(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         page: Page
-        edit = own(interaction)
+        edit = is_private(interaction)
         match press.said():
             case ("show" | "back" as do, word):
                 page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
-                asked = unpacked(words)
+                asked = unpack_search(words)
                 page = found_page(await self.cards.search(guild_id, asked), asked, press.version)
             case ("mine",):
                 servers = {guild.id: guild.name for guild in self.bot.guilds}
@@ -214,12 +214,12 @@ class Cards(Cog):
             case ("mine", number) if number.isdigit():
                 row, edit = await self.cards.own(who, int(number)), False
                 here = row.guild_id == guild_id and row.state == "shown"
-                page = await self._page_of(interaction, row.word) if here else sure_page(row, "delete", here=False)
+                page = await self._page_of(interaction, row.word) if here else confirm_page(row, "delete", here=False)
             case ("change",):
                 draft = await self.drafts.take_up(who, guild_id, card_id)
                 page, edit = await making_page(self.bot.studio, draft), False
             case ("delete", _):
-                page = sure_page(await self.cards.own(who, card_id), "delete")
+                page = confirm_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
                 await self.cards.delete(who, card_id, word)
                 page = page_of("The card is deleted.")
@@ -229,12 +229,12 @@ class Cards(Cog):
                 await whisper(interaction, f"This server's admins can see your report. {people} reported this card.")
                 return
             case ("keep" | "remove" as do, word, *sure):
-                page = await self._judged(interaction, do, word, card_id, sure=sure == ["sure"])
+                page = await self._decide_report(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
                 raise outdated("button", "use /card search or /card show instead")
         await answer(interaction, page, edit=edit)
 
-    async def _judged(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
+    async def _decide_report(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> Page:
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:
@@ -244,11 +244,11 @@ class Cards(Cog):
             await self.cards.keep(guild_id, word, card_id)
             return await card_page(self.bot, interaction, entry, f"{name} stays, and its reports are cleared.")
         if not sure:
-            return sure_page(entry.row, "remove")
+            return confirm_page(entry.row, "remove")
         await self.cards.remove(guild_id, word, card_id)
         return page_of(f"{name} is removed; its maker can see that under My cards in /card search.")
 
-    async def _begun(
+    async def _begin(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
     ) -> Page:
         png, notice = None, ""
@@ -279,7 +279,7 @@ class Cards(Cog):
         page: Page
         match press.said():
             case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
-                await send(interaction, step_form(draft, step))
+                await open_form(interaction, step_form(draft, step))
                 return
             case ("show",):
                 page = await making_page(self.bot.studio, draft)
@@ -291,7 +291,7 @@ class Cards(Cog):
             case ("bare", "sure"):
                 page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
             case ("done",):
-                page = await self._done(interaction, guild_id, draft)
+                page = await self._finish(interaction, guild_id, draft)
             case ("away",):
                 what = "change" if draft.row.card_id else "unfinished card"
                 text = f"### Discard the {what}?\nEverything you've entered is lost."
@@ -303,9 +303,9 @@ class Cards(Cog):
                 raise outdated("button", "/card make shows the card you're making")
         await answer(interaction, page)
 
-    async def _done(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
+    async def _finish(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
         who, licence = interaction.user, draft.row.licence
-        cramped = await attempted(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
+        cramped = await try_draw(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
         if cramped is None:
             raise Refusal(UNCHECKED)
         if cramped:
@@ -319,13 +319,13 @@ class Cards(Cog):
         return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A submitted form. Everything it says is stored, right or wrong."""
+        """Stores everything that a form says, right or wrong."""
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         inputs = STEPS[draft.kind].get(press.words)
         if inputs is None:
             raise outdated("form", "open it again from /card make")
-        told, texts = dict[str, str](), fields(data)
+        told, texts = dict[str, str](), form_fields(data)
         for name, text in texts.items():
             told |= _told(name, text) if name in inputs and name != "licence" else {}
         notice = ""
@@ -348,8 +348,8 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
     """The private page of a draft: the card so far, what is missing or wrong, and a button for each step."""
     kind, given, sketch = draft.kind, draft.typed, draft.sketch
     png, licence = draft.row.picture, draft.row.licence
-    drawn = await painted(studio.draw, card_picture, sketch, png, licence)
-    cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
+    drawn = await strips(studio.draw, card_picture, sketch, png, licence)
+    cramped: str | None = await try_draw(studio.draw, too_long, sketch, licence)
     head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [
         f"**{opening(field_name(field))}** {_quoted(given[field])}"
@@ -369,7 +369,7 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
     return page_of(
         f"⚠️ {notice}" if notice else "",
         Gallery(drawn, "making"),
-        whole(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500),
+        fit_lines(cut("\n".join([head, *(lines or [EMPTY])]), 2500), verdict(draft, cramped or ""), 3500),
         OWN_PICTURE if png is None else "",
         steps,
         [done, *bare, away],
@@ -377,14 +377,13 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
 
 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
-    """The points so far, what is wrong, what is `cramped` in print, and what is missing."""
     lines = []
     if draft.kind == "species":
-        points = f"**Points so far: {draft.sketch.points}** ({sum_of(draft.reckoned)})"
+        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
         lines.append(points if draft.reckoned else "Choose a diet to see its points.")
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
-    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    lines += [f"⚠️ {escape_sentence(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
     lines += [f"⚠️ {cramped}"] * bool(cramped)
     if draft.missing:
         lines.append(f"Still missing: {', '.join(map(field_name, draft.missing))}.")
@@ -422,7 +421,7 @@ def step_form(draft: CardDraft, step: str) -> ui.Modal:
         if name in TEXTS:
             label, longest, example = TEXTS[name]
             now, needed = given.get(name, ""), name not in OPTIONAL
-            questions.append(typed(label, name, longest, now, example=example, needed=needed))
+            questions.append(textbox(label, name, longest, now, example=example, needed=needed))
         else:
             questions.append(ui.Label(text=MENUS[name], component=_menu(draft.typed, name)))
     return form(TITLES[step], Press("making", words=step), *questions)
@@ -436,7 +435,6 @@ def _told(name: str, text: str) -> dict[str, str]:
 
 
 def _menu(given: dict[str, str], name: str) -> ui.Select[ui.Modal]:
-    """A menu with what is chosen; several values are joined by commas, those of two fields by a space."""
     if name in SEVERAL:
         values, most = SEVERAL[name]
         said = {each.strip().lower() for each in given.get(name, "").split(",")}

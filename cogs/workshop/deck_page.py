@@ -1,4 +1,4 @@
-"""The pages of decks: a person's list, one deck, its code to share, and the question before deletion."""
+"""The pages of decks: a person's list, one deck, its share code, and the question before deletion."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -8,8 +8,8 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, form, menu_option, page_of, typed
-from cogs.kit.text import cut, label, plain, safe, whole
+from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, form, menu_option, page_of, textbox
+from cogs.kit.text import cut, escape_sentence, fit_lines, label, plain
 from games.core.values import listing, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
@@ -26,10 +26,10 @@ GROUPS = (
     ("Events", "event", 0),
     ("Homes", "home", 0),
 )
-"""The order in which a deck's cards appear: heading, kind, place in the food chain."""
+"""The order of a deck's cards: heading, kind, place in the food chain."""
 
 IN_TEXT = 3000
-"""Longest code that a message shows, in characters; a longer one becomes a file."""
+"""Most characters of a code in a message; a longer one becomes a file."""
 
 HOW_TO_COPY = "Anyone with this code can make the deck: with **Paste a code** in `/deck list`."
 NOTHING_YET = (
@@ -45,7 +45,7 @@ def deck_label(text: str) -> str:
     return label(plain(text, LONGEST_NAME))
 
 
-def suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
+def deck_suggestions(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
     wanted = " ".join(typed.casefold().split())
     matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
     return [
@@ -86,23 +86,22 @@ def _copies(card: Card, count: int) -> str:
 
 def contents(entry: DeckEntry, most: int) -> str:
     start = plain(entry.called(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
-    return whole(f"**Start card** {start}", [cut(line, most // 2) for line in groups(entry)], most)
+    return fit_lines(f"**Start card** {start}", [cut(line, most // 2) for line in groups(entry)], most)
 
 
-def lacks(entry: DeckEntry, most: int) -> str:
-    """What the deck lacks, and what would improve it, in at most `most` characters."""
+def problems_text(entry: DeckEntry, most: int) -> str:
     wrong, advice = entry.problems, entry.advice if entry.deck.cards else ()
-    lines = [f"- {safe(line)}" for line in wrong]
+    lines = [f"- {escape_sentence(line)}" for line in wrong]
     if not wrong:
-        return whole("**Ready to play**" + (" · it could be better" if advice else ""), _dashed(advice), most)
+        return fit_lines("**Ready to play**" + (" · it could be better" if advice else ""), _dashed(advice), most)
     if not advice:
-        return whole("**Not ready yet**", lines, most)
-    above = whole("**Not ready yet**", lines, most // 2)
-    return f"{above}\n{whole('**Advice**', _dashed(advice), most - len(above) - 1)}"
+        return fit_lines("**Not ready yet**", lines, most)
+    above = fit_lines("**Not ready yet**", lines, most // 2)
+    return f"{above}\n{fit_lines('**Advice**', _dashed(advice), most - len(above) - 1)}"
 
 
 def _dashed(lines: Sequence[str]) -> list[str]:
-    return [f"- {safe(line)}" for line in lines]
+    return [f"- {escape_sentence(line)}" for line in lines]
 
 
 def press(entry: DeckEntry, word: str) -> Press:
@@ -112,7 +111,7 @@ def press(entry: DeckEntry, word: str) -> Press:
 
 
 def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, tried: str = "") -> Page:
-    """One deck with what can be done with it; `sheet` pictures its cards, `tried` tells how it did against the starter decks."""
+    """One deck and what can be done with it. `sheet` pictures its cards; `tried` says how it did against the starter decks."""
     whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [
@@ -127,12 +126,12 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
         buttons.append(Button.make("Rename", press(entry, "title")))
         buttons.append(Button.make("Delete", press(entry, "delete"), ButtonStyle.danger))
     return page_of(
-        noticed(notice),
+        notice_line(notice),
         f"## {title(entry)}\n-# {whose} · {facts(entry)}",
         *([Gallery(sheet, "deck")] if sheet is not None else []),
         contents(entry, 2000),
-        lacks(entry, 1200),
-        f"**Tried out** {safe(cut(tried, 400))}" if tried else "",
+        problems_text(entry, 1200),
+        f"**Tried out** {escape_sentence(cut(tried, 400))}" if tried else "",
         buttons,
         [
             Button.make("Try it out", press(entry, "try"), disabled=bool(entry.problems or tried)),
@@ -142,8 +141,8 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
     )
 
 
-def noticed(notice: str) -> str:
-    return f"✅ {safe(cut(notice, 300))}" if notice else ""
+def notice_line(notice: str) -> str:
+    return f"✅ {escape_sentence(cut(notice, 300))}" if notice else ""
 
 
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
@@ -162,9 +161,9 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
         options = [menu_option(deck_label(entry.deck.title), str(entry.number), facts(entry)) for entry in decks[:25]]
         menus.insert(0, Menu.make("Open one of your decks", Press("deck", 0, 0, "show"), options))
     return page_of(
-        noticed(notice),
-        whole(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600),
-        whole("### Shipped decks", shipped_lines, 1000),
+        notice_line(notice),
+        fit_lines(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600),
+        fit_lines("### Shipped decks", shipped_lines, 1000),
         *menus,
         [
             Button.make("New deck", Press("deck", 0, 0, "new"), ButtonStyle.primary),
@@ -194,7 +193,6 @@ def delete_page(entry: DeckEntry) -> Page:
 
 
 def share_page(entry: DeckEntry, code: str) -> Page:
-    """A deck's code; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
         return page_of(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")
@@ -203,10 +201,10 @@ def share_page(entry: DeckEntry, code: str) -> Page:
 
 
 def paste_form() -> ui.Modal:
-    code = typed("The code", "code", LONGEST_CODE, example="phylo1. ...")
-    title = typed("Title", "title", LONGEST_NAME, note="Leave it empty to keep the deck's own", needed=False)
+    code = textbox("The code", "code", LONGEST_CODE, example="phylo1. ...")
+    title = textbox("Title", "title", LONGEST_NAME, note="Leave it empty to keep the deck's own", needed=False)
     return form("A deck from its code", Press("deck", 0, 0, "paste"), code, title)
 
 
 def title_form(entry: DeckEntry, press: Press) -> ui.Modal:
-    return form("Rename the deck", press, typed("Title", "title", LONGEST_NAME, entry.deck.title))
+    return form("Rename the deck", press, textbox("Title", "title", LONGEST_NAME, entry.deck.title))

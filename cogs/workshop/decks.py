@@ -23,23 +23,23 @@ from bot.workshop.deck_entries import (
     without_cards,
 )
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, answer, hand_over, send
-from cogs.kit.items import LIMIT, MENU, Button, Menu, Page, Press, form, menu_option, page_of, painted, typed
-from cogs.kit.router import Cog, Verb, answered, fields, suggesting
+from cogs.kit.answer import Interaction, answer, open_form, send_file
+from cogs.kit.items import LIMIT, MENU, Button, Menu, Page, Press, form, menu_option, page_of, strips, textbox
+from cogs.kit.router import Cog, Verb, checked_suggestions, form_fields, private_command
 from cogs.kit.text import outdated, plain
-from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
+from cogs.workshop.card_page import CHOICES, card_option, pack_search, short, shorten_name, unpack_search
 from cogs.workshop.deck_page import (
     contents,
     deck_label,
+    deck_suggestions,
     delete_page,
     facts,
-    lacks,
     list_page,
-    noticed,
+    notice_line,
     paste_form,
+    problems_text,
     share_page,
     show_page,
-    suggested,
     title,
     title_form,
 )
@@ -59,7 +59,7 @@ RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rul
 NAME = "Its name or title"
 
 AT_ONCE = 12
-"""Most cards to add at once: the undo button has room for their places."""
+"""Most cards to add at once: the undo button has no room for more."""
 
 A_PAGE_OUT = 24
 
@@ -99,7 +99,7 @@ def _no_builder() -> Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardSearch:
     """A search as one word of a button: what is printed on a card, its uses by number, and the pages of the two menus."""
 
     asked: Mapping[str, str]
@@ -109,10 +109,12 @@ class Look:
 
     def as_word(self) -> str:
         numbers = (("u", self.uses), ("g", self.page), ("v", self.page_out))
-        return "'".join(["f", *packed(self.asked).split(), *(f"{key}{number}" for key, number in numbers if number)])
+        return "'".join(
+            ["f", *pack_search(self.asked).split(), *(f"{key}{number}" for key, number in numbers if number)]
+        )
 
     @classmethod
-    def read(cls, word: str) -> "Look":
+    def read(cls, word: str) -> "CardSearch":
         """The search in a button's word. Raises Refusal."""
         first, *parts = word.split("'")
         numbers = {part[:1]: part[1:] for part in parts if part[:1] in ("u", "g", "v")}
@@ -120,20 +122,20 @@ class Look:
         uses = numbers.get("u", "")
         if first != "f" or wrong or not {*uses} <= {*"0123"}:
             raise _no_builder()
-        found = unpacked([part for part in parts if part[:1] not in numbers])
+        found = unpack_search([part for part in parts if part[:1] not in numbers])
         read_search(found)
         return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
 
-    def told(self, texts: Mapping[str, str]) -> "Look":
+    def told(self, texts: Mapping[str, str]) -> "CardSearch":
         """The search with what a form says. Raises Refusal."""
         plainly = {field: " ".join(text.casefold().split()) for field, text in texts.items() if field != USE}
         said = {**self.asked, **plainly}
         if "name" in texts:
-            said["name"] = beginning(texts["name"], NAME_BYTES)
+            said["name"] = shorten_name(texts["name"], NAME_BYTES)
         found = {field: text for field, text in said.items() if text not in ("", ANY)}
         read_search(found)
         uses = "".join(each for each in "0123" if each in texts[USE]) if USE in texts else self.uses
-        return Look(found, uses, 0, self.page_out)
+        return CardSearch(found, uses, 0, self.page_out)
 
     def summary(self) -> str:
         """The search in words: "terrain forest · size (scale) 4-9"."""
@@ -147,7 +149,7 @@ class Look:
         )
 
     def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
-        """The possible start cards; the search narrows down too many."""
+        """The possible start cards; if there are too many, the search narrows them down."""
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in cards.values() if card.kind in kinds), read_search({}))
         fit = self._useful(entry, matching(these, replace(read_search(self.asked), kind="")), here)
@@ -166,7 +168,7 @@ class Look:
         return tuple(card for card in cards if all(tests[int(use)](card) for use in self.uses))
 
 
-START = Look({})
+START = CardSearch({})
 
 
 class Decks(Cog):
@@ -180,13 +182,13 @@ class Decks(Cog):
         self.decks = bot.decks
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
-    @answered
+    @private_command
     async def list_(self, interaction: Interaction) -> None:
         await self._show_list(interaction)
 
     @deck.command(description="A deck's cards, and what it lacks.")
     @app_commands.describe(name=NAME)
-    @answered
+    @private_command
     async def show(self, interaction: Interaction, name: str) -> None:
         await self._show(interaction, await self.decks.find(interaction.user.id, name))
 
@@ -195,22 +197,22 @@ class Decks(Cog):
         name="One of your decks, or the title of a new one", rules="For which rules; 1.4a by default"
     )
     @app_commands.choices(rules=RULES_CHOICES)
-    @answered
+    @private_command
     async def build(self, interaction: Interaction, name: str = "", rules: str = "") -> None:
         await self._build(interaction, await self.decks.begin(interaction.user.id, name, rules))
 
     @show.autocomplete("name")
-    @suggesting
+    @checked_suggestions
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
+        return deck_suggestions([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     @build.autocomplete("name")
-    @suggesting
+    @checked_suggestions
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested(await self.decks.of(interaction.user.id), typed)
+        return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the deck pages except the builder's: `do`, or `do name`."""
+        """Handles the deck pages' buttons and menus, except the builder's: `do`, or `do name`."""
         who = interaction.user.id
         match press.said():
             case ("list",):
@@ -218,7 +220,7 @@ class Decks(Cog):
             case ("new",):
                 return await self._build(interaction, await self.decks.begin(who, "", ""))
             case ("paste",):
-                return await send(interaction, paste_form())
+                return await open_form(interaction, paste_form())
             case ("show" | "copy" | "share" | "try" as do, name):
                 entry = await (self.decks.own(who, int(name)) if name.isdigit() else self.decks.find(who, name))
             case (do,) if press.subject:
@@ -237,7 +239,7 @@ class Decks(Cog):
             case "build":
                 await self._build(interaction, entry)
             case "title":
-                await send(interaction, title_form(entry, Press("deck", entry.number, 0, "title")))
+                await open_form(interaction, title_form(entry, Press("deck", entry.number, 0, "title")))
             case "delete":
                 await answer(interaction, delete_page(entry))
             case "yes":
@@ -249,7 +251,7 @@ class Decks(Cog):
         return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        texts = fields(data)
+        texts = form_fields(data)
         match press.words:
             case "paste":
                 shared = codes.read_deck(codes.pasted(texts.get("code", "")))
@@ -265,7 +267,7 @@ class Decks(Cog):
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
-        sheet = await painted(self.bot.studio.draw, deck_picture, cards, entry.deck.title) if cards else None
+        sheet = await strips(self.bot.studio.draw, deck_picture, cards, entry.deck.title) if cards else None
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:
@@ -282,7 +284,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """The deck as a PDF on the button's paper. A shipped deck is named, others have a number."""
+        """The deck as a PDF on the button's paper. A shipped deck has a name, others a number."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
@@ -306,25 +308,25 @@ class Decks(Cog):
             f"**{name}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
             "Print at 100%, not fitted to the page, so that each card is 63 x 88 mm. Cut along the marks."
         )
-        await hand_over(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
+        await send_file(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
 
     async def built(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the builder: `do state`, or `do state word`."""
+        """Handles the builder's buttons and menus: `do state`, or `do state word`."""
         entry = await self.decks.own(interaction.user.id, press.subject)
         parts = press.said()
         if len(parts) < 2:
             raise _no_builder()
-        look = Look.read(parts[1])
+        look = CardSearch.read(parts[1])
         match (parts[0], *parts[2:]):
             case ("see",) | ("add",):
                 await self._build(interaction, entry, look)
             case (which,) if which in FORMS:
-                await send(interaction, _search_form(entry, look, which))
+                await open_form(interaction, _search_form(entry, look, which))
             case ("title",):
-                await send(interaction, title_form(entry, Press("dkb", entry.number, 0, f"title {parts[1]}")))
+                await open_form(interaction, title_form(entry, Press("dkb", entry.number, 0, f"title {parts[1]}")))
             case ("start",):
                 starts = look.starts(entry, *await self.decks.choice(entry, interaction.guild_id))
-                await send(interaction, _start_form(entry, look, starts))
+                await open_form(interaction, _start_form(entry, look, starts))
             case ("out", word) if word == MORE:
                 await self._build(interaction, entry, replace(look, page_out=look.page_out + 1))
             case ("add", *words):
@@ -341,19 +343,19 @@ class Decks(Cog):
                 raise _no_builder()
 
     async def searched(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        who, texts = interaction.user.id, fields(data)
+        who, texts = interaction.user.id, form_fields(data)
         entry = await self.decks.own(who, press.subject)
         match press.said():
             case (which, state) if which in FORMS:
                 told = {field: text for field, text in texts.items() if field in FORMS[which][1]}
-                await self._build(interaction, entry, Look.read(state).told(told))
+                await self._build(interaction, entry, CardSearch.read(state).told(told))
             case ("start", state):
                 await self._change(
-                    interaction, entry, press.version, Look.read(state), "start", [texts.get("start", "")]
+                    interaction, entry, press.version, CardSearch.read(state), "start", [texts.get("start", "")]
                 )
             case ("title", state):
                 entry = await self.decks.rename(who, entry.number, texts.get("title", ""))
-                await self._build(interaction, entry, Look.read(state), f"It's now called {entry.deck.title}.")
+                await self._build(interaction, entry, CardSearch.read(state), f"It's now called {entry.deck.title}.")
             case _:
                 raise outdated("form", "open the deck again with /deck build")
 
@@ -362,7 +364,7 @@ class Decks(Cog):
         interaction: Interaction,
         entry: DeckEntry,
         stamp: int,
-        look: Look,
+        look: CardSearch,
         do: str,
         words: Sequence[str],
         *,
@@ -407,7 +409,7 @@ class Decks(Cog):
         await self._build(interaction, now, look, sentence[do], undo[do])
 
     async def _build(
-        self, interaction: Interaction, entry: DeckEntry, look: Look = START, notice: str = "", undo: str = ""
+        self, interaction: Interaction, entry: DeckEntry, look: CardSearch = START, notice: str = "", undo: str = ""
     ) -> None:
         cards, here = await self.decks.choice(entry, interaction.guild_id)
         page = builder_page(entry, look.fitting(entry, cards, here), look, notice, undo)
@@ -422,7 +424,7 @@ def _no_page() -> Refusal:
     return outdated("button", "see your decks with /deck list")
 
 
-def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: str = "", undo: str = "") -> Page:
+def builder_page(entry: DeckEntry, cards: Sequence[Card], look: CardSearch, notice: str = "", undo: str = "") -> Page:
     pages = max(1, -(-len(cards) // MENU))
     at = min(look.page, pages - 1)
     look = replace(look, page=at)
@@ -437,12 +439,12 @@ def builder_page(entry: DeckEntry, cards: Sequence[Card], look: Look, notice: st
         menus.append(_taking_out(entry, look))
     moves = [("Previous", replace(look, page=at - 1))] if at else []
     moves += [("Next", replace(look, page=at + 1))] if at + 1 < pages else []
-    moves += [("Clear the filters", Look({}, page_out=look.page_out))] if summary else []
+    moves += [("Clear the filters", CardSearch({}, page_out=look.page_out))] if summary else []
     return page_of(
-        noticed(notice),
+        notice_line(notice),
         f"## Build {title(entry)}\n-# `{entry.deck.name}` · {facts(entry)}",
         contents(entry, 1500),
-        lacks(entry, 900),
+        problems_text(entry, 900),
         f"**Cards to add** {number}" + "\nNo card fits all of that; clear a filter." * (not cards),
         *menus,
         [
@@ -464,18 +466,18 @@ def _other_rules(entry: DeckEntry) -> str:
     return next(rules for rules in RULES if rules != entry.deck.rules)
 
 
-def _press(entry: DeckEntry, do: str, look: Look, word: str = "") -> Press:
+def _press(entry: DeckEntry, do: str, look: CardSearch, word: str = "") -> Press:
     return Press("dkb", entry.number, entry.stamp, f"{do} {look.as_word()} {word}".strip())
 
 
-def undo_press(entry: DeckEntry, look: Look, undo: str) -> Press:
-    """The button that undoes a change; it drops the search if there is no room."""
+def undo_press(entry: DeckEntry, look: CardSearch, undo: str) -> Press:
+    """The press that undoes a change; it drops the search if there is no room."""
     room = min(72, LIMIT - len(f"b:dkb:{entry.number}:{entry.stamp}:"))
     press = _press(entry, "undo", look, undo)
     return press if len(press.words) <= room else _press(entry, "undo", START, undo)
 
 
-def _taking_out(entry: DeckEntry, look: Look) -> Menu:
+def _taking_out(entry: DeckEntry, look: CardSearch) -> Menu:
     words, cards = list(entry.counts), entry.cards
     more = []
     if len(words) > MENU:
@@ -491,15 +493,15 @@ def _option(entry: DeckEntry, card: Card) -> SelectOption:
     return card_option(card, f" ({count} in the deck)" if count else "")
 
 
-def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
+def _search_form(entry: DeckEntry, look: CardSearch, which: str) -> ui.Modal:
     named, asks = FORMS[which]
     return form(named, _press(entry, which, look), *(_question(look, field) for field in asks))
 
 
-def _question(look: Look, field: str) -> ui.Label[Any]:
+def _question(look: CardSearch, field: str) -> ui.Label[Any]:
     now, asks = look.asked.get(field, ""), opening(field_name(field))
     if field in TYPED:
-        return typed(asks, field, 40, now, example=TYPED[field], needed=False)
+        return textbox(asks, field, 40, now, example=TYPED[field], needed=False)
     if field == USE:
         uses = [menu_option(use, str(number), chosen=str(number) in look.uses) for number, use in enumerate(USES)]
         menu = ui.Select[Any](custom_id=USE, options=uses, min_values=0, max_values=len(uses), required=False)
@@ -508,7 +510,7 @@ def _question(look: Look, field: str) -> ui.Label[Any]:
     return ui.Label(text=asks, component=ui.Select(custom_id=field, options=options))
 
 
-def _start_form(entry: DeckEntry, look: Look, starts: Sequence[Card]) -> ui.Modal:
+def _start_form(entry: DeckEntry, look: CardSearch, starts: Sequence[Card]) -> ui.Modal:
     options = [menu_option(deck_label(card.name), card.word, short(card)) for card in starts]
     menu = ui.Select[Any](custom_id="start", options=options)
     question = ui.Label[Any](text="Which card is the start card?", component=menu)

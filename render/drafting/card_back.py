@@ -21,14 +21,12 @@ PAW: tuple[Shape, ...] = (
 
 
 def paw(size: int) -> Image.Image:
-    """A paw print as a square grey mask of `size` pixels."""
     large = Image.new("RGB", (size * FINE, size * FINE))
     draw(large, PAW, (0, 0, size * FINE, size * FINE))
     return large.convert("L").reduce(FINE)
 
 
 def draw_back(large: Image.Image, art: Art, size: tuple[int, int], mood: Mood) -> None:
-    """Draw the back with the animal's shadow; `size` is in pixels of the large image."""
     width, high = size
     pen = ImageDraw.Draw(large)
     pen.rectangle((0, 0, width, high), fill=mood.felt)

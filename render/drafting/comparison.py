@@ -1,4 +1,4 @@
-"""A pick in a review: the position before it with the chosen place and the better one."""
+"""A pick in a review: the position before it, with the chosen place and the better one."""
 
 from games.core.grid import FIRST, NAMES
 from games.drafting.move import Move
@@ -9,8 +9,8 @@ from render import text, theme
 from render.card import radius
 from render.drafting import board, marks
 from render.drafting.sprites import GHOST, PLAIN, Cards, Felt, Look
-from render.grid import Layout, settled
-from render.review.signs import CROSS, TICK, sign
+from render.grid import Layout, centred_window
+from render.review.signs import CROSS, TICK, draw_sign
 
 HIGH = 648
 GAP, LETTERS, SIDE, PAD = 7, 36, 40, 14
@@ -33,10 +33,9 @@ def cell_of(view: View, move: Move) -> int:
 
 
 def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
-    """Draw the ecosystem's panel, as wide as it needs; returns its right edge."""
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     here, there = cell_of(view, made), cell_of(view, best)
-    window = settled(occupied(mine) | 1 << here | 1 << there, FIRST)
+    window = centred_window(occupied(mine) | 1 << here | 1 << there, FIRST)
     down = (bottom - top - LETTERS - PAD + GAP) // window.rows - GAP
     across = (700 - SIDE - PAD + GAP) // window.columns - GAP
     size = min(LARGEST, down, across)
@@ -56,23 +55,23 @@ def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: in
         _made(canvas, grid, made, here)
     _better(canvas, grid, best, there)
     if here == there:
-        sign(canvas, _corner(grid, here, left=True), _badge(size), CROSS)
+        draw_sign(canvas, _corner(grid, here, left=True), _badge(size), CROSS)
     return right
 
 
 def _made(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
-    canvas.panel(board.box(grid, cell, 5), radius(grid.size) + 5, theme.ROSE, canvas.mood.panel)
+    canvas.panel(board.cell_box(grid, cell, 5), radius(grid.size) + 5, theme.ROSE, canvas.mood.panel)
     canvas.card(Look(move.kind, grid.size, grid.size, 0, theme.ROSE), grid.at(cell))
-    sign(canvas, _corner(grid, cell), _badge(grid.size), CROSS)
+    draw_sign(canvas, _corner(grid, cell), _badge(grid.size), CROSS)
 
 
 def _better(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
     x, y = grid.at(cell)
-    canvas.fill(board.box(grid, cell), canvas.mood.panel)
-    canvas.dashes(board.box(grid, cell), radius(grid.size), 6, theme.GOLD, canvas.mood.panel)
+    canvas.fill(board.cell_box(grid, cell), canvas.mood.panel)
+    canvas.dashes(board.cell_box(grid, cell), radius(grid.size), 6, theme.GOLD, canvas.mood.panel)
     inner = grid.size - 20
     canvas.card(Look(move.kind, inner, inner, 0, canvas.mood.panel, GHOST), (x + 10, y + 10))
-    sign(canvas, _corner(grid, cell), _badge(grid.size), TICK)
+    draw_sign(canvas, _corner(grid, cell), _badge(grid.size), TICK)
 
 
 def _badge(size: int) -> int:
@@ -108,9 +107,9 @@ def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int,
         look = Look(kind, width, high + STRIP, STRIP, frame or canvas.mood.panel, PLAIN, f"×{many}" if many > 1 else "")
         canvas.card(look, (x, y))
         if kind == best.kind:
-            sign(canvas, (x + width - 18, y + high - 16), 42, TICK)
+            draw_sign(canvas, (x + width - 18, y + high - 16), 42, TICK)
         if kind == made.kind:
-            sign(canvas, (x + (18 if kind == best.kind else width - 18), y + high - 16), 42, CROSS)
+            draw_sign(canvas, (x + (18 if kind == best.kind else width - 18), y + high - 16), 42, CROSS)
 
 
 def alt_text(words: DraftingWords, view: View, made: Move, best: Move) -> str:

@@ -9,9 +9,8 @@ from render.drafting.sprites import DIM, PLAIN, TWO_LINES, Cards, Felt, Look
 
 SPACE = 10
 ONE_ROW = 7
-"""With more kinds than this the hand lies in two rows."""
+"""With more kinds than this, the hand lies in two rows."""
 LARGEST, WIDEST, LOW = 160, 200, 108
-"""Pixels at most: a square picture in one row; the width and height of a picture in two rows."""
 STRIP, TAG = 36, 34
 LEAST_NAME = 20
 
@@ -25,7 +24,7 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
     strip = _strip(cards, now, width)
     high = picture + strip + SPACE + (TAG if any(now.best.values()) else 0)
     canvas = Felt(cards, (theme.WIDTH, overview.HEAD + 4 + rows * high + overview.MARGIN))
-    overview.headline(canvas, view)
+    overview.draw_headline(canvas, view)
     for number, (kind, many) in enumerate(now.hand):
         row, column = divmod(number, across)
         here = min(across, count - row * across)
@@ -36,7 +35,6 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
 
 
 def _strip(cards: Cards, now: PrivateScene, width: int) -> int:
-    """The height of the name strips: two lines where a name would become too small."""
     names = [cards.style.deck.names[kind].capitalize() for kind, _ in now.hand]
     if any(" " in name and text.length(name, LEAST_NAME, text.BOLD) > width - 12 for name in names):
         return TWO_LINES

@@ -12,8 +12,8 @@ def diameter(width: int) -> int:
     return max(18, min(46, round(width * 0.3)))
 
 
-def stamp(card: Image.Image, mark: str) -> None:
-    """Put LOCK, SWAP or a count such as "×2" into a card's right upper corner."""
+def add_mark(card: Image.Image, mark: str) -> None:
+    """Put LOCK, SWAP or a count such as "×2" into a card's top right corner."""
     size = diameter(card.width)
     inset = max(3, card.width // 24)
     left, top = card.width - size - inset, inset

@@ -1,4 +1,4 @@
-"""All ecosystems with names and points, two a strip."""
+"""All ecosystems with names and points, two to a strip."""
 
 from games.core.values import figure
 from games.drafting.deck import KINDS, PICKS
@@ -12,7 +12,6 @@ from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
 HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
-"""Pixels of the headline, of a panel's name bar, of the column letters, and below a grid."""
 CARD, GAP = 94, 3
 SIDE = 22
 PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
@@ -28,7 +27,7 @@ def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The headline on the first strip, two players' neutral pile below, all points beside an odd last ecosystem."""
+    """The first strip has the headline. Two players' neutral pile stands at the foot, all points beside an odd last ecosystem."""
     return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 
@@ -37,13 +36,13 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
     pile = GUTTER + PILE_HEIGHT if view.players == 2 else 0
     canvas = Felt(cards, (theme.WIDTH, top + PANEL_HEIGHT + pile + MARGIN))
     if not seats[0]:
-        headline(canvas, view)
+        draw_headline(canvas, view)
     ranked = len(seats) == 1 and len(view.boards) > 1 and (view.phase != TYPED or view.over)
     for place, seat in enumerate(seats):
         left = panel_left(place)
         if len(seats) == 1 and not ranked:
             left = (theme.WIDTH - PANEL_WIDTH) // 2
-        panel(canvas, view, seat, names[seat], left, top)
+        draw_panel(canvas, view, seat, names[seat], left, top)
     if ranked:
         left = panel_left(1)
         _standings(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
@@ -77,7 +76,7 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
         canvas.write((left + 18, middle), names[seat], 32, ink, ground, weight=text.BOLD, width=edge - left - 22)
 
 
-def headline(canvas: Felt, view: View) -> None:
+def draw_headline(canvas: Felt, view: View) -> None:
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
     canvas.write((MARGIN + 10, middle), headline_words(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
@@ -118,12 +117,11 @@ def panel_left(place: int) -> int:
     return MARGIN + place * (PANEL_WIDTH + GUTTER)
 
 
-def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
-    """One ecosystem with its name bar; after the end, paws show who took what."""
+def draw_panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)
-    board.bar(canvas, view, seat, name, left + 14, left + PANEL_WIDTH - 14, top + BAR // 2 + 4)
+    board.draw_bar(canvas, view, seat, name, left + 14, left + PANEL_WIDTH - 14, top + BAR // 2 + 4)
     mine = view.boards[seat]
     place = Layout(board.window(view, seat), left + SIDE, top + BAR + LETTERS, CARD, GAP)
     board.draw_names(canvas, place, 22, canvas.mood.panel)

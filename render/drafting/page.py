@@ -7,13 +7,13 @@ from render.card import radius
 from render.drafting import board, hand, marks, overview, side_panel
 from render.drafting.scene import PrivateScene
 from render.drafting.sprites import GHOST, Cards, Felt
-from render.grid import Layout, Window, bounds
+from render.grid import Layout, Window, smallest_window
 from render.picture import FLAT
 
 LARGEST, GAP = 150, 5
 LETTERS, SIDE, PAD = 34, 38, 12
 NAMED = 100
-"""From this size on, cards have their name below the picture."""
+"""From this size on, in pixels, cards have their name below the picture."""
 RIGHT = theme.WIDTH - overview.MARGIN - PAD
 
 
@@ -42,10 +42,10 @@ def _window(view: View, now: PrivateScene) -> Window:
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
         return board.window(view, now.seat)
-    return bounds(full | places(full))
+    return smallest_window(full | places(full))
 
 
-def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) -> None:
+def _grid(canvas: Felt, now: PrivateScene, taken: board.TurnedOver, place: Layout) -> None:
     board.draw_names(canvas, place, 26, canvas.mood.panel)
     full = occupied(now.board)
     for cell in place.window:

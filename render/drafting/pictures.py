@@ -14,7 +14,7 @@ from games.drafting.words import DraftingWords
 from render import banner, text, theme
 from render.canvas import Canvas
 from render.drafting import comparison, overview, page, sheet
-from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, panel, panel_left
+from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, draw_panel, panel_left
 from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
@@ -77,7 +77,7 @@ def draw_pair(cards: Cards, was: View, could: View) -> Felt:
     canvas.write((right, HEAD // 2 + 1), "the same cards, other places", 28, canvas.mood.muted, ground, anchor="right")
     pair = replace(was, placed=(), winners=frozenset()), replace(could, winners=frozenset({could.seat or 0}))
     for place, (title, view) in enumerate(zip(TITLES, pair, strict=True)):
-        panel(canvas, view, view.seat or 0, title, panel_left(place), HEAD)
+        draw_panel(canvas, view, view.seat or 0, title, panel_left(place), HEAD)
     return canvas
 
 

@@ -15,8 +15,8 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """`board` includes what has been said. `best` has the points of each kind now, `open` and `partners` the cells
-    and cards to choose with their points ("" if unknown); `ghost` is a card said but not sealed."""
+    """What a private page shows. `board` includes the words said so far, `best` the points of each kind now, `open` and `partners` the
+    cells and cards to choose with their points; `ghost` is a card not yet sealed."""
 
     seat: int
     view: View
@@ -34,7 +34,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over
@@ -68,5 +68,4 @@ def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = 
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

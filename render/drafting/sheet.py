@@ -32,7 +32,6 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def footer(style: Style, view: View) -> str:
-    """The last line: how good a solo result is, what the neutral pile holds, or how to read the marks."""
     if view.solo:
         ahead = view.scores[0].total - view.scores[1].total
         return (
@@ -70,7 +69,7 @@ def _points(canvas: Felt, view: View, sheet: ScoreSheet, seat: int, row: int, li
     if race is not None and race.each and rank is not None:
         prize = race.prize(mine, line.points)
         words = f"{figure(line.points - prize)} + {prize}"
-    size = text.largest(words, sheet.wide - MEDAL - 8, 29, 22, text.BOLD)
+    size = text.largest_size(words, sheet.wide - MEDAL - 8, 29, 22, text.BOLD)
     long = text.length(words, size, text.BOLD)
     at = (max(at[0], at[0] - sheet.wide // 2 + MEDAL + 4 + long // 2), at[1])
     canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")

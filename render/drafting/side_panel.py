@@ -1,4 +1,4 @@
-"""The left side of a private page: question or sealed move, its card, the points."""
+"""The left side of a private page: the question or the sealed move with its card, and the points."""
 
 from games.core.values import figure, many
 from games.drafting.view import View
@@ -21,7 +21,7 @@ def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
     top = _lines(canvas, now.question, top, 34, theme.CHALK, text.BOLD)
     foot = high - overview.MARGIN - 30
     if view.solo:
-        canvas.write((LEFT, foot), opponent_points(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
+        canvas.write((LEFT, foot), rival_points(canvas.style.rival, view, now), 28, canvas.mood.muted, ground)
         foot -= 44
     total = figure(view.scores[now.seat].total)
     won = view.over and now.seat in view.winners
@@ -48,7 +48,7 @@ def points_label(rival: str, view: View, now: PrivateScene) -> str:
     return f"You {'would have' if would else 'have'}"
 
 
-def opponent_points(rival: str, view: View, now: PrivateScene) -> str:
+def rival_points(rival: str, view: View, now: PrivateScene) -> str:
     seat = 1 - now.seat
     return f"{'You have' if seat == (view.seat or 0) else f'{rival} has'} {figure(view.scores[seat].total)}"
 

@@ -6,28 +6,28 @@ from PIL import Image, ImageDraw
 
 from render import felt, text, theme
 from render.canvas import FINE
-from render.card import Sprites, mounted, painted, veiled
+from render.card import Sprites, draw_art, fade, with_border
 from render.drafting import card_back, marks
 from render.drafting.style import Style
 from render.palette import Palette
 from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
-"""States of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
+"""States of a card: as it is; darkened if another is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
-"""How much of the ground covers such a card."""
+"""The share of the ground that covers such a card."""
 
 KEPT = 768
-"""How many sprites are cached for each game: about 10 MB, more than a full table needs."""
+"""Cached sprites of each game: about 10 MB, more than a full table needs."""
 
 TWO_LINES = 46
-"""From this height (pixels) on a name strip has room for two lines."""
+"""From this height on, in pixels, a name strip has room for two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
+    """How to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
 
     kind: int
     width: int
@@ -49,18 +49,17 @@ class Cards(Sprites[Look]):
         return Palette((*mood.colours, *accents), mood.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
-        card = mounted(self._face(look), look.ground)
+        card = with_border(self._face(look), look.ground)
         if look.state in VEILS:
-            card = veiled(card, look.ground, VEILS[look.state])
+            card = fade(card, look.ground, VEILS[look.state])
         if look.mark:
-            marks.stamp(card, look.mark)
+            marks.add_mark(card, look.mark)
         return card
 
     def _art(self) -> list[Art]:
         return [self.style.art[name] for name in self.style.deck.names]
 
     def _sample(self) -> Image.Image:
-        """Every card as it is and darkened, side by side."""
         kinds = len(self.style.deck.names)
         sample = Image.new("RGB", (_SAMPLE * kinds, _SAMPLE * 2))
         for kind in range(kinds):
@@ -76,7 +75,7 @@ class Cards(Sprites[Look]):
         if look.state == TURNED:
             card_back.draw_back(large, art, (width, high), self.style.mood)
         else:
-            painted(large, art, (width, high))
+            draw_art(large, art, (width, high))
         face = large.reduce(FINE)
         if look.strip:
             _name(face, look, self.style.deck.names[look.kind].capitalize(), art.accent)
@@ -103,7 +102,7 @@ def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
     high = look.strip // len(parts) if len(parts) > 1 else look.strip
     most = min(26, (look.strip if look.strip < TWO_LINES else 28) * 3 // 4)
     longest = max(parts, key=lambda part: text.length(part, most, text.BOLD))
-    size = text.largest(longest, look.width - 12, most, 8)
+    size = text.largest_size(longest, look.width - 12, most, 8)
     for number, part in enumerate(parts):
         mask, left, above = text.mask(part, size, text.BOLD)
         base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1

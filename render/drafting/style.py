@@ -12,8 +12,8 @@ from render.theme import Mood
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes; `each` are
-    the points of a counted card besides."""
+    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes, `each` the points of a counted
+    card besides."""
 
     kind: int
     word: str
@@ -24,19 +24,18 @@ class Race:
     each: int = 0
 
     def prize(self, board: Board, points: int) -> int:
-        """The part of a line's points that is a prize."""
         return points - self.each * self.size(board) if self.each else points
 
     def rank(self, board: Board, points: int) -> int | None:
-        """The rank (from 0) of the prize in a line's points, None without one."""
+        """The rank (from 0) of the prize in a line's points; None without one."""
         prize = self.prize(board, points)
         return self.ladder.index(prize) if prize in self.ladder else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """A drafting game's look. `races` are counted above a board, `fan` are the banner's cards, `varied` stand for
-    diversity; `hunters` gives hunters' cells by their prey's cell, for the solo rival's board if its flag is set."""
+    """A game's look. `races` are counted above a board; `fan` are the banner's cards, `varied` those for diversity. `hunters` gives
+    hunters' cells by prey, also for the solo rival if its flag is set."""
 
     slug: str
     title: str

@@ -11,7 +11,7 @@ from render.ecogogo import layout
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
 
 LINK, CASE = 15, 23
-ASIDE = 68
+LINK_OFFSET = 68
 """Pixels between a column's middle and its links, which would cover the names there."""
 
 
@@ -20,9 +20,9 @@ def draw(
     *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
     marked: Collection[int] = (),
 ) -> None:  # fmt: skip
-    """Draw the board at `at`. `new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
+    """`new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
     canvas.paste(canvas.cards.canyon(), at)
-    for words, (x, y) in layout.chips():
+    for words, (x, y) in layout.chip_places():
         where = (at[0] + x, at[1] + y)
         canvas.write(where, words, 27, theme.CHALK, canvas.mood.panel, anchor="middle", weight=text.BOLD)
     complete = {cell for line in traced for cell in line}
@@ -48,7 +48,7 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
     (x, y), (z, w) = layout.middle(one), layout.middle(other)
     step = ((z > x) - (z < x), (w > y) - (w < y))
     # A link straight down would cover the middle of a name.
-    aside = 0 if step[0] else ASIDE
+    aside = 0 if step[0] else LINK_OFFSET
     middle = (at[0] + (x + z) // 2 + aside, at[1] + (y + w) // 2)
     reach = 12 if all(step) else 20
     spots = [(middle[0] + step[0] * n, middle[1] + step[1] * n) for n in range(-reach, reach + 1, 2)]

@@ -18,8 +18,7 @@ BACK = -1
 ARTS: Mapping[int, Art] = {kind: ART[NAMES[kind]] for kind in (*ORGANISMS, THREAT, ENDANGERED)}
 
 ALARM, SOOT = "#ffc531", "#2b2024"
-LEAST = 4.5
-"""The least contrast of a number with its ground."""
+LEAST_CONTRAST = 4.5
 NAME = 0.68
 
 
@@ -39,14 +38,14 @@ def face(kind: int, width: int, height: int, strip: int) -> Image.Image:
     pen = ImageDraw.Draw(large)
     if strip:
         pen.rectangle((0, high, large.width, large.height), fill=ALARM if kind == THREAT else theme.PAPER)
-        pen.rectangle((0, high, large.width, high + max(2, width // 50) * FINE - 1), fill=plated(art.accent)[0])
+        pen.rectangle((0, high, large.width, high + max(2, width // 50) * FINE - 1), fill=plate_colours(art.accent)[0])
         _name(pen, WORDS[kind].capitalize(), (large.width, high, large.height))
     if kind == THREAT:
         _hazard(large, high)
     elif kind == ENDANGERED:
         _plate(pen, "!", large.width, ALARM, SOOT)
     else:
-        _plate(pen, str(kind), large.width, *plated(art.accent))
+        _plate(pen, str(kind), large.width, *plate_colours(art.accent))
     return large.reduce(FINE)
 
 
@@ -55,25 +54,24 @@ def _subject(width: int, high: int, side: int) -> tuple[float, float, float, flo
     return (width - size) / 2 + width * 0.05, high - size - side * 0.01, size, size
 
 
-def plate(width: int) -> tuple[int, int]:
-    """Pixels of the corner with the number: a larger share on small cards."""
+def plate_size(width: int) -> tuple[int, int]:
     wide = width * (0.36 if width >= 140 else 0.42 if width >= 70 else 0.54)
     return round(wide), round(wide * 1.06)
 
 
 @lru_cache(maxsize=16)
-def plated(accent: str) -> tuple[str, str]:
+def plate_colours(accent: str) -> tuple[str, str]:
     """A number's ground and ink: the accent with ink, or darkened with chalk."""
-    if theme.contrast(theme.INK, accent) >= LEAST:
+    if theme.contrast(theme.INK, accent) >= LEAST_CONTRAST:
         return accent, theme.INK
     ground = accent
-    while theme.contrast(theme.CHALK, ground) < LEAST:
+    while theme.contrast(theme.CHALK, ground) < LEAST_CONTRAST:
         ground = "#" + "".join(f"{channel * 24 // 25:02x}" for channel in theme.rgb(ground))
     return ground, theme.CHALK
 
 
 def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: str) -> None:
-    wide, high = (side * FINE for side in plate(whole // FINE))
+    wide, high = (side * FINE for side in plate_size(whole // FINE))
     rim = max(FINE, whole // 56)
     pen.rounded_rectangle((-whole, -whole, wide + rim, high + rim), wide * 0.3, fill=theme.EDGE)
     pen.rounded_rectangle((-whole, -whole, wide, high), wide * 0.28, fill=ground)

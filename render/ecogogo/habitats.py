@@ -23,15 +23,12 @@ CALLED, TOTAL = 340, 126
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A stack: its title, its kinds with the newest last, and its points."""
-
     title: str
     kinds: tuple[int, ...]
     points: int
 
 
 def piles(view: View, seat: int) -> tuple[Pile, ...]:
-    """Left, middle and right stack; with classic scoring organisms and Endangered cards."""
     habitat = view.habitats[seat]
     if view.classic:
         every = tuple(kind for won in habitat for kind in won.kinds)
@@ -59,13 +56,13 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
         for step in range(13):
             canvas.fill((left + step, line - 12 + step, left + step + 2, line + 13 - step), theme.GOLD)
         left += 24
-    size = text.fitting(name, (34, 32, 30, 28, 26), edge - left)
+    size = text.fitting_size(name, (34, 32, 30, 28, 26), edge - left)
     canvas.write((left, line), name, size, ink, ground, weight=text.BOLD, width=edge - left)
-    stacks(canvas, (edge + 12, box[1] + 8, box[2] - TOTAL, box[3] - 8), view, seat)
+    draw_stacks(canvas, (edge + 12, box[1] + 8, box[2] - TOTAL, box[3] - 8), view, seat)
     _hand(canvas, (box[0] + 18, box[3] - 32), edge, view, seat, won)
 
 
-def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
+def draw_stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
     drawn = piles(view, seat)
     gap = 4
     wide = (box[2] - box[0] + gap) // len(drawn) - gap
@@ -123,8 +120,7 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
         canvas.write((x + 4, middle), words, 25, canvas.mood.muted, ground, weight=text.MEDIUM)
 
 
-def ranks(canvas: Felt, box: Box, view: View) -> None:
-    """In a solo match: the ranks with their least points, the one reached in gold."""
+def draw_ranks(canvas: Felt, box: Box, view: View) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)

@@ -19,7 +19,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
     turn = view.last
     if turn is None:
-        called = tuple(text.fitted(name, 28, text.REGULAR, (box[2] - left) // 2) for name in names)
+        called = tuple(text.shorten(name, 28, text.REGULAR, (box[2] - left) // 2) for name in names)
         words = who_begins(view, called) or "Feed, mate and migrate: nothing has been played yet."
         canvas.write((left, middle), words, 28, canvas.mood.muted, ground)
         return
@@ -27,9 +27,9 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     if turn.won:
         gain = signed(turn.gained)
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
-        edge = cards(canvas, turn.cards, edge, middle, 430) - 18
+        edge = draw_cards(canvas, turn.cards, edge, middle, 430) - 18
     width = edge - left
-    who = text.fitted(names[turn.seat], 28, text.BOLD, width * 3 // 5) + ":"
+    who = text.shorten(names[turn.seat], 28, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
     canvas.write((left + long + 7, middle - 18), deed_text(turn.move), 28, theme.CHALK, ground, width=rest)
@@ -42,7 +42,6 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 
 def second_line(turn: TurnResult, view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """The second line: the news, and how cards were won or where they went."""
     first, second = news(view, names), how_won(turn)
     if not turn.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
@@ -50,8 +49,8 @@ def second_line(turn: TurnResult, view: View, names: tuple[str, ...]) -> tuple[s
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 
-def cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
-    """Small cards that end at `right`, overlapping when there are many. Returns their left edge."""
+def draw_cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
+    """Small cards that end at `right`, overlapping if there are many. Returns their left edge."""
     wide, high = layout.MINI
     step = min(wide + 6, (most - wide) // max(1, len(kinds) - 1))
     start = right - wide - step * (len(kinds) - 1)

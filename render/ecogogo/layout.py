@@ -1,4 +1,4 @@
-"""Where everything is on the pictures, in pixels of a picture 1,048 pixels wide."""
+"""Where everything is, in pixels of a picture 1,048 pixels wide."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,9 +12,9 @@ SPACE: Final = 12
 CARD: Final = (176, 166)
 HELD: Final = (176, 194)
 STRIP: Final = 36
-ROOM: Final = 6
+FRAME: Final = 6
 """How far a frame reaches out of a large card."""
-GAP: Final = 2 * ROOM
+GAP: Final = 2 * FRAME
 SCENE: Final = (theme.WIDTH - 2 * theme.MARGIN, 580)
 FIRST: Final = (238, 44)
 CHIP: Final = 32
@@ -28,16 +28,13 @@ RANKS: Final = 160
 TAGS: Final = 46
 
 DANGER_HEAD, DANGER_LINE = 129, 25
-"""Heights of a species' title with its cards, and of each seat that can save it."""
 
 MINI: Final = (46, 54)
-"""A card on a habitat's stack, or among the cards won."""
 BESIDE: Final = (82, 80)
 
 
 def corner(cell: int) -> tuple[int, int]:
-    """The left upper corner of a cell's card on the canyon.
-
+    """
     >>> corner(0), corner(4), corner(8)
     ((238, 44), (426, 222), (614, 400))
     """
@@ -49,16 +46,16 @@ def middle(cell: int) -> tuple[int, int]:
     return x + CARD[0] // 2, y + CARD[1] // 2
 
 
-def species(left: int | None) -> int:
+def species_height(left: int | None) -> int:
     """The height of a species beside the grid; `left` seats can still save it, None if it is extinct.
 
-    >>> 2 * species(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
+    >>> 2 * species_height(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
     True
     """
     return DANGER_HEAD + (38 if left is None else 31 + DANGER_LINE * left)
 
 
-def chips() -> tuple[tuple[str, tuple[int, int]], ...]:
+def chip_places() -> tuple[tuple[str, tuple[int, int]], ...]:
     away = CHIP // 2 + 6
     columns = tuple((letter, (middle(cell)[0], FIRST[1] - away)) for cell, letter in enumerate("ABC"))
     return columns + tuple((number, (FIRST[0] - away, middle(3 * row)[1])) for row, number in enumerate("123"))
@@ -82,8 +79,7 @@ class Standing:
 
 
 def standing(players: int, top: int) -> Standing:
-    """The last turn and the habitats below it; in a solo match the ranks come last.
-
+    """
     >>> standing(4, HEAD).height
     634
     """
@@ -108,14 +104,14 @@ class Hand:
 
 
 def hand(cards: int) -> Hand:
-    """Without cards the words take the whole width.
+    """Without cards, the words take the whole width.
 
     >>> hand(3).said, hand(3).height
     ((588, 54, 1032, 306), 318)
     """
-    left = theme.MARGIN + ROOM
-    top = HEAD + ROOM
+    left = theme.MARGIN + FRAME
+    top = HEAD + FRAME
     places = tuple((left + number * (HELD[0] + GAP), top) for number in range(cards))
-    bottom = HEAD + 2 * ROOM + HELD[1] + TAGS
+    bottom = HEAD + 2 * FRAME + HELD[1] + TAGS
     said = (left + cards * (HELD[0] + GAP) + 2 if cards else theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, bottom)
     return Hand(places, said, bottom + SPACE)

@@ -5,48 +5,48 @@ from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
-from render.alt import victory
+from render.alt import victory_words
 from render.ecogogo import board, habitats, last_turn, layout, side_panels
 from render.ecogogo.sprites import Cards, Felt
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     if view.over:
-        return standing(cards, view, names, True), canyon(cards, view, names, False)
-    return canyon(cards, view, names, True), standing(cards, view, names, False)
+        return standing_strip(cards, view, names, True), canyon_strip(cards, view, names, False)
+    return canyon_strip(cards, view, names, True), standing_strip(cards, view, names, False)
 
 
-def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+def canyon_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
     at, high = layout.canyon(layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, high))
     if headed:
-        headline(canvas, view, names)
+        draw_headline(canvas, view, names)
     new = view.last.drawn if view.last is not None else ()
     board.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
     side_panels.draw(canvas, at, view, names)
     return canvas
 
 
-def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+def standing_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
     place = layout.standing(view.players, layout.HEAD if headed else theme.MARGIN)
     canvas = Felt(cards, (theme.WIDTH, place.height))
     if headed:
-        headline(canvas, view, names)
+        draw_headline(canvas, view, names)
     last_turn.draw(canvas, place.story, view, names)
     for seat, box in enumerate(place.habitats):
         habitats.draw(canvas, box, view, seat, names[seat])
     if place.ranks is not None:
-        habitats.ranks(canvas, place.ranks, view)
+        habitats.draw_ranks(canvas, place.ranks, view)
     return canvas
 
 
-def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
+def draw_headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
     left += canvas.write((left, middle), turn_label(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
     if view.over:
         whole = (
-            result_words(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names))
+            result_words(view, tuple(text.shorten(name, 28, text.BOLD, most) for name in names))
             for most in (900, 300, 150)
         )
         words = next((words for words in whole if text.length(words, 28, text.BOLD) <= right - left), "")
@@ -75,4 +75,4 @@ def to_play(view: View, names: tuple[str, ...]) -> str:
 def result_words(view: View, names: tuple[str, ...]) -> str:
     if view.players == 1:
         return EcogogoWords().goal(view).removesuffix(".").replace("-", "−")
-    return victory(names, view.winners, view.scores)
+    return victory_words(names, view.winners, view.scores)

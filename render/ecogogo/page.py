@@ -19,7 +19,7 @@ ROUND = 18
 def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[Felt, Felt]:
     place = layout.hand(len(now.hand))
     canvas = Felt(cards, (theme.WIDTH, place.height))
-    overview.headline(canvas, view, names, own=True)
+    overview.draw_headline(canvas, view, names, own=True)
     _hand(canvas, place, now)
     canvas.panel(place.said, ROUND, canvas.mood.panel, canvas.mood.felt)
     if now.done is None:
@@ -91,7 +91,7 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         long = canvas.write((left, middle), words, 24, canvas.mood.muted, dark) + 12
         if now.swap.points:
             _gain(canvas, (left + long, middle), now.swap, dark)
-    habitats.stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
+    habitats.draw_stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 
 
 def _won(canvas: Felt, box: Box, view: View, title: str, done: TurnResult) -> None:
@@ -104,7 +104,7 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: TurnResult) -> No
     middle = box[1] + 30 + 32 * len(lines) + 22
     if kinds:
         span = min(width - 100, len(kinds) * (layout.MINI[0] + 6) - 6)
-        last_turn.cards(canvas, kinds, left + span, middle, width - 100)
+        last_turn.draw_cards(canvas, kinds, left + span, middle, width - 100)
         where = (box[2] - 20, middle)
         canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
         ink = TURQUOISE if saved else canvas.mood.muted
@@ -131,7 +131,6 @@ def _won(canvas: Felt, box: Box, view: View, title: str, done: TurnResult) -> No
 
 
 def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
-    """Where the cards go and which species they save, on at most so many lines."""
     named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
     whole = f"{where}, {named}" if saved else where
     if text.length(whole, 24, text.MEDIUM) <= width:

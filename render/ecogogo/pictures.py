@@ -13,7 +13,7 @@ from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import banner, score_sheet, theme
 from render.canvas import Canvas
-from render.card import mounted
+from render.card import with_border
 from render.ecogogo import habitats, layout, overview, page, scenery
 from render.ecogogo.face import BACK, face
 from render.ecogogo.scene import private_scene
@@ -42,7 +42,7 @@ class EcogogoPictures(GamePictures[View, Move]):
 
     def draw_banner(self) -> Picture:
         large = scenery.raster(scenery.BANNER, (banner.SIZE[0] * banner.FINE, banner.SIZE[1] * banner.FINE))
-        faces = [mounted(face(kind, 152 * banner.FINE, 186 * banner.FINE, 0), theme.EDGE) for kind in FAN]
+        faces = [with_border(face(kind, 152 * banner.FINE, 186 * banner.FINE, 0), theme.EDGE) for kind in FAN]
         return banner.fan_banner(self.cards, large, [NAMES[kind] for kind in FAN], faces, (440, 10), TITLES, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:

@@ -17,7 +17,7 @@ WORDS = EcogogoWords()
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a card or a swap gains at its best now, and where; "" if unknown."""
+    """What a card or a swap gains at best now, and where; "" if unknown."""
 
     points: str = ""
     where: str = ""
@@ -25,8 +25,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """`best` has what each card of the hand gains, None if it cannot be played; `open` are the cells to choose with
-    their gains, `traced` complete lines; `grid` and `done` include the whole `move`."""
+    """What a private page shows. `best` has what each card of the hand gains, None if it can't be played; `open` are the cells to choose
+    with their gains, `traced` complete lines. `grid` and `done` include a whole `move`."""
 
     hand: tuple[int, ...]
     best: tuple[Best | None, ...]
@@ -46,7 +46,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
     bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}
@@ -69,5 +69,4 @@ def best(choice: Choice) -> Best:
 
 
 def points(choice: Choice) -> str:
-    """The points of a choice, such as "+3"; "" without hints."""
     return "" if choice.gain is None else signed(choice.gain)

@@ -94,14 +94,13 @@ def raster(shapes: tuple[Shape, ...], size: tuple[int, int]) -> Image.Image:
 
 
 @lru_cache(maxsize=1)
-def ecosystem() -> Image.Image:
-    """The canyon behind the nine cards, with the spots for letters and numbers."""
+def canyon_ground() -> Image.Image:
     size = layout.SCENE
     large = Image.new("RGB", (size[0] * FINE, size[1] * FINE))
     draw(large, ECOSYSTEM, (0, 0, *large.size))
     pen = ImageDraw.Draw(large)
     half = layout.CHIP / 2
-    for _, (x, y) in layout.chips():
+    for _, (x, y) in layout.chip_places():
         box = tuple(round(edge * FINE) for edge in (x - half, y - half, x + half, y + half))
         pen.ellipse(box, fill=theme.CANYON.panel)
     shape = Image.new("L", large.size)

@@ -13,7 +13,7 @@ DECK = (104, 116)
 
 
 def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
-    """Both sides, on the canyon at `at`; `saved` are species that the move would save."""
+    """Both sides of the canyon at `at`; `saved` are species that the move would save."""
     _deck(canvas, at, view)
     if view.discard:
         _discard(canvas, at, view)
@@ -61,7 +61,7 @@ def _species(
     canvas: Felt, at: tuple[int, int], view: View, each: Danger, names: tuple[str, ...], saved: bool
 ) -> int:  # fmt: skip
     wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
-    high = layout.species(None if each.extinct else len(each.left))
+    high = layout.species_height(None if each.extinct else len(each.left))
     box = (at[0], at[1], at[0] + wide, at[1] + high)
     if not each.extinct:
         canvas.note("danger", box)
@@ -93,5 +93,5 @@ def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, e
     canvas.pill((box[0], box[1], box[2], box[1] + 40), rim, ROUND)
     canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
     where, ink = ((box[0] + box[2]) // 2, box[1] + 20), theme.CHALK if extinct else SOOT
-    size = text.fitting(words, (27, 25, 23), box[2] - box[0] - 16)
+    size = text.fitting_size(words, (27, 25, 23), box[2] - box[0] - 16)
     canvas.write(where, words, size, ink, rim, weight=text.BLACK, anchor="middle")

@@ -8,10 +8,10 @@ from PIL import Image
 
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
 from render import felt, theme
-from render.canvas import Box, disc
-from render.card import Sprites, mounted, radius, rounded
+from render.canvas import Box, disc_mask
+from render.card import Sprites, radius, rounded, with_border
 from render.ecogogo import layout, scenery
-from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
+from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plate_colours
 from render.palette import Palette
 
 TURQUOISE: Final = "#5ce0c6"
@@ -19,19 +19,19 @@ FLAT: Final = -1
 """In place of a cell of the canyon: the card lies on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
-"""States of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
+"""States of a card: as it is; darkened if it can't be chosen; faded if it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
 HOLLOW: Final = 0.68
 
 KEPT: Final = 320
-"""How many sprites are cached: about 10 MB."""
+"""Cached sprites, about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels, on a flat `ground` or in a `cell` of the canyon; `frame` are colours from
-    outside. With a frame or a cell the sprite reaches `layout.ROOM` pixels out of the card."""
+    """How to show a card, in pixels: on a flat `ground` or in a `cell` of the canyon, with `frame` colours from outside. With either,
+    the sprite reaches `layout.FRAME` pixels out of the card."""
 
     kind: int
     size: tuple[int, int]
@@ -43,7 +43,7 @@ class Look:
 
     @property
     def room(self) -> int:
-        return layout.ROOM if self.frame or self.cell != FLAT else 0
+        return layout.FRAME if self.frame or self.cell != FLAT else 0
 
 
 class Cards(Sprites[Look]):
@@ -56,7 +56,7 @@ class Cards(Sprites[Look]):
 
     def _mixed(self) -> Palette:
         mood = theme.CANYON
-        accents = (plated(art.accent)[0] for art in ARTS.values())
+        accents = (plate_colours(art.accent)[0] for art in ARTS.values())
         fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
         pairs = (*mood.smoothed, (theme.GOLD, theme.INK), (TURQUOISE, theme.INK))
         return Palette(fixed, pairs, _sample())
@@ -64,7 +64,7 @@ class Cards(Sprites[Look]):
     def canyon(self) -> Image.Image:
         with self._lock:
             if self._scene is None:
-                self._scene = self.palette().adopt(scenery.ecosystem())
+                self._scene = self.palette().adopt(scenery.canyon_ground())
             return self._scene
 
 
@@ -76,7 +76,7 @@ def raster(look: Look) -> Image.Image:
         whole = Image.new("RGB", size, look.ground)
     else:
         x, y = layout.corner(look.cell)
-        whole = scenery.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
+        whole = scenery.canyon_ground().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
     below = whole.copy()
     for number, colour in enumerate(look.frame):
         inset = number * room // len(look.frame)
@@ -84,7 +84,7 @@ def raster(look: Look) -> Image.Image:
     if look.kind == EMPTY:
         _hollow(whole, below, look)
         return whole
-    inner = mounted(face(look.kind, width, height, look.strip), theme.EDGE)
+    inner = with_border(face(look.kind, width, height, look.strip), theme.EDGE)
     if look.state in VEILS:
         inner = Image.blend(inner, Image.new("RGB", inner.size, theme.CANYON.panel), VEILS[look.state])
     whole.paste(inner, (room, room), rounded(size, room, radius(width)).crop((room, room, room + width, room + height)))
@@ -105,7 +105,7 @@ def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
 def _sample() -> Image.Image:
     kinds = (BACK, *ORGANISMS, THREAT, ENDANGERED)
     wide, high = 96, 105
-    canyon = scenery.ecosystem().reduce(2)
+    canyon = scenery.canyon_ground().reduce(2)
     sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height * 3 // 2), theme.CANYON.panel)
     for place, kind in enumerate(kinds):
         sample.paste(raster(Look(kind, (wide, high))), (wide * place, 0))
@@ -120,11 +120,11 @@ class Felt(felt.Felt[Look]):
     cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:
-        """Paste a card with the left upper corner of the card itself at `at`."""
+        """Paste a card with its own top left corner at `at`."""
         self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
 
     def pill(self, box: Box, colour: str, round_: int = 9) -> None:
-        """A panel with smooth corners over whatever is drawn there."""
+        """A panel with smooth corners over whatever is there."""
         left, top, right, bottom = box
         places = [(x, y) for y in (top, bottom - round_) for x in (left, right - round_)]
         below = [self.image.crop((x, y, x + round_, y + round_)).tobytes() for x, y in places]
@@ -141,16 +141,15 @@ class Felt(felt.Felt[Look]):
 @lru_cache(maxsize=2048)
 def _corner(palette: Palette, below: bytes, round_: int, quarter: int, colour: str) -> Image.Image:
     x, y = quarter % 2 * round_, quarter // 2 * round_
-    return _over(palette, below, disc(2 * round_).crop((x, y, x + round_, y + round_)), colour)
+    return _over(palette, below, disc_mask(2 * round_).crop((x, y, x + round_, y + round_)), colour)
 
 
 @lru_cache(maxsize=2048)
 def _circle(palette: Palette, below: bytes, diameter: int, colour: str) -> Image.Image:
-    return _over(palette, below, disc(diameter), colour)
+    return _over(palette, below, disc_mask(diameter), colour)
 
 
 def _over(palette: Palette, below: bytes, mask: Image.Image, colour: str) -> Image.Image:
-    """A colour laid over pixels of a palette image through a grey mask."""
     image = palette.blank(mask.size, colour)
     image.frombytes(below)
     blended = image.convert("RGB")

@@ -11,8 +11,7 @@ from games.ecogogo.view import View
 
 
 def line_words(numbers: tuple[int, ...]) -> str:
-    """A complete line in words.
-
+    """
     >>> line_words((5, 4, 3)), line_words((2, 2, 2))
     ('food chain 5-4-3', 'migration 2-2-2')
     """
@@ -28,8 +27,7 @@ def how_won(turn: TurnResult) -> str:
 
 
 def stack_words(cards: int, classic: bool) -> str:
-    """The stack that so many cards go on.
-
+    """
     >>> stack_words(4, False), stack_words(2, False), stack_words(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
     """

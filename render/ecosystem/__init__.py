@@ -1,4 +1,4 @@
-"""Ecosystem's pictures: its art and its style."""
+"""Ecosystem's art and style."""
 
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
 from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream

@@ -1,4 +1,4 @@
-"""The pictures of Ecosystem: those of a drafting game in its style."""
+"""The pictures of Ecosystem."""
 
 from render.drafting.pictures import DraftingPictures
 from render.ecosystem import STYLE

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from render.shapes import Shape
 
 SIGNS = "sign"
-"""In place of a game's slug, for the signs that all games share."""
+"""In place of a game's slug: the signs that all games share."""
 
 HASH = 4
 """Hexadecimal digits of a picture's hash at the end of its name."""
@@ -18,7 +18,8 @@ HASH = 4
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An emoji: its game's slug or SIGNS, name, the words and Unicode emoji it stands for, shapes; `disc` if they fill one."""
+    """An emoji: its game's slug or SIGNS, its name, the words and the Unicode emoji that it stands for, its shapes; `disc` if they fill
+    one."""
 
     slug: str
     name: str
@@ -28,12 +29,10 @@ class Figure:
 
     @property
     def base(self) -> str:
-        """The name without the hash, such as "ecosystem_fox"."""
         return f"{self.slug}_{self.name}"
 
 
 def figures() -> tuple[Figure, ...]:
-    """Every emoji that the bot has, the signs first."""
     from render.emoji.cards import all_figures
 
     return all_figures()

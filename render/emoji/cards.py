@@ -1,4 +1,4 @@
-"""All emoji with the words that they stand for."""
+"""All emoji and the words that they stand for."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -43,7 +43,6 @@ def _ecogogo() -> Iterator[Figure]:
 
 
 def _phylo() -> Iterator[Figure]:
-    """Cards that share a silhouette share an emoji; cards that players made have none."""
     cards: dict[str, list[str]] = {}
     for word, card in LIBRARY.items():
         cards.setdefault(silhouette_of(card), []).append(word)

@@ -1,4 +1,4 @@
-"""Simpler art where a card's picture holds too much for an emoji, and the shared signs."""
+"""Simpler art where a card's picture has too much detail for an emoji, and the shared signs."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""An emoji as a picture, with a rim where Discord's page would swallow it."""
+"""An emoji as a picture, with a rim if it would blend into Discord's page."""
 
 import io
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
 ROOM: Final = 3
 RIM: Final = 4
-"""Pixels of a rim: most of a pixel where an emoji is 22 wide."""
+"""Pixels of a rim. In an emoji shown 22 pixels wide, most of a pixel of it is left."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
-"""The rims: of dark figures, for the dark page, and of pale ones, for the light page."""
-SWALLOWED: Final = 0.42
-"""The part of a figure's edge that may look like a page before it gets a rim."""
+"""The rim of dark figures, for the dark page, and of pale ones, for the light page."""
+LOST_EDGE: Final = 0.42
+"""A figure gets a rim if more of its edge than this looks like the page."""
 ALIKE: Final = 50
-"""Colours less than this far apart, in steps of a channel, can't be told apart."""
+"""Colours that differ by less than this, in steps of a channel, look the same."""
 LARGER: Final = 3
 OVERHANG: Final = 0.14
 """How far art may reach out of its box, as a part of the box."""
@@ -60,7 +60,6 @@ def _fitted(figure: Image.Image, room: int) -> Image.Image:
 
 
 def _rim(figure: Image.Image) -> str:
-    """The colour of the rim that a figure needs, "" for none."""
     small = figure.reduce(2)
     inside = small.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0)
     edge = ImageChops.subtract(inside, inside.filter(ImageFilter.MinFilter(RIM + 1))).tobytes()
@@ -68,7 +67,7 @@ def _rim(figure: Image.Image) -> str:
     seen = [colours[3 * place : 3 * place + 3] for place, kept in enumerate(edge) if kept]
     pages = (theme.rgb(DARK_PAGE), theme.rgb(LIGHT_PAGE))
     dark, light = (sum(_alike(each, page) for each in seen) for page in pages)
-    if max(dark, light) < SWALLOWED * len(seen):
+    if max(dark, light) < LOST_EDGE * len(seen):
         return ""
     return PALE if dark > light else DARK
 

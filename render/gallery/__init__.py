@@ -1,5 +1,5 @@
 """The pictures of the documents, drawn from seeded matches by `python -m render`."""
 
-from render.gallery.matches import NAMES, match_positions, played
+from render.gallery.matches import NAMES, match_after, match_positions
 
-__all__ = ["NAMES", "match_positions", "played"]
+__all__ = ["NAMES", "match_positions", "match_after"]

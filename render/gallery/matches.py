@@ -1,4 +1,4 @@
-"""Seeded matches whose positions are drawn."""
+"""Seeded matches for the pictures."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,5 +28,5 @@ def match_positions(
         yield match
 
 
-def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
+def match_after(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
     return next(islice(match_positions(seats, seed, hints, slug), turns, None))

@@ -1,4 +1,4 @@
-"""The pictures of the documents and their files."""
+"""Draws the pictures of the documents."""
 
 import io
 from collections import Counter
@@ -18,7 +18,7 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import pictures, text, theme
 from render.card import rounded
-from render.gallery.matches import NAMES, match_positions, played
+from render.gallery.matches import NAMES, match_after, match_positions
 from render.lazy.inputs import Row
 from render.leaderboard import leaderboard
 from render.phylo.deck import deck_picture
@@ -76,16 +76,16 @@ def _panel(large: Image.Image, slug: str, at: tuple[int, int]) -> None:
         *((line, 22, theme.CHALK, text.MEDIUM) for line in about),
     )  # fmt: skip
     for (words, size, ink, weight), away in zip(lines, (-58, -20, 24, 54), strict=True):
-        text.write(large, (left, middle + away), words, text.largest(words, room, size, 20, weight), ink, weight)
+        text.write(large, (left, middle + away), words, text.largest_size(words, room, size, 20, weight), ink, weight)
 
 
 def draft_page() -> Strips:
-    hand = read(GAMES["ecosystem"], played(4, 14).view(0))
+    hand = read(GAMES["ecosystem"], match_after(4, 14).view(0))
     return pictures("ecosystem").page(read(GAMES["ecosystem"], hand.view, (hand.choices[0].word,)), NAMES)
 
 
 def page(slug: str, said: int) -> Strips:
-    """The page of a turn-based game where its text is longest, after so many words of the move."""
+    """The page of a turn-based game where its text is longest, after `said` words of the move."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
     running = [
@@ -99,11 +99,11 @@ def page(slug: str, said: int) -> Strips:
 
 
 def table(slug: str, turns: int) -> Strips:
-    return pictures(slug).table(played(4, turns, slug=slug).view(None), NAMES)
+    return pictures(slug).table(match_after(4, turns, slug=slug).view(None), NAMES)
 
 
 def sheet() -> Strips:
-    return pictures("ecosystem").sheet(played(4, 20).view(None), NAMES)
+    return pictures("ecosystem").sheet(match_after(4, 20).view(None), NAMES)
 
 
 def deck() -> Strips:
@@ -111,14 +111,13 @@ def deck() -> Strips:
     return deck_picture(tuple((LIBRARY[word], many) for word, many in Counter(valley.cards).items()), valley.title)
 
 
-def step() -> Strips:
-    """The first step of Ecosystem's lesson that points at something on a player's own page."""
+def lesson_step() -> Strips:
     script = lesson("ecosystem")
     number = next(number for number, each in enumerate(script.steps) if each.shows == HAND and each.point)
     return lesson_page(pictures("ecosystem"), script, number, script.read(number))
 
 
-def topic() -> Strips:
+def rules_topic() -> Strips:
     rules = book("ecosystem")
     shown = next(each for each in rules.pages if each.examples)
     return rules_page(pictures("ecosystem"), rules, shown)
@@ -126,7 +125,7 @@ def topic() -> Strips:
 
 def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
     """A moment of a review: a player's first legal move, and the last as the better one."""
-    game, match = GAMES[slug], played(seats, turns, slug=slug)
+    game, match = GAMES[slug], match_after(seats, turns, slug=slug)
     view = match.view(min(match.to_move))
     moves = [move for following in read(game, view).following.values() for move in following]
     made, best = moves[0], moves[-1]
@@ -137,8 +136,7 @@ def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, poi
 
 
 def best_arrangement(slug: str, seats: int) -> Strips:
-    """The end of a draft beside the best arrangement of the first player's cards."""
-    game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
+    game, end = GAMES[slug], match_after(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
     best = rearrange(game.own, end.boards, end.taken, 0, 1)
     return alternative_ending(slug, end, game.rearranged(end, 0, best))
@@ -181,7 +179,7 @@ RIVALS = (
 """Chances in percent after each pick; the fourth player has the rest."""
 
 
-def reviewed(names: tuple[str, ...]) -> ReviewContent:
+def review_content(names: tuple[str, ...]) -> ReviewContent:
     chances = tuple(
         tuple(each / 100 for each in (own, *rivals, 100 - own - sum(rivals)))
         for own, *rivals in zip(OWN, *RIVALS, strict=True)
@@ -198,7 +196,7 @@ DRAWN: Mapping[str, Callable[[], Strips]] = {
     "table-4p": lambda: table("ecosystem", 14), "places": draft_page, "sheet": sheet,
     "savanna-end": lambda: table("savanna", 20), "lines-places": lambda: page("lines", 1),
     "ecogogo-hand": lambda: page("ecogogo", 0), "phylo-places": lambda: page("phylo", 2), "phylo-deck": deck,
-    "lesson": step, "rules": topic, "review": lambda: review_overview(reviewed(NAMES)),
+    "lesson": lesson_step, "rules": rules_topic, "review": lambda: review_overview(review_content(NAMES)),
     "review-moment": lambda: review_moment("ecosystem", 4, 6, 1, 7, 4), "rearranged": lambda: best_arrangement("savanna", 3),
     "leaderboard": board,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Functions that draw, loaded at their first call: Pillow and all art take a third of a second."""
+"""Drawing functions that load at their first call: Pillow and all art take a third of a second."""
 
 from dataclasses import dataclass
 from importlib import import_module

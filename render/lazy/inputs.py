@@ -1,4 +1,4 @@
-"""The values that drawings are asked with."""
+"""The values that drawing functions take."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -8,11 +8,11 @@ PAPERS: Final[tuple[Paper, ...]] = ("A4", "Letter")
 ACROSS, DOWN = 3, 3
 
 LARGEST_FILE = 8 * 1024 * 1024
-"""The most bytes of an uploaded picture."""
+"""Most bytes of an uploaded picture."""
 
 
 def pages(count: int) -> int:
-    """How many printed pages so many cards need.
+    """How many printed pages this many cards need.
 
     >>> pages(10)
     2
@@ -25,8 +25,8 @@ Metric = Literal["rating", "wins", "best"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player on a leaderboard. `rank` is None while provisional; `margin` and `trend` (the last change) are rating
-    points; `kind` is a computer opponent's level, `mine` the reader."""
+    """A player on a leaderboard. `rank` is None while provisional; `margin` and `trend` (the last change) are rating points; `kind` is a
+    computer opponent's level; `mine` marks the reader."""
 
     rank: int | None
     name: str

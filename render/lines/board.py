@@ -18,10 +18,10 @@ Kind = TypeVar("Kind")
 
 ROUND = 4
 DASHED = 56
-"""From this cell size (pixels) on an open place has a dashed outline; a smaller one's is solid."""
+"""From this cell size on, in pixels, an open place has a dashed outline; below, a solid one."""
 
 
-def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
+def draw_board(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
     _edges(canvas, place)
     for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
         if cell in place.area:
@@ -73,16 +73,16 @@ def _edges(canvas: Felt, place: Field) -> None:
         if high >= narrow or high == place.size
     ]
     step = place.size + place.gap
-    for head, x in heads[:: every(len(heads), step, max(text.length(each, EDGES, text.BOLD) for each, _ in heads))]:
+    for head, x in heads[:: spacing(len(heads), step, max(text.length(each, EDGES, text.BOLD) for each, _ in heads))]:
         canvas.write((x, place.y - 20), head, EDGES, MOOD.muted, MOOD.panel, anchor="middle", weight=text.BOLD)
-    for side, y in sides[:: every(len(sides), step, EDGES - 6)]:
+    for side, y in sides[:: spacing(len(sides), step, EDGES - 6)]:
         canvas.write(
             (theme.MARGIN + SIDE - 8, y), side, EDGES, MOOD.muted, MOOD.panel, anchor="right", weight=text.BOLD
         )
 
 
-def every(count: int, size: int, wide: int) -> int:
-    """Every how many columns or rows one is named, so that names do not touch."""
+def spacing(count: int, size: int, wide: int) -> int:
+    """Every how many columns or rows one is named, so that names don't touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
@@ -99,7 +99,6 @@ def _band(place: Field) -> int:
 
 
 def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
-    """A band under every new line. Where two cross, the second one's corners are filled again."""
     lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
@@ -128,7 +127,6 @@ def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> No
 
 
 def _fitting(words: str, wide: int, most: int) -> int:
-    """The largest size in which words fit; 0 when they would be too small to read."""
     return next((size for size in range(most, LEAST - 1, -1) if text.length(words, size, text.BOLD) <= wide), 0)
 
 
@@ -142,7 +140,6 @@ def _asked(canvas: Felt, place: Field, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Field, scene: Scene) -> None:
-    """The points of every new line, on its last card, or on its first if the last is new."""
     size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return

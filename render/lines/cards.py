@@ -7,8 +7,8 @@ from PIL import Image, ImageDraw
 
 from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
 from render import felt, text, theme
-from render.canvas import FINE, disc
-from render.card import Sprites, mounted, radius, veiled
+from render.canvas import FINE, disc_mask
+from render.card import Sprites, fade, radius, with_border
 from render.drafting import marks
 from render.lines.art import ART
 from render.lines.layout import LETTERED, READABLE, number_size
@@ -19,13 +19,12 @@ MOOD = theme.DAWN
 TRACE = "#7cc4e8"
 
 PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
-"""States of a card: as it is; darkened; half visible where it would go; removed, a dashed outline; face down for the
-player who knows it; the animal alone on a disc."""
+"""States of a card. A card that is DOWN lies face down for the player who knows it; DISC shows the animal alone."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
 
 KEPT = 1024
-"""How many sprites are cached: about 8 MB."""
+"""Cached sprites, about 8 MB."""
 
 BACK = -1
 """The index of a card that nobody may see."""
@@ -36,7 +35,7 @@ _SAMPLE = 96
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels; `strip` is the height of its name, 0 for none."""
+    """How to show a card, in pixels; `strip` is the height of its name, 0 for none."""
 
     card: int
     width: int
@@ -57,7 +56,7 @@ class Cards(Sprites[Look]):
 
     def raster(self, look: Look) -> Image.Image:
         if look.card == BACK:
-            return mounted(_back(look.width, look.state == DOWN), look.ground)
+            return with_border(_back(look.width, look.state == DOWN), look.ground)
         if look.state == DISC:
             return _disc(look)
         if look.state == GONE:
@@ -65,20 +64,20 @@ class Cards(Sprites[Look]):
         face = Image.new("RGB", (look.width, look.width + look.strip), ART[ANIMAL_OF[look.card]].accent)
         if look.width < READABLE:
             _tiny(face, look)
-            face = veiled(face, MOOD.panel, 0.4) if look.state == DOWN else face
+            face = fade(face, MOOD.panel, 0.4) if look.state == DOWN else face
         else:
             face.paste(self._painted(look), (0, 0))
             if look.state == DOWN:
-                face = veiled(face, MOOD.panel, 0.5)
+                face = fade(face, MOOD.panel, 0.5)
                 _crossed(face, theme.CHALK)
             _number(face, look)
         if look.strip:
             _name(face, look)
         if look.state in VEILS:
-            face = veiled(face, look.ground if look.state == DIM else MOOD.panel, VEILS[look.state])
-        card = mounted(face, look.ground)
+            face = fade(face, look.ground if look.state == DIM else MOOD.panel, VEILS[look.state])
+        card = with_border(face, look.ground)
         if look.mark:
-            marks.stamp(card, look.mark)
+            marks.add_mark(card, look.mark)
         return card
 
     def _painted(self, look: Look) -> Image.Image:
@@ -142,7 +141,7 @@ def _tiny(face: Image.Image, look: Look) -> None:
 
 
 def _outlined(look: Look, picture: Image.Image) -> Image.Image:
-    card = mounted(veiled(picture, MOOD.panel, 0.82), look.ground)
+    card = with_border(fade(picture, MOOD.panel, 0.82), look.ground)
     pen = ImageDraw.Draw(card)
     edge = card.width - 1
     pen.rounded_rectangle((0, 0, edge, edge), radius(card.width), outline=MOOD.muted, width=max(1, card.width // 36))
@@ -158,7 +157,7 @@ def _disc(look: Look) -> Image.Image:
     inset = round(whole * 0.1)
     draw(large, art.subject, (inset, inset, whole - 2 * inset, whole - 2 * inset), True)
     card = Image.new("RGB", (look.width, look.width), look.ground)
-    card.paste(large.reduce(FINE), mask=disc(look.width))
+    card.paste(large.reduce(FINE), mask=disc_mask(look.width))
     return card
 
 
@@ -191,5 +190,5 @@ def _name(face: Image.Image, look: Look) -> None:
     name, top = CARDS[look.card].partition("-")[2].capitalize(), look.width
     pen = ImageDraw.Draw(face)
     pen.rectangle((0, top, look.width, top + look.strip), fill=theme.PAPER)
-    size = text.largest(name, look.width - 14, look.strip * 3 // 4, 10)
+    size = text.largest_size(name, look.width - 14, look.strip * 3 // 4, 10)
     text.write(face, (look.width // 2, top + look.strip // 2), name, size, theme.INK, text.BOLD, "middle")

@@ -1,4 +1,4 @@
-"""The hand on a private page, the cards looked at, the next to draw."""
+"""On a private page: the hand, the cards looked at, the next to draw."""
 
 from dataclasses import dataclass
 
@@ -22,8 +22,6 @@ LEAST = 190
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in the row. `points` if its caption is points; `apart` if it stands apart."""
-
     card: int
     width: int
     chosen: bool = False
@@ -34,7 +32,7 @@ class HandCard:
     mark: str = ""
 
 
-def cards(now: PrivateScene) -> tuple[HandCard, ...]:
+def hand_row(now: PrivateScene) -> tuple[HandCard, ...]:
     view = now.sentence.view
     if view.over:
         return ()
@@ -84,8 +82,7 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
     return {card: notes.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
 
 
-def height(row: tuple[HandCard, ...]) -> int:
-    """The row's height with the space around it, in pixels; 0 without cards."""
+def row_height(row: tuple[HandCard, ...]) -> int:
     if not row:
         return 0
     return max(each.width for each in row) + STRIP + CAPTION * max(len(_lines(each)) for each in row) + 22
@@ -113,13 +110,13 @@ def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
             ink = theme.GOLD if each.points and each.state == PLAIN else MOOD.muted
             for number, line in enumerate(_lines(each)):
                 at = (left + each.width // 2, y + each.width + STRIP + 24 + CAPTION * number)
-                size = text.fitting(line, CAPTIONS, each.width + SPACE - 4)
+                size = text.fitting_size(line, CAPTIONS, each.width + SPACE - 4)
                 canvas.write(at, line, size, ink, MOOD.felt, weight=text.BOLD, anchor="middle")
         left += each.width
     return left
 
 
-def standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
+def draw_standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
     right = theme.WIDTH - theme.MARGIN - 8
     if right - left < LEAST:
         return

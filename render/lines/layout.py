@@ -1,4 +1,4 @@
-"""Where places are in a picture, in pixels; a high table goes on in the next strip."""
+"""Where places are, in pixels; a high table goes on in the next strip."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from render.picture import FLAT
 
 LARGEST = 104
 READABLE = 44
-"""Below this cell size a card shows its number and the animal's letter only."""
+"""Below this cell size a card shows only its number and the animal's letter."""
 LETTERED = 26
 """Below this there is no room for the letter either."""
 WORTH = 64, 1.12
@@ -19,7 +19,6 @@ WORTH = 64, 1.12
 STRIPS = 3
 COLUMNS, ROWS = 9, 5
 SIDE, TOP = 52, 38
-"""Pixels left of a board for row numbers, and above it for column letters."""
 HIGH = int(theme.WIDTH * FLAT)
 PAD = 12
 FOOT = PAD + theme.MARGIN
@@ -39,17 +38,17 @@ class Area:
             self.left <= column_of(cell) < self.left + self.columns and self.top <= row_of(cell) < self.top + self.rows
         )
 
-    def heads(self) -> Iterator[str]:
+    def column_names(self) -> Iterator[str]:
         return (column_name(column) for column in range(self.left, self.left + self.columns))
 
-    def sides(self) -> Iterator[str]:
+    def row_names(self) -> Iterator[str]:
         return (row_name(row) for row in range(self.top, self.top + self.rows))
 
 
 @dataclass(frozen=True)
 class Field:
-    """A part of the table in one strip, in pixels: `across` and `down` are sizes of columns and rows, narrow at a
-    rim without cards; `size` is a card's."""
+    """A part of the table in one strip, in pixels: `across` and `down` are the sizes of columns and rows, narrow at an edge without
+    cards; `size` is a card's."""
 
     area: Area
     x: int
@@ -80,7 +79,7 @@ class Field:
         return self.y + self.height + FOOT
 
     def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
-        """The box of a cell, or of all cells from `first` to `last` in a line that lie here, grown on every side."""
+        """The box of a cell, or of the cells from `first` to `last` in a line, grown on every side."""
         last = first if last is None else last
         left, right = column_of(first) - self.area.left, column_of(last) - self.area.left
         top, bottom = max(0, row_of(first) - self.area.top), min(self.area.rows - 1, row_of(last) - self.area.top)
@@ -91,19 +90,21 @@ class Field:
 
     def columns(self) -> Iterable[tuple[str, int]]:
         return zip(
-            self.area.heads(),
+            self.area.column_names(),
             (left + wide // 2 for left, wide in zip(self._lefts, self.across, strict=True)),
             strict=True,
         )
 
     def rows(self) -> Iterable[tuple[str, int]]:
         return zip(
-            self.area.sides(), (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)), strict=True
+            self.area.row_names(),
+            (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)),
+            strict=True,
         )
 
     @property
     def title(self) -> str:
-        sides = tuple(self.area.sides())
+        sides = tuple(self.area.row_names())
         return f"rows {sides[0]} to {sides[-1]}" if len(sides) > 1 else f"row {sides[0]}"
 
 
@@ -120,8 +121,8 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
 
 
 def fields(area: Area, wide: Iterable[int], first: int, later: int) -> tuple[Field, ...]:
-    """The area in as few strips as keep cards large. Boards begin `first` or `later` pixels below their strip's
-    edge; lines at the rim are narrow unless they hold a place in `wide`."""
+    """The area in as few strips as keep cards large. Boards begin `first` or `later` pixels below their strip's edge; outer lines are
+    narrow unless they hold a place in `wide`."""
     asked = tuple(cell for cell in wide if cell in area)
     rooms = [HIGH - first - TOP - FOOT] + [HIGH - later - TOP - FOOT] * (STRIPS - 1)
     most, factor = WORTH
@@ -158,7 +159,6 @@ def _narrowed(every: Sequence[int], asked: Collection[int], size: int) -> tuple[
 
 
 def _largest(area: Area, asked: Iterable[int], rooms: Sequence[int]) -> int:
-    """The largest even cell size at which all columns and, in strips of these heights, all rows fit."""
     for size in range(LARGEST, 7, -2):
         across, down, gap = _sizes(area, asked, size)
         if sum(across) + gap * (len(across) - 1) <= _room() and _filled(down, gap, rooms):
@@ -176,8 +176,6 @@ def _filled(down: Sequence[int], gap: int, rooms: Sequence[int]) -> bool:
 
 
 def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...]:
-    """The first rows of the later strips, which are about equally full."""
-
     def fullest(cuts: tuple[int, ...]) -> float:
         parts = pairwise((0, *cuts, len(down)))
         return max((sum(down[a:b]) + gap * (b - a - 1)) / room for (a, b), room in zip(parts, rooms, strict=True))
@@ -186,6 +184,5 @@ def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...
 
 
 def number_size(size: int) -> int:
-    """The number's size on a card of this width, in pixels."""
     share = 0.56 if size < READABLE else 0.52 - 0.06 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))

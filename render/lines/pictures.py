@@ -39,7 +39,6 @@ class LinesPictures(GamePictures[View, Move]):
         return banner.fan_banner(self.cards, banner.fan_ground(MOOD), names, faces, (660, 8.6), titles, LINES)
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
-        """The board; after the end the results, then what is left on the board."""
         if not view.over:
             return table.draw(self.cards, view, names)
         return (results.draw(self.cards, view, names), *(table.rest_of_board(self.cards, view) if view.table else ()))
@@ -70,16 +69,16 @@ class LinesPictures(GamePictures[View, Move]):
 
 def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
     view, words = now.sentence.view, now.sentence.words
-    row = hand.cards(now)
-    high = table.HEAD + hand.height(row) + BAR + theme.MARGIN // 2
+    row = hand.hand_row(now)
+    high = table.HEAD + hand.row_height(row) + BAR + theme.MARGIN // 2
     canvas = Felt(cards, (theme.WIDTH, high))
-    table.headline(canvas, view, names)
-    hand.standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
-    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.height(row) + BAR // 2
+    table.draw_headline(canvas, view, names)
+    hand.draw_standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
+    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.row_height(row) + BAR // 2
     long = canvas.write((right, middle), points_of(now), 38, theme.GOLD, MOOD.felt, anchor="right", weight=text.BLACK)
     asked = question(names, now)
     room = right - left - long - 20
-    size = text.fitting(asked, (34, 32, 30, 28, 26), room)
+    size = text.fitting_size(asked, (34, 32, 30, 28, 26), room)
     canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
     places = table.board_strips(public_scene(view), view.acting)
     ends = not words or (now.move is not None and view.hints)
@@ -87,7 +86,6 @@ def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequen
 
 
 def points_of(now: PrivateScene) -> str:
-    """The seat's points; with a whole move those after it, where hints are on."""
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):
@@ -96,7 +94,6 @@ def points_of(now: PrivateScene) -> str:
 
 
 def question(names: tuple[str, ...], now: PrivateScene) -> str:
-    """What the player is asked, what is sealed or looked at, or whose turn it is."""
     view, words = now.sentence.view, LinesWords()
     if now.move is not None:
         return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"

@@ -5,7 +5,7 @@ from games.lines.view import View
 from games.lines.winnings import Winnings, winnings_of
 from render import text, theme
 from render.lines.cards import DISC, MOOD, TRACE, Cards, Felt, Look
-from render.lines.table import HEAD, headline
+from render.lines.table import HEAD, draw_headline
 
 LOW, GAP = 186, 8
 BAR, LEAST = 40, 34
@@ -15,13 +15,13 @@ SHARES = (("lines", theme.GOLD), ("claims", theme.CHALK), ("removed", TRACE))
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, HEAD + view.players * (LOW + GAP) - GAP + theme.MARGIN))
-    headline(canvas, view, names, "below each bar: best lines, animals removed")
-    for place, seat in enumerate(order(view)):
+    draw_headline(canvas, view, names, "below each bar: best lines, animals removed")
+    for place, seat in enumerate(seats_by_points(view)):
         _player(canvas, view, seat, names[seat], HEAD + place * (LOW + GAP))
     return canvas
 
 
-def order(view: View) -> list[int]:
+def seats_by_points(view: View) -> list[int]:
     return sorted(range(view.players), key=lambda seat: -view.scores[seat].total)
 
 

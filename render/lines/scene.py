@@ -18,8 +18,8 @@ from games.lines.words import numbers
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`markers` lie face down, with their card where the seat knows it; `open` are the places to choose with their points ("" if not told)
-    and `numbers` on their buttons; `asked` is the space whose marker is chosen, `moved` a card said but not played."""
+    """A board. `markers` lie face down, with their card if the seat knows it; `open` are the places to choose with their points and
+    `numbers` on their buttons. `asked` is the space whose marker is chosen, `moved` a card said but not played."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
@@ -40,7 +40,6 @@ class Scene:
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the last card and what it did."""
     here = map_table(view.table)
     deeds = last_deeds(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
@@ -59,7 +58,6 @@ def _around(view: View, here: TableMap) -> tuple[int, ...]:
 
 
 def last_deeds(view: View) -> tuple[Deed, ...]:
-    """The last card played, and what its player claimed and marked after it."""
     start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
     return view.story[start:]
 
@@ -79,7 +77,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words, move = sentence.view, sentence.words, sentence.move
     then = view if move is None else GAMES["lines"].imagine(view, move)
     scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})
@@ -98,7 +96,6 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Priv
 
 
 def _asked(sentence: Sentence[View, Move]) -> str:
-    """The card, or the claim, whose places are asked for; "" for none. Claims may be named by their place alone."""
     view, words = sentence.view, sentence.words
     if view.step == CHOOSE:
         return ""
@@ -106,7 +103,6 @@ def _asked(sentence: Sentence[View, Move]) -> str:
 
 
 def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """The places that may be named, on all pages, with their points where hints are on."""
     view, word = sentence.view, _asked(sentence)
     if not word:
         return {}

@@ -7,7 +7,7 @@ from games.lines.description import news
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.lines.view import View
 from render import text, theme
-from render.alt import victory
+from render.alt import victory_words
 from render.lines import board, layout
 from render.lines.cards import MOOD, Cards, Felt
 from render.lines.layout import Field
@@ -19,15 +19,15 @@ TITLE = 40
 TITLED = theme.MARGIN + TITLE
 
 
-def parts(scene: Scene) -> tuple[Field, ...]:
+def table_fields(scene: Scene) -> tuple[Field, ...]:
     return layout.fields(layout.area(scene.used), (), ABOVE, TITLED)
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     scene = public_scene(view)
-    first, *more = parts(scene)
+    first, *more = table_fields(scene)
     canvas = Felt(cards, (theme.WIDTH, first.foot))
-    headline(canvas, view, names)
+    draw_headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER * (view.players - 1)) // view.players
     for seat in range(view.players):
         _player(canvas, view, seat, names[seat], theme.MARGIN + seat * (wide + GUTTER), wide)
@@ -38,12 +38,11 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     latest = next((line for line in lines if text.length(line, 28, text.MEDIUM) <= room), lines[-1])
     at = (theme.WIDTH // 2, top + BAR // 2 + 4)
     canvas.write(at, latest, 28, theme.GOLD, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
-    board.lay(canvas, first, scene)
+    board.draw_board(canvas, first, scene)
     return (canvas, *(board_strip(cards, place, scene) for place in more))
 
 
 def board_strips(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
-    """The board in strips of its own; while a player is `acting`, all places have room for words."""
     return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
 
 
@@ -57,7 +56,7 @@ def board_strip(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> 
     canvas.ground(theme.MARGIN)
     at = (theme.MARGIN + 20, theme.MARGIN + TITLE // 2 + 2)
     canvas.write(at, place.title.capitalize(), 26, MOOD.muted, MOOD.panel, weight=text.MEDIUM)
-    board.lay(canvas, place, scene, ends)
+    board.draw_board(canvas, place, scene, ends)
     return canvas
 
 
@@ -74,13 +73,13 @@ def _latest(view: View, names: tuple[str, ...]) -> str:
     return news(None, view, names)
 
 
-def headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
+def draw_headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
     canvas.headline(HEAD // 2 + 2, headline_words(view, names), aside or deck_words(view), 28)
 
 
 def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
-        return victory(names, view.winners, view.scores)
+        return victory_words(names, view.winners, view.scores)
     if view.phase == SETUP:
         return f"Setup round, card {len(view.table) + 1} of {view.players}"
     return "First phase: lines score" if view.phase == BUILDING else "Second phase: lines are removed"
@@ -95,8 +94,7 @@ def deck_words(view: View) -> str:
     return f"deck {view.first} · {removed}" if view.box else f"deck {view.first}"
 
 
-def doing(view: View, seat: int) -> str:
-    """What a player is about to do; "winner" at the end."""
+def what_next(view: View, seat: int) -> str:
     if view.over:
         return "winner" if seat in view.winners else ""
     if seat != view.turn:
@@ -108,7 +106,7 @@ def doing(view: View, seat: int) -> str:
 
 def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:
     box = (left, HEAD, left + wide, HEAD + PLAYER)
-    does = doing(view, seat)
+    does = what_next(view, seat)
     canvas.player(box, bool(does), 14)
     inner, right = left + 18, left + wide - 18
     total = str(view.scores[seat].total)

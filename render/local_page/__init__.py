@@ -12,7 +12,7 @@ from render import pictures
 from render.canvas import FINE
 from render.card import outline
 from render.ecosystem.art import ART as ECOSYSTEM
-from render.gallery import played
+from render.gallery import match_after
 from render.phylo.face import face
 from render.phylo.style import MOOD
 from render.savanna.art import ART as SAVANNA
@@ -44,7 +44,6 @@ CARDS = ("sandhill-crane", "red-fox", "sea-otter")
 def avatar(
     shapes: tuple[Shape, ...], subject: tuple[Shape, ...] = (), window: tuple[int, int, int] = (0, 0, 100)
 ) -> Image.Image:
-    """A square of some art; the page makes it round."""
     left, top, side = window
     full = AVATAR * FINE
     large = Image.new("RGB", (full, full))
@@ -54,16 +53,16 @@ def avatar(
     return large.reduce(FINE)
 
 
-def opened(png: bytes) -> Image.Image:
+def open_picture(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
 def savanna_door() -> Image.Image:
-    return opened(pictures("savanna").banner().png).crop((345, 0, 345 + DOOR[0], DOOR[1]))
+    return open_picture(pictures("savanna").banner().png).crop((345, 0, 345 + DOOR[0], DOOR[1]))
 
 
 def friend_door() -> Image.Image:
-    table = opened(pictures("ecosystem").table(played(2, 14).view(None), ("Ana", "Ben")).png)
+    table = open_picture(pictures("ecosystem").table(match_after(2, 14).view(None), ("Ana", "Ben")).png)
     door = Image.new("RGB", DOOR, FOREST.felt)
     high = DOOR[1] - 8
     small = table.resize((table.width * high // table.height, high), Image.Resampling.LANCZOS)
@@ -82,7 +81,7 @@ def card_door() -> Image.Image:
 
 
 @cache
-def drawn() -> Mapping[str, Image.Image]:
+def all_pictures() -> Mapping[str, Image.Image]:
     """Every picture by its file name, in few colours: small, and the same on every machine."""
     faces = {name: avatar(art.scene, art.subject, window) for name, (art, window) in FACES.items()}
     doors = {"door-savanna": savanna_door(), "door-friend": friend_door(), "door-card": card_door()}
@@ -96,6 +95,6 @@ def few_colours(image: Image.Image) -> Image.Image:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, image in drawn().items():
+    for name, image in all_pictures().items():
         image.save(folder / name, "WEBP", lossless=True, quality=100, method=6)
         print(f"{folder / name}  {(folder / name).stat().st_size:,} bytes")

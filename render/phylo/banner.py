@@ -59,11 +59,11 @@ def draw(cards: Cards, view: View) -> Felt:
     canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)
-    board.lay(canvas, (small,), (126, 140), Scene(view, (), links=all_links(view)))
+    board.draw_cards(canvas, (small,), (126, 140), Scene(view, (), links=all_links(view)))
     write_titles(canvas, [(TITLE, 84, theme.CHALK)], LINES)
     return canvas
 
 
-def alt(view: View) -> str:
+def alt_text(view: View) -> str:
     cards = ", ".join(there.card.name for there in view.web.values())
     return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:-1])}; {LINES[-1]}."

@@ -17,9 +17,9 @@ from render.phylo.tile import signs
 from render.phylo.tile.tile import Look, tile
 
 KEPT = 512
-"""How many sprites of the table are cached."""
+"""Cached sprites of the table."""
 OTHERS = 256
-"""And how many other pieces: cards of hands, signs, links."""
+"""Other cached pieces: cards of hands, signs, links."""
 SAMPLE = 48
 GROUND = "#8ee07a"
 """The colour of the knob where a plant stands on common ground with its neighbour."""
@@ -47,7 +47,7 @@ class Cards(Sprites[Look]):
         with self._lock:
             return self._piece(draw, *what)
 
-    def shaped(
+    def piece_and_mask(
         self, draw: Callable[P, Image.Image], *what: P.args, **_: P.kwargs
     ) -> tuple[Image.Image, Image.Image]:  # fmt: skip
         """A piece drawn on the panel, and a mask of where it covers what lies below."""
@@ -69,10 +69,10 @@ def _outline(drawn: Image.Image) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every fourth card: their colours recur in the others, and drawing all takes seconds."""
+    """Every fourth card: the others have the same colours, and drawing all takes seconds."""
     cards = tuple(LIBRARY.values())[::4]
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):
         place = (number % 12 * SAMPLE, number // 12 * SAMPLE)
-        sample.paste(style.picture(picture_of(card), SAMPLE, SAMPLE), place)
+        sample.paste(style.art_picture(picture_of(card), SAMPLE, SAMPLE), place)
     return sample

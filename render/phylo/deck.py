@@ -20,7 +20,7 @@ MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
 """How many different cards and events are drawn; the others are named."""
 
 KEPT = 32
-"""Pictures of decks in memory, about 100 kB each; the shipped decks are often requested."""
+"""Pictures of decks in memory, about 100 kB each."""
 
 
 @cache
@@ -30,16 +30,15 @@ def _cards() -> Cards:
 
 @lru_cache(maxsize=KEPT)
 def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
-    """A deck's cards with their counts, 1048 pixels wide. Names that a player typed are only drawn."""
+    """A deck's cards with their counts, 1048 pixels wide. Typed names appear in the picture only."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = deck_strips(_cards(), ordered)
-    head.headline(drawn[0], text.writable(title), _summary(ordered))
-    alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(pages(ordered))]
+    head.draw_headline(drawn[0], text.drawable(title), _summary(ordered))
+    alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(by_strip(ordered))]
     return strips(drawn, alts)
 
 
-def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
-    """The cards of each strip, then the events; the last has room for the key."""
+def by_strip(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
     events, others = hand.split_events(cards)
     rows = -(-len(others[:MOST]) // hand.ACROSS)
     each = -(-rows // -(-rows // ROWS)) * hand.ACROSS if rows else 1
@@ -57,7 +56,7 @@ def deck_strips(
     sprites: Cards, cards: Sequence[tuple[Card, int]], chosen: Collection[str] = ()
 ) -> list[Felt]:  # fmt: skip
     """Cards in strips, the chosen ones framed; the first has room for a headline."""
-    shown = pages(cards)
+    shown = by_strip(cards)
     return [_strip(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
 
 
@@ -75,9 +74,9 @@ def _strip(
     rows = -(-len(others) // hand.ACROSS)
     high = min(hand.HIGH, (HIGHEST - top - MARGIN) // max(rows, 1) - hand.GAP)
     end = top + rows * (high + hand.GAP) + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
-    below = head.foot(None, legend.of_cards([card for card, _ in cards]) if last else (), head.room_below(end))
+    below = head.plan_foot(None, legend.card_key([card for card, _ in cards]) if last else (), head.room_below(end))
     canvas = Felt(sprites, (theme.WIDTH, end + below.high + MARGIN))
-    hand.bars(canvas, events, rest, hand.tiles(canvas, others, top, high, chosen), chosen)
+    hand.draw_bars(canvas, events, rest, hand.draw_tiles(canvas, others, top, high, chosen), chosen)
     below.draw(canvas, end, None, ())
     return canvas
 
@@ -94,8 +93,8 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
 
 def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
     counts = dict(cards)
-    listed = (*page, *((card, counts[card]) for card in not_drawn(cards))) if number == len(pages(cards)) - 1 else page
-
+    last = number == len(by_strip(cards)) - 1
+    listed = (*page, *((card, counts[card]) for card in not_drawn(cards))) if last else page
     named = (f"{card.name}{f' × {many}' if many > 1 else ''}" for card, many in listed)
     head = f"{title}: " if title else ""
     start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "

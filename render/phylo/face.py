@@ -9,7 +9,7 @@ from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, list_abilities
 from render import text, theme
 from render.alt import cut
-from render.card import mounted
+from render.card import with_border
 from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.typeset import PRINTED, typeset
@@ -18,8 +18,8 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished
-    card shows what it has."""
+    """A printed card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished card shows what it
+    has."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 
@@ -35,12 +35,12 @@ def face(
     for line in layout.lines:
         at, letter = (scaled(line.x), scaled(line.y)), max(1, scaled(line.size))
         text.write(image, at, line.words, letter, line.ink, line.weight, line.anchor)
-    return mounted(image, theme.PAPER)
+    return with_border(image, theme.PAPER)
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
     if picture is None:
-        return style.picture(picture_of(card), *size)
+        return style.art_picture(picture_of(card), *size)
     if isinstance(picture, bytes):
         with Image.open(io.BytesIO(picture), formats=("PNG",)) as opened:
             picture = opened.convert("RGB")
@@ -48,7 +48,6 @@ def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, in
 
 
 def card_alt(card: Card, own: bool = False) -> str:
-    """The card in words, and whether its picture is its maker's own."""
     points = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]
     if card.kind == "species":

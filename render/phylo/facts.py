@@ -23,7 +23,7 @@ LEFT = EDGE + FACE[0] + EDGE + PAD
 ROOM = theme.WIDTH - EDGE - PAD - LEFT
 SIDE, STEP, SIZE, APART = 36, 50, 29, 22
 LEVEL = 2
-"""zlib's level: it is no palette image, and somebody waits for it."""
+"""zlib's level for a picture without a palette that somebody waits for."""
 LARGEST, LEAST = 33, 16
 
 
@@ -41,19 +41,19 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
 
 def _facts(image: Image.Image, card: Card) -> None:
     y = EDGE + 20
-    name = text.writable(card.name) or "No name yet"
+    name = text.drawable(card.name) or "No name yet"
     lines, size = text.wrapped(name, 30, ROOM, text.BLACK), 30
     if len(lines) == 1:
-        size = text.largest(name, ROOM, 46, 30, text.BLACK)
+        size = text.largest_size(name, ROOM, 46, 30, text.BLACK)
     for line in lines[:2]:
         text.write(image, (LEFT, y + size // 2), line, size, theme.CHALK, text.BLACK, width=ROOM)
         y += round(size * 1.15)
     points = f" · {many(card.points, 'point')}" if card.points else ""
     text.write(image, (LEFT, y + 20), f"{card.kind}{points}", 32, theme.GOLD, text.BOLD, width=ROOM)
     y += 44
-    kind = " · ".join(filter(None, (text.writable(card.latin), card.group)))
+    kind = " · ".join(filter(None, (text.drawable(card.latin), card.group)))
     if kind:
-        size = text.largest(kind, ROOM, 27, 18, text.MEDIUM)
+        size = text.largest_size(kind, ROOM, 27, 18, text.MEDIUM)
         text.write(image, (LEFT, y + 16), kind, size, MOOD.muted, text.MEDIUM, width=ROOM)
         y += 40
     y = _signs(image, card, y + 4)
@@ -62,7 +62,7 @@ def _facts(image: Image.Image, card: Card) -> None:
 
 def _signs(image: Image.Image, card: Card, y: int) -> int:
     words = {"chain": "food chain", "scale": "scale"}
-    ranks = [(sign, f"{words[sign.kind]} {sign.of}") for sign in signs.ranks(card)]
+    ranks = [(sign, f"{words[sign.kind]} {sign.of}") for sign in signs.rank_signs(card)]
     life = [(Sign("diet", card.diet), card.diet)] * (card.diet in DIETS) + ranks
     lands = [(Sign("land", each), each) for each in terrain_names(card.terrains)]
     airs = [(Sign("air", each), each) for each in climate_names(card.climates)]
@@ -83,7 +83,7 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
 
 def _prose(image: Image.Image, card: Card, y: int) -> None:
     parts = [(words, text.BOLD) for words in (*list_movement(card), *keywords(card), effect_text(card))]
-    parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
+    parts = [(words, weight) for words, weight in (*parts, (text.drawable(card.text), text.REGULAR)) if words]
     room = HIGH - EDGE - PAD // 2 - y
     for size in range(LARGEST, LEAST - 1, -1):
         lines = [(line, weight) for words, weight in parts for line in text.wrapped(words, size, ROOM, weight)]

@@ -18,7 +18,6 @@ WIDE = (RIGHT - LEFT - (ACROSS - 1) * GAP) // ACROSS
 """Pixels of a card's width: more than 60 on a phone."""
 ROWS, EVENTS = 2, 3
 HIGH, LOW, BAR = 240, 213, 88
-"""Pixels of a card in one row, in several, and of a bar."""
 FRAME = 6
 LINE = 44
 
@@ -29,8 +28,8 @@ def in_order(cards: Mapping[Card, int]) -> Drawn:
     return tuple(sorted(cards.items(), key=lambda each: (ranks.index(each[0].kind), each[0].chain)))
 
 
-def split(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
-    """The cards to draw, the events to draw, those only named; the chosen one is drawn."""
+def split_hand(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
+    """The cards to draw, the events to draw, and those only named; the chosen one is drawn."""
     cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
     events, others = split_events(sorted(cards, key=lambda each: each[0].word != chosen))
     kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}
@@ -51,10 +50,9 @@ def height(count: int) -> int:
     return rows * ((LOW if rows > 1 else HIGH) + GAP) + (FRAME if rows else 0)
 
 
-def tiles(
+def draw_tiles(
     canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
 ) -> int:  # fmt: skip
-    """Draw cards with their counts, the chosen ones framed. Returns where they end."""
     wide, draw = (WIDE, hand_card) if across > 1 else (RIGHT - LEFT, event_bar)
     for number, (card, count) in enumerate(cards):
         x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
@@ -67,10 +65,9 @@ def tiles(
     return top + -(-len(cards) // across) * (high + GAP)
 
 
-def bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
-    """Draw events and the names of cards without room. Returns where they end."""
-    top = tiles(canvas, events, top, BAR, chosen, 1)
+def draw_bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
+    top = draw_tiles(canvas, events, top, BAR, chosen, 1)
     if rest:
-        others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
+        others = text.drawable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
         canvas.write((LEFT, top + LINE // 2), others, 37, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
     return top + LINE * bool(rest)

@@ -37,12 +37,12 @@ class Foot:
         legend.draw(canvas, self.key, left, top + (self.high - len(self.key) * legend.LINE) // 2)
 
 
-def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
+def plan_foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
     """The key, and the map if it is `mapped` and both fit, in a panel of at most `room` pixels."""
     chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
     rows = legend.lines(key, wide)
     if scene is not None and mapped:
-        drawn = overview.plan({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
+        drawn = overview.plan_map({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
         beside = legend.lines(key, wide - drawn.size[0] - PAD)
         chart, rows = (drawn, beside) if len(beside) <= most else (None, rows)
     rows = rows[:most]
@@ -50,11 +50,11 @@ def foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = Fa
     return Foot(high + 2 * PAD if high else 0, rows, chart)
 
 
-def headline(canvas: Felt, words: str, aside: str) -> None:
+def draw_headline(canvas: Felt, words: str, aside: str) -> None:
     middle = HEAD // 2 + 2
     long = canvas.write((RIGHT, middle), aside, 37, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
     room = RIGHT - LEFT - long - 24
-    size = text.largest(words, room, 40, 32)
+    size = text.largest_size(words, room, 40, 32)
     canvas.write((LEFT, middle), words, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
 
 

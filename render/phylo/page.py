@@ -22,7 +22,6 @@ ASKED, ASKED_LINE = 37, 44
 
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
-    """The question with the hand, events with map and key, a strip for every window in question."""
     found, shown = regions(sentence.view.web), page_windows(sentence.view, now)
     return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
@@ -48,7 +47,7 @@ def _head(
     found: Sequence[Region],
 ) -> tuple[Felt, Felt]:
     view, warned = sentence.view, warning(sentence.view, now)
-    drawn, events, rest = hand.split(view, now.card)
+    drawn, events, rest = hand.split_hand(view, now.card)
     points, label = points_of(view, now), "your score"
     long = text.length(points, 40, text.BLACK) + text.length(label, ASKED, text.MEDIUM) + 12
     asked = text.wrapped(question(sentence, names, now), ASKED, RIGHT - LEFT - long - 24, text.BOLD)
@@ -63,7 +62,7 @@ def _head(
     )
     for number, line in enumerate(asked):
         canvas.write((LEFT, middle + number * ASKED_LINE), line, ASKED, theme.CHALK, MOOD.felt, weight=text.BOLD)
-    hand.tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
+    hand.draw_tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
     for number, line in enumerate(lines):
         middle = told + number * ASKED_LINE + ASKED_LINE // 2
         if not number:
@@ -71,16 +70,15 @@ def _head(
         canvas.write((LEFT + 28, middle), line, ASKED, theme.GOLD, MOOD.felt, weight=text.MEDIUM)
     top = MARGIN + hand.FRAME
     end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
-    key = legend.of_table(now, cells_of(shown, now), tuple(card for card, _ in drawn))
-    below = head.foot(now, key, head.room_below(end), len(found) > 1)
+    key = legend.table_key(now, cells_of(shown, now), tuple(card for card, _ in drawn))
+    below = head.plan_foot(now, key, head.room_below(end), len(found) > 1)
     second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
-    hand.bars(second, events, rest, top, (now.card,))
+    hand.draw_bars(second, events, rest, top, (now.card,))
     below.draw(second, end, now, found)
     return canvas, second
 
 
 def points_of(view: View, now: Scene) -> str:
-    """The seat's points; with a whole move those after it, where hints are on."""
     seat = view.seat or 0
     before = view.scores[seat].total
     after = now.view.scores[seat].total
@@ -88,7 +86,6 @@ def points_of(view: View, now: Scene) -> str:
 
 
 def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
-    """What the player is asked, what is sealed or looked at, or whose turn it is."""
     view, words = sentence.view, PhyloWords()
     if now.move is not None:
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
@@ -102,13 +99,11 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
 
 
 def own_doomed(now: Scene) -> tuple[int, ...]:
-    """The player's places that would lose their card if the turn ended now."""
     view = now.view
     return view.doomed(view.seat) if view.seat is not None and view.seat == view.active else ()
 
 
 def warning(view: View, now: Scene) -> str:
-    """What a whole move takes away, and what a check would take now; "" for nothing."""
     parts = []
     gone = [each for deed in now.view.story[len(view.story) :] for each in deed.gone]
     if lost := dict.fromkeys(

@@ -33,7 +33,7 @@ class PhyloPictures(GamePictures[View, Move]):
 
     def draw_banner(self) -> Picture:
         view = banner.example()
-        return Picture(banner.draw(self.cards, view).png(), banner.alt(view))
+        return Picture(banner.draw(self.cards, view).png(), banner.alt_text(view))
 
     def draw_table(self, view: View, names: Names) -> Sequence[Canvas]:
         return table.draw(self.cards, view, names)
@@ -55,7 +55,6 @@ class PhyloPictures(GamePictures[View, Move]):
 
 
 def _deck(view: View) -> tuple[tuple[Card, int], ...]:
-    """The cards that a player chooses a first hand from, with counts; () at other times."""
     if not (view.choosing and view.acting) or view.seat is None:
         return ()
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))
@@ -64,5 +63,5 @@ def _deck(view: View) -> tuple[tuple[Card, int], ...]:
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
     view = sentence.view
     drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
-    head.headline(drawn[0], question(sentence, (), now), "")
+    head.draw_headline(drawn[0], question(sentence, (), now), "")
     return tuple(drawn)

@@ -18,14 +18,14 @@ DPI: Final = 300
 SHEETS: Final[dict[Paper, tuple[int, int]]] = {"A4": (2480, 3508), "Letter": (2550, 3300)}
 """Pixels of a page: 210 x 297 mm, and 8.5 x 11 inches."""
 QUALITY = 88
-"""Of a page's JPEG: below, small print gets grey edges; above, the file grows twice as fast."""
+"""A page's JPEG quality: below, small print gets grey edges; above, the file grows twice as fast."""
 WHITE = "#ffffff"
 MARK, LINE, APART = 48, 3, 14
 HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
 Brought = Mapping[str, tuple[bytes, str]]
-"""By a card's word its maker's picture (a PNG file) and licence."""
+"""A maker's picture (a PNG file) and licence by the card's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,10 @@ class Sheet:
         return (self.size[0] - ACROSS * PRINTED[0]) // 2, (self.size[1] - DOWN * PRINTED[1]) // 2
 
     def at(self, number: int) -> tuple[int, int]:
-        """The left upper corner of a card, counted from 0 in the order of reading."""
         left, top = self.corner
         return left + number % ACROSS * PRINTED[0], top + number // ACROSS * PRINTED[1]
 
     def cuts(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The pixel columns and rows at which a sheet of so many cards is cut."""
         left, top = self.corner
         across, down = min(count, ACROSS), -(-count // ACROSS)
         return (
@@ -67,7 +65,7 @@ def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", 
     for number in range(total):
         here = min(ACROSS * DOWN, count - number * ACROSS * DOWN)
         heading = f"page {number + 1} of {total}"
-        image = page(tuple(islice(drawn, here)), sheet, text.writable(title), heading)
+        image = print_page(tuple(islice(drawn, here)), sheet, text.drawable(title), heading)
         image.save(
             file, "PDF", resolution=DPI, quality=QUALITY, subsampling=0, append=number > 0,
             title=text.plain(title) or None, creationDate=None, modDate=None,
@@ -76,7 +74,6 @@ def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", 
 
 
 def face_with_picture(brought: Brought, card: Card) -> Image.Image:
-    """A card's face, with its maker's picture if there is one."""
     return face(card, PRINTED, *brought.get(card.word, (None, "")))
 
 
@@ -87,8 +84,8 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
             yield drawn
 
 
-def page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
-    """At most nine faces with cut marks; in the margins title, page and how to print."""
+def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
+    """At most nine faces with cut marks; title, page and instructions stand in the margins."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):
         image.paste(drawn, sheet.at(number))

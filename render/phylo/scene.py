@@ -17,13 +17,13 @@ from render import theme
 from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.tile import Look
 from render.phylo.web.links import Link, all_links
-from render.phylo.web.windows import hollow
+from render.phylo.web.windows import empty_places
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board with the whole `move` made. `open` are the places to choose, with `gains` where hints are on; `newest`
-    is where something happened, or what is `chosen`; `doomed` would die at its owner's check."""
+    """A board with the whole `move` made. `open` are the places to choose, with `gains` if hints are on; `newest` is where something
+    happened, or what is `chosen`; `doomed` would die at its owner's check."""
 
     view: View
     hollow: tuple[int, ...]
@@ -63,14 +63,12 @@ class Scene:
 
 
 def turns_left(view: View, event: LastingEvent, owner: int) -> int:
-    """The turns that an event still lies; 0 when it or the match is over."""
     return 0 if view.over else view.left(event, owner)
 
 
 def public_scene(view: View) -> Scene:
-    """What everybody sees, with the deeds of the last turn."""
     newest = tuple(cell for cell in _newest(view) if cell in view.web)
-    return Scene(view, hollow(view), newest, doomed=doomed(view), links=all_links(view))
+    return Scene(view, empty_places(view), newest, doomed=doomed(view), links=all_links(view))
 
 
 def doomed(view: View) -> tuple[int, ...]:
@@ -79,7 +77,6 @@ def doomed(view: View) -> tuple[int, ...]:
 
 
 def latest(view: View) -> tuple[Deed, ...]:
-    """The deeds of the last turn in which a card came, went or moved."""
     done = [deed for deed in view.story if deed.cell or deed.gone]
     return tuple(deed for deed in done if deed.turn == done[-1].turn)
 
@@ -89,7 +86,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
-    """The page of a sentence. A whole move is sealed or, if `weighed`, only looked at."""
+    """Shows a whole move as sealed or, if `weighed`, as a preview."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)
@@ -108,7 +105,6 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
-    """What the open places bring: for a species the neighbours that keep it alive, else points; {} without hints."""
     view, words = sentence.view, sentence.words
     card = view.stock.get(words[1]) if len(words) > 1 and words[0] == PLAY else None
     if not view.hints:

@@ -45,7 +45,7 @@ def short_name(name: str, wide: int, most: int) -> tuple[str, int]:
     ):
         for short in shorts:
             if text.length(short, least, text.BOLD) <= wide:
-                return short[:1].upper() + short[1:], text.largest(short, wide, most, least)
+                return short[:1].upper() + short[1:], text.largest_size(short, wide, most, least)
     return words[-1][:1].upper() + words[-1][1:], 12
 
 
@@ -63,8 +63,7 @@ def chip_width(words: str, size: int) -> int:
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
 
 
-def picture(art: Art, wide: int, high: int) -> Image.Image:
-    """Scene and subject in a box of pixels."""
+def art_picture(art: Art, wide: int, high: int) -> Image.Image:
     side = max(wide, high)
     large = Image.new("RGB", (wide * FINE, high * FINE), art.accent)
     draw(large, art.scene, ((wide - side) * FINE // 2, (high - side) * FINE // 2, side * FINE, side * FINE))

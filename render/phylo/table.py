@@ -6,14 +6,14 @@ from games.core.regions import regions
 from games.phylo.narration import news, progress
 from games.phylo.table.view import View
 from render import text, theme
-from render.alt import victory
+from render.alt import victory_words
 from render.phylo import head
 from render.phylo.cards import Cards, Felt
 from render.phylo.head import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene, public_scene
 from render.phylo.style import MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
-from render.phylo.tile.tile import GROWN, plate
+from render.phylo.tile.tile import GROWN, draw_plate
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
@@ -24,7 +24,7 @@ NEWS, LINE, MOST = 37, 44, 4
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     scene = public_scene(view)
     among = regions(view.web)
-    below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), len(among) > 1)
+    below = head.plan_foot(scene, legend.table_key(scene, view.web), head.room_below(MARGIN), len(among) > 1)
     key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
     return (_head(cards, view, names), key, *board.strips(cards, table_windows(scene), scene, among))
@@ -38,10 +38,10 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
     lines = text.wrapped(news(None, view, names) or start, NEWS, RIGHT - LEFT, text.BOLD)
     if len(lines) > MOST:
-        lines[MOST - 1 :] = [text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
+        lines[MOST - 1 :] = [text.shorten(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
-    head.headline(canvas, headline_words(view, names), f"rules {view.rules}")
+    head.draw_headline(canvas, headline_words(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))
@@ -53,7 +53,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 def headline_words(view: View, names: tuple[str, ...]) -> str:
     if view.over:
-        return victory(names, view.winners, view.scores)
+        return victory_words(names, view.winners, view.scores)
     return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
@@ -75,7 +75,7 @@ def _plate(wide: int, high: int, seat: int, ahead: bool) -> Image.Image:
     drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
     box = (GROWN, GROWN, wide, high)
     if ahead:
-        plate(drawing, box, seat, theme.GOLD, 16, 6)
-        plate(drawing, box, seat, theme.INK, 16, 2)
-    plate(drawing, box, seat, OWNERS[seat % 2], 16)
+        draw_plate(drawing, box, seat, theme.GOLD, 16, 6)
+        draw_plate(drawing, box, seat, theme.INK, 16, 2)
+    draw_plate(drawing, box, seat, OWNERS[seat % 2], 16)
     return drawing.done()

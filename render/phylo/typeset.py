@@ -19,7 +19,7 @@ PRINTED: Final = (744, 1039)
 WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
 
 LEAST: Final = 25
-"""Pixels of the smallest letters that are read well in print: 6 points. A licence may have 5."""
+"""Pixels of the smallest letters that print well: 6 points. A licence may have 5."""
 LEAST_LICENCE: Final = 21
 TINY: Final = 6
 """A card made before today's limits is printed whole with letters down to this size."""
@@ -35,8 +35,6 @@ COLUMN: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words on one line of a card: their place (the capitals' middle) and look."""
-
     words: str
     x: int
     y: int
@@ -48,8 +46,6 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Words on a coloured ground, their left middle at (x, y)."""
-
     words: str
     x: int
     y: int
@@ -76,7 +72,7 @@ class Typeset:
 def typeset(card: Card, licence: str = "") -> Typeset:
     """The card in its largest letters that leave room for all of it."""
     head, lines, cramped = _head(card)
-    foot, below, small = _foot(text.writable(licence))
+    foot, below, small = _foot(text.drawable(licence))
 
     def laid(size: int, second: bool) -> tuple[int, Typeset]:
         picture = (0, head, COLUMN - MARGIN // 2 if second else PRINTED[0], head + (LOW if second else WINDOW[1]))
@@ -111,7 +107,7 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
     points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
     room = INNER - (text.length(points, 106, text.BLACK) + 24 if points else 0)
     kind = " · ".join(filter(None, (card.latin, card.group)))
-    high, names, kinds, sizes = _headed(text.writable(card.name), kind, room)
+    high, names, kinds, sizes = _headed(text.drawable(card.name), kind, room)
     steps = [round(sizes[0] * 1.1)] * len(names) + [round(sizes[1] * 1.2)] * len(kinds)
     y = (high - sum(steps)) // 2 + 5
     lines = []
@@ -127,7 +123,6 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequence[str], tuple[int, int]]:
-    """The height of the head, both parts in lines, and their sizes."""
     for least in (LEAST, TINY):
         for high in (142, 190, 235):
             for size in range(71, least - 1, -1):
@@ -142,7 +137,6 @@ def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequen
 
 
 def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
-    """Where the text must end, the licence below it, whether that is too small."""
     end = PRINTED[1] - MARGIN + 12
     if not licence:
         return end, [], ()
@@ -162,7 +156,6 @@ def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
 
 
 def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], tuple[Badge, ...], int]:
-    """Diet, ranks, terrains and climates; where the room below them begins."""
     letter, step = (33, 44) if second else (43, 70)
     left, y = (COLUMN, picture[1] + 32) if second else (MARGIN, picture[3] + 46)
     room = PRINTED[0] - MARGIN - left
@@ -178,7 +171,7 @@ def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], t
             lines.append(Words(rank, left, y, letter, text.BOLD))
     elif ranks:
         rank = " · ".join(ranks)
-        size = text.largest(rank, room - sum(each.wide for each in badges) - 24, letter, LEAST)
+        size = text.largest_size(rank, room - sum(each.wide for each in badges) - 24, letter, LEAST)
         lines.append(Words(rank, PRINTED[0] - MARGIN, y, size, text.BOLD, anchor="right"))
     y += step
     grounds = [(each, GROUNDS[each]) for each in terrain_names(card.terrains)]
@@ -208,13 +201,12 @@ def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, roo
 
 
 def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tuple[list[Words], int]:
-    """What a card can do, then its own text; and where they end."""
     parts = [
         (" · ".join(list_movement(card)), text.BOLD),
         *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),
     ]
     lines: list[Words] = []
-    y, own = facts, (text.writable(card.text), text.REGULAR)
+    y, own = facts, (text.drawable(card.text), text.REGULAR)
     if second:
         column, end = _paragraphs([own], size, (COLUMN, facts + 4), PRINTED[0] - MARGIN - COLUMN)
         y = max(picture[3] + 12, facts)

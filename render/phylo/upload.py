@@ -1,4 +1,4 @@
-"""Uploaded pictures, decoded to check them and redrawn from their pixels."""
+"""Uploaded pictures: decoded to check them, and redrawn from their pixels."""
 
 import io
 import warnings
@@ -13,21 +13,21 @@ from render.phylo.typeset import WINDOW
 JPEG = b"\xff\xd8"
 MOST_PIXELS = 13_000_000
 MOST_IN_JPEG = 25_000_000
-"""Phones take JPEGs of 12 or 24 million pixels, which a decoder can shrink as it reads; a WebP takes 16 bytes a pixel."""
+"""Most pixels: phones take JPEGs of 12 or 24 million, which a decoder can shrink as it reads."""
 
 MOST_SCANS = 100
-"""Passes of a JPEG file: each costs as much as the whole picture, and a crafted file has thousands."""
+"""Most passes of a JPEG file: each costs as much as the whole picture, and a crafted file has thousands."""
 
 LARGEST_MADE = 256 * 1024
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
-"""A picture is cut to the window when so much of it stays; else it is shown whole, with paper at its sides."""
+"""A picture is cut to the window if this share of it stays; else it is shown whole, with paper at its sides."""
 
 _FEWER = (
     (256, Image.Quantize.MEDIANCUT), (256, Image.Quantize.FASTOCTREE), (128, Image.Quantize.FASTOCTREE), (64, Image.Quantize.FASTOCTREE),
 )  # fmt: skip
-"""Colours to try, and how to choose them: best first, then quick, for what packs badly is slow to choose for."""
+"""Numbers of colours to try, and how to choose them: best first, then quick."""
 
 _ORIENTATION = 0x0112
 
@@ -42,7 +42,7 @@ _UNREADABLE = f"The attached file can't be read as a picture; {_ASKED}."
 
 
 def reencode_picture(data: bytes) -> bytes:
-    """The picture as an opaque PNG of the window's size without metadata. Raises Refusal for what is too large or no such picture."""
+    """The picture as an opaque PNG of the window's size without metadata. Raises Refusal if it is too large or no picture."""
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
     jpeg = data.startswith(JPEG)

@@ -12,8 +12,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class ReviewContent:
-    """A seat's match. By pick: `chances` of all seats to win (0 to 1) and points `lost`. `moments` are the deciding
-    picks (from 1), with the chance `before` that the better move would have kept."""
+    """A seat's match. By pick: everybody's `chances` to win (0 to 1) and the points `lost`. `moments` are the deciding picks (from 1),
+    with the chance `before` that the better move would have kept."""
 
     slug: str
     title: str

@@ -1,4 +1,4 @@
-"""A moment that decided: both moves in words and on the position."""
+"""A moment that decided the match: both moves in words and on the position."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from games.core.values import opening
 from games.review.report import points
 from render import pictures, text, theme
 from render.canvas import SMALL, Canvas
-from render.leaderboard import shades
+from render.leaderboard import mood_palette
 from render.picture import Picture, Strips
 from render.review.content import M, MomentContent, V
-from render.review.signs import CROSS, TICK, sign
+from render.review.signs import CROSS, TICK, draw_sign
 from render.theme import Mood
 
 HEAD = 144
@@ -31,7 +31,7 @@ def moment_picture(seen: MomentContent[V, M]) -> Strips:
         canvas, alt = both
         _head(canvas, drawn.mood, seen)
         return Strips((Picture(canvas.png(), f"{said} {alt}"[:1024]),))
-    canvas = Canvas(shades(drawn.mood), (theme.WIDTH, HEAD + theme.MARGIN // 2), drawn.mood.felt)
+    canvas = Canvas(mood_palette(drawn.mood), (theme.WIDTH, HEAD + theme.MARGIN // 2), drawn.mood.felt)
     _head(canvas, drawn.mood, seen)
     sentence = read(edition(seen.slug, seen.rules), seen.view, _words(seen.best))
     below = drawn.page(sentence, seen.names, weighed=True)
@@ -45,7 +45,7 @@ def _words(move: object) -> Sequence[str]:
 def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
     left = LEFT if seen.number else theme.MARGIN
     if seen.number:
-        sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
+        draw_sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
     right = theme.WIDTH - theme.MARGIN - 6
     gain = f"+{points(seen.points)}" if seen.number else f"{points(seen.points)} better"
     lines = (
@@ -54,15 +54,14 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentContent[V, M]) -> None:
     )
     for middle, what, words, ink, aside, pale in lines:
         wide = canvas.write((right, middle), aside, 36, pale, mood.felt, weight=text.BOLD, anchor="right")
-        sign(canvas, (left + SIGN // 2, middle), SIGN, what)
-        start, words = left + SIGN + 16, text.writable(words)
+        draw_sign(canvas, (left + SIGN // 2, middle), SIGN, what)
+        start, words = left + SIGN + 16, text.drawable(words)
         room = right - wide - 24 - start
-        size = text.largest(words, room, 40, 26)
+        size = text.largest_size(words, room, 40, 26)
         canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)
 
 
 def alternative_ending(slug: str, was: V, could: V) -> Strips:
-    """A player's end of a match beside the best one found; no picture in most games."""
     drawn = pictures(slug).alternative_ending(was, could)
     if drawn is None:
         return Strips(())

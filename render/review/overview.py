@@ -13,8 +13,8 @@ from render.canvas import Canvas
 from render.palette import Palette
 from render.picture import Picture, Strips
 from render.review.content import ReviewContent
-from render.review.plot import COLOURS, FOOT, LEFT, UP, Plot, mark, plotted
-from render.review.signs import sign
+from render.review.plot import COLOURS, FOOT, LEFT, UP, Plot, draw_plot, mark_picture
+from render.review.signs import draw_sign
 from render.theme import Mood
 
 SIZE = (theme.WIDTH, 644)
@@ -31,9 +31,9 @@ def review_overview(seen: ReviewContent) -> Strips:
     mood = pictures(seen.slug).mood
     names = text.drawable_names(seen.names, len(seen.names))
     canvas = Canvas(_shades(mood), SIZE, mood.felt)
-    title = text.writable(seen.title, f"{names[seen.seat]}'s match")
+    title = text.drawable(seen.title, f"{names[seen.seat]}'s match")
     wide = canvas.write(
-        (SIZE[0] - theme.MARGIN - 6, 40), text.writable(seen.result), 28, mood.muted, mood.felt, weight=text.MEDIUM,
+        (SIZE[0] - theme.MARGIN - 6, 40), text.drawable(seen.result), 28, mood.muted, mood.felt, weight=text.MEDIUM,
         anchor="right", width=max(460, SIZE[0] - 2 * theme.MARGIN - 40 - text.length(title, 42, text.BLACK)),
     )  # fmt: skip
     room = SIZE[0] - 2 * theme.MARGIN - 40 - wide
@@ -44,10 +44,10 @@ def review_overview(seen: ReviewContent) -> Strips:
         left += wide + GAP
     canvas.panel((theme.MARGIN, PANEL, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
     plot = Plot.of(seen)
-    canvas.paste(canvas.palette.adopt(plotted(plot, mood)), plot.corner)
+    canvas.paste(canvas.palette.adopt(draw_plot(plot, mood)), plot.corner)
     _scales(canvas, mood, plot)
     for number, at in enumerate(plot.badges):
-        sign(canvas, at, BADGE, str(number + 1))
+        draw_sign(canvas, at, BADGE, str(number + 1))
     if not seen.solo:
         _ends(
             canvas,
@@ -79,7 +79,7 @@ def _tiles(seen: ReviewContent) -> tuple[tuple[str, str, str], ...]:
 def _tile(canvas: Canvas, mood: Mood, left: int, wide: int, count: str, words: str, ink: str) -> None:
     middle = (TILES[0] + TILES[1]) // 2
     canvas.panel((left, TILES[0], left + wide, TILES[1]), 18, mood.panel, mood.felt)
-    size = text.largest(words, wide - 40 - text.length(count, 44, text.BLACK), 34, 20, text.MEDIUM)
+    size = text.largest_size(words, wide - 40 - text.length(count, 44, text.BLACK), 34, 20, text.MEDIUM)
     long = text.length(count, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
     start = left + (wide - long) // 2
     start += 14 + canvas.write((start, middle), count, 44, ink, mood.panel, weight=text.BLACK)
@@ -102,9 +102,9 @@ def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
     shares = plot.seen.percent(-1) if plot.seen.chances else (0,) * len(names)
     for seat, middle in zip(order, _spread([plot.at(plot.picks, plot.last[seat])[1] for seat in order]), strict=True):
         own = seat == plot.seen.seat
-        canvas.paste(canvas.palette.adopt(mark(plot.style(seat), mood.panel)), (NAMES - 14, middle - 28))
+        canvas.paste(canvas.palette.adopt(mark_picture(plot.style(seat), mood.panel)), (NAMES - 14, middle - 28))
         left, ink = NAMES + 22, theme.GOLD if own else theme.CHALK
-        size = text.largest(names[seat], RIGHT - left, 28, 20)
+        size = text.largest_size(names[seat], RIGHT - left, 28, 20)
         canvas.write((left, middle - 13), names[seat], size, ink, mood.panel, weight=text.BOLD, width=RIGHT - left)
         canvas.write(
             (left, middle + 14), f"{shares[seat]}%", 24, ink, mood.panel, weight=text.BLACK if own else text.MEDIUM
@@ -112,8 +112,7 @@ def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
 
 
 def _spread(wanted: Sequence[int]) -> list[int]:
-    """Heights from top to bottom, near those wanted, so far apart that nothing overlaps.
-
+    """
     >>> _spread([300, 310, 320])
     [300, 360, 420]
     """

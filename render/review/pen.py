@@ -1,4 +1,4 @@
-"""Lines and marks of plots, drawn large and scaled down."""
+"""Lines and marks of plots."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -22,7 +22,7 @@ FORMS = {
 
 
 class Pen:
-    """Draws a part of a picture, in its pixels. Colours may be half transparent ("#ffffff80")."""
+    """Draws part of a picture large and scales it down; measures are in its pixels. Colours may be half transparent ("#ffffff80")."""
 
     def __init__(self, box: Box, ground: str) -> None:
         left, top, right, bottom = box
@@ -44,7 +44,7 @@ class Pen:
         """A line with round ends; `dash` are the pixels of strokes and gaps in turn."""
         if len(points) < 2:
             return
-        for piece in cut(points, dash) if dash else [points]:
+        for piece in dash_strokes(points, dash) if dash else [points]:
             self._draw.line(self._large(piece), fill=colour, width=wide * FINE, joint="curve")
             for end in (piece[0], piece[-1]):
                 self.dot(end, wide / 2, colour)
@@ -61,10 +61,9 @@ class Pen:
                 self.shape([(at[0] + x * far, at[1] + y * far) for x, y in FORMS[form]], ink)
 
 
-def cut(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
-    """The strokes of a dashed line.
-
-    >>> list(cut([(0, 0), (10, 0)], (4, 3)))
+def dash_strokes(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
+    """
+    >>> list(dash_strokes([(0, 0), (10, 0)], (4, 3)))
     [[(0, 0), (4.0, 0.0)], [(7.0, 0.0), (10, 0)]]
     """
     piece, left, number = [points[0]], float(dash[0]), 0

@@ -15,7 +15,7 @@ LEFT, UP, FOOT = 112, 214, 576
 ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
 EDGE = 30
 CLEAR = 18
-"""Pixels between a mark on a line and any line above it, at least."""
+"""Least pixels between a mark on a line and any line above it."""
 APART = 54
 
 SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
@@ -37,7 +37,7 @@ OTHERS = (
     Style(SKY, (), "triangle"), Style(CORAL, (16, 11), "square"), Style(theme.SILVER, (2, 9), "diamond"),
     Style(LILAC, (22, 8, 3, 8), "turned"), Style(MINT, (7, 6), "cross"),
 )  # fmt: skip
-"""The others' lines by seat: they differ by strokes and marks too, for whoever can't tell all colours apart."""
+"""The others' lines by seat: they differ by strokes and marks too, for people who can't tell all colours apart."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,6 @@ class Plot:
         return LEFT - EDGE, UP - EDGE
 
     def at(self, pick: float, value: float) -> tuple[int, int]:
-        """Where a value of a pick (from 1) lies in the picture, in pixels."""
         share = (pick - 1) / (self.picks - 1) if self.picks > 1 else 0.5
         return round(LEFT + share * (self.right - LEFT)), round(FOOT - value / self.most * (FOOT - UP))
 
@@ -105,14 +104,12 @@ class Plot:
 
     @cached_property
     def points(self) -> list[tuple[int, int]]:
-        """What the moments' numbers belong to: the chance after the pick, or the top of its bar."""
         seen = self.seen
         values = seen.lost if seen.solo else [100 * row[seen.seat] for row in seen.chances]
         return [self.at(pick, values[pick - 1]) for pick in seen.moments]
 
     @cached_property
     def badges(self) -> list[tuple[int, int]]:
-        """Where the moments' numbers lie, above the line and apart from each other."""
         placed: list[tuple[int, int]] = []
         for number, (x, y) in enumerate(self.points):
             wanted = y - 44 if self.seen.solo else min(y - 44, self.at(1, 100 * self.seen.before[number])[1])
@@ -122,7 +119,7 @@ class Plot:
         return placed
 
 
-def plotted(plot: Plot, mood: Mood) -> Image.Image:
+def draw_plot(plot: Plot, mood: Mood) -> Image.Image:
     pen = Pen((*plot.corner, plot.right + EDGE, FOOT + EDGE), mood.panel)
     for value in plot.ticks:
         height = plot.at(1, value)[1]
@@ -171,7 +168,7 @@ def _lines(pen: Pen, plot: Plot, mood: Mood) -> None:
         pen.mark((x, y), "circle", 9, theme.ROSE, theme.INK)
 
 
-def mark(style: Style, ground: str) -> Image.Image:
+def mark_picture(style: Style, ground: str) -> Image.Image:
     pen = Pen((-14, -28, 14, 28), ground)
     pen.mark((0, -14), style.form, 10, style.colour, ground)
     return pen.drawn()

@@ -10,7 +10,7 @@ GROUNDS = {TICK: theme.GOLD, CROSS: theme.ROSE}
 INKS = {TICK: theme.INK, CROSS: theme.RUST}
 
 
-def sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> None:
+def draw_sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> None:
     """A sign with this centre and diameter in pixels: TICK, CROSS, or words."""
     left, top = centre[0] - across // 2, centre[1] - across // 2
     there = canvas.image.crop((left, top, left + across, top + across)).convert("RGB")

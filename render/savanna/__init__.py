@@ -1,4 +1,4 @@
-"""Savanna's pictures: its art and its style."""
+"""Savanna's art and style."""
 
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunters

@@ -1,4 +1,4 @@
-"""The pictures of Savanna: those of a drafting game in its style."""
+"""The pictures of Savanna."""
 
 from render.drafting.pictures import DraftingPictures
 from render.savanna import STYLE

@@ -1,1 +1,1 @@
-"""The pictures that teach: pages of lessons, and of the rules."""
+"""The pictures of lessons and rules."""

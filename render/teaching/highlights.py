@@ -16,8 +16,7 @@ def middle(box: Box) -> tuple[int, int]:
     return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
 
 
-def grown(box: Box, by: int, size: tuple[int, int]) -> Box:
-    """A box grown on every side, as far as a ring has room on a picture of this size."""
+def grow(box: Box, by: int, size: tuple[int, int]) -> Box:
     edge = RING + CASE
     return (
         max(edge, box[0] - by), max(edge, box[1] - by), min(size[0] - edge, box[2] + by), min(size[1] - edge, box[3] + by),
@@ -28,7 +27,7 @@ def extent(box: Box) -> tuple[int, int]:
     return box[2] - box[0], box[3] - box[1]
 
 
-def ring(image: Image.Image, inner: Box) -> None:
+def draw_ring(image: Image.Image, inner: Box) -> None:
     for colour, far, near in ((theme.INK, RING + CASE, 0), (theme.GOLD, RING, 2)):
         outer = (inner[0] - far, inner[1] - far, inner[2] + far, inner[3] + far)
         wide = extent(outer)
@@ -40,7 +39,7 @@ def ring(image: Image.Image, inner: Box) -> None:
         image.paste(Image.new("RGB", wide, colour), outer[:2], mask)
 
 
-def badge(image: Image.Image, at: tuple[int, int], words: str) -> None:
+def draw_badge(image: Image.Image, at: tuple[int, int], words: str) -> None:
     x, y = max(BADGE // 2, at[0]), max(BADGE // 2, at[1])
     for colour, wide in ((theme.INK, BADGE + 2 * CASE), (theme.GOLD, BADGE)):
         corner = (x - wide // 2, y - wide // 2)

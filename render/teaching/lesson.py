@@ -1,5 +1,5 @@
-"""The pictures of a lesson, dimmed but for what the step points at: "hand bear", "cell F4", "text 74", "row Stream
-Wolf"; "see F4" is lit without a ring."""
+"""The pictures of a lesson, dimmed but for what the step points at: "hand bear", "cell F4", "text 74", "row Stream Wolf"; "see F4" is
+lit without a ring."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from render.canvas import Box, Canvas
 from render.card import rounded
 from render.game_pictures import GamePictures, M, V
 from render.picture import Picture, Strips
-from render.teaching.highlights import BADGE, ROUND, badge, extent, grown, middle, png, ring
+from render.teaching.highlights import BADGE, ROUND, draw_badge, draw_ring, extent, grow, middle, png
 
 S = TypeVar("S")
 
@@ -40,32 +40,31 @@ class Spot:
 
 
 def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step with what has been said so far; of table and sheet the strips it points at."""
+    """The picture of a step with the words said so far; of table and sheet only the strips it points at."""
     assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
         drawn = shell.private(sentence, lesson.names, False)
         words = shell.page_description(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return highlighted(
+        return highlight(
             drawn, words, _next(step.point, sentence.words) if said else step.point, lesson.names, whole=True
         )
     view, sheet = lesson.view(number), step.shows == SHEET
     drawn = shell.canvases(view, lesson.names, sheet=sheet)
-    return highlighted(drawn, shell.description(view, lesson.names, sheet=sheet), step.point, lesson.names)
+    return highlight(drawn, shell.description(view, lesson.names, sheet=sheet), step.point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
-    """What is still to be said once these words are; what is only lit stays."""
     gone = {f"{kind} {word}" for kind in ("go", "cell") for word in words}
     return tuple(each for each in point if not each.removeprefix("see ").startswith("hand ") and each not in gone)
 
 
-def highlighted(
+def highlight(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """Pictures with rings and numbers; without those that point at nothing, unless `whole`."""
-    found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
+    """The pictures with rings and numbers on what `point` names. Pictures without any are left out, unless `whole`."""
+    found = {what: place for what in point if (place := find(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}
     kept = [number for number in range(len(drawn)) if whole or number in strips or not found]
@@ -83,8 +82,8 @@ def highlighted(
     return Strips(shown)
 
 
-def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
-    return [what for what in point if found_on(drawn, what) is None]
+def not_found(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
+    return [what for what in point if find(drawn, what) is None]
 
 
 def _spoken(what: str, people: Sequence[str]) -> str:
@@ -104,8 +103,7 @@ def _spoken(what: str, people: Sequence[str]) -> str:
     return name or what
 
 
-def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
-    """The picture on which something is, and where; None if it is on none of them."""
+def find(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
     for number, canvas in enumerate(drawn):
         if (box := _place(canvas, what)) is not None:
             return number, box
@@ -145,14 +143,14 @@ def _captioned(canvas: Canvas, card: Box) -> Box:
 
 def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:
     dark = Image.blend(image, Image.new("RGB", image.size, NIGHT), VEIL)
-    boxes = [grown(spot.box, GROWN if spot.kind in ("hand", "cell", "go") else 2, image.size) for spot in here]
+    boxes = [grow(spot.box, GROWN if spot.kind in ("hand", "cell", "go") else 2, image.size) for spot in here]
     for box in boxes:
         dark.paste(image.crop(box), box[:2], rounded(extent(box), 0, ROUND))
     for spot, box in zip(here, boxes, strict=True):
         if spot.kind != "see":
-            ring(dark, box)
+            draw_ring(dark, box)
     for spot, box in zip(here, boxes, strict=True):
         if spot.number:
             small = box[3] - box[1] < BADGE * 2
-            badge(dark, (box[0] - BADGE // 2 - 4, (box[1] + box[3]) // 2) if small else box[:2], str(spot.number))
+            draw_badge(dark, (box[0] - BADGE // 2 - 4, (box[1] + box[3]) // 2) if small else box[:2], str(spot.number))
     return dark

@@ -12,7 +12,7 @@ from render.canvas import FINE, Box
 from render.card import rounded
 from render.game_pictures import GamePictures, M, V
 from render.picture import FLAT, Picture, Strips
-from render.teaching.highlights import badge, png
+from render.teaching.highlights import draw_badge, png
 from render.teaching.lesson import lesson_page
 
 WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
@@ -104,10 +104,10 @@ def _example(
     for part in example.parts:
         if part.places and example.good:
             cell = cells[_badged(part, example)]
-            badge(image, (cell[2] - 8, cell[1] + 8), figure(part.points))
+            draw_badge(image, (cell[2] - 8, cell[1] + 8), figure(part.points))
     ink = theme.GOLD if example.good else theme.ROSE
     words = f"{example.why}: {example.sum}" if example.why else example.sum
-    fit = text.largest(words, right - left - 24, 42, 20)
+    fit = text.largest_size(words, right - left - 24, 42, 20)
     text.write(image, ((left + right) // 2, bottom - FOOT // 2 - 2), words, fit, ink, text.BOLD, "middle")
 
 
@@ -133,7 +133,6 @@ def _laid(image: Image.Image, shell: GamePictures[V, M], name: str, cell: Box) -
 
 
 def _badged(part: Part, example: Example) -> str:
-    """The card that bears the points of a part: the one furthest up and right."""
     return min(part.places, key=lambda place: (_at(place)[1], -_at(place)[0]))
 
 

@@ -1,1 +1,1 @@
-"""What Discord accepts and refuses, stated as facts with their sources. Pure standard library, for tests and for a strict server."""
+"""What Discord accepts and refuses, each fact with its source. Pure standard library, for tests and the local table."""

@@ -1,10 +1,10 @@
-"""The bodies that register the bot's commands."""
+"""The bodies of requests that register commands."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sandbox.discord.forms import Among, Each, Either, Form, Kinds, Record, Text, Truth, Whole
+from sandbox.discord.forms import AnyOf, Bool, ByType, Form, Int, ListOf, OneOf, Record, Text
 
 SLASH, MESSAGE = 1, 3
 """Discord docs, Application Commands: Application Command Types."""
@@ -18,19 +18,19 @@ NAME = Text(1, 32, pattern=r"[-_'\w]+")
 DESCRIPTION = Text(1, 100)
 """Discord docs, Application Commands: Application Command Structure."""
 
-_FAR = Whole(1 - 2**53, 2**53 - 1)
+_FAR = Int(1 - 2**53, 2**53 - 1)
 """discord-openapi.json, Int53Type."""
 
 
 def _option(kind: int, may: Mapping[str, Form] | None = None) -> Record:
     return Record(
-        {"type": Among((kind,)), "name": NAME, "description": DESCRIPTION}, {"required": Truth(), **(may or {})}
+        {"type": OneOf((kind,)), "name": NAME, "description": DESCRIPTION}, {"required": Bool(), **(may or {})}
     )
 
 
 def _choices(value: Form) -> Form:
     # Discord docs, Application Commands: Application Command Option Choice Structure
-    return Each(Record({"name": Text(1, 100), "value": value}), most=25, called="choices")
+    return ListOf(Record({"name": Text(1, 100), "value": value}), most=25, called="choices")
 
 
 # Discord docs, Application Commands: Application Command Option Structure; discord-openapi.json, ApplicationCommand...Option
@@ -39,48 +39,48 @@ OPTIONS = {
         TEXT,
         {
             "choices": _choices(Text(most=100)),
-            "autocomplete": Truth(),
-            "min_length": Whole(0, 6000),
-            "max_length": Whole(1, 6000),
+            "autocomplete": Bool(),
+            "min_length": Int(0, 6000),
+            "max_length": Int(1, 6000),
         },
     ),
-    NUMBER: _option(NUMBER, {"choices": _choices(_FAR), "autocomplete": Truth(), "min_value": _FAR, "max_value": _FAR}),
+    NUMBER: _option(NUMBER, {"choices": _choices(_FAR), "autocomplete": Bool(), "min_value": _FAR, "max_value": _FAR}),
     TRUTH: _option(TRUTH),
     USER: _option(USER),
     # Discord docs, Channels Resource: Channel Types
     CHANNEL: _option(
-        CHANNEL, {"channel_types": Each(Among((0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)), most=25, unique=True)}
+        CHANNEL, {"channel_types": ListOf(OneOf((0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)), most=25, unique=True)}
     ),
     FILE: _option(FILE),
 }
 
 # Discord docs, Application Commands: Subcommands and Subcommand Groups; the bot has no groups
-_INSIDE = Each(Kinds(OPTIONS, "option"), most=25, called="options")
+_INSIDE = ListOf(ByType(OPTIONS, "option"), most=25, called="options")
 ALL_OPTIONS = {**OPTIONS, SUBCOMMAND: _option(SUBCOMMAND, {"options": _INSIDE})}
 
 # Discord docs, Application Commands: Bulk Overwrite Global Application Commands; discord-openapi.json, ApplicationCommandUpdateRequest
 _WHERE: Mapping[str, Form] = {
-    "default_member_permissions": Whole(0, 2**54 - 1),
-    "dm_permission": Truth(),
-    "nsfw": Truth(),
-    "contexts": Each(Among((0, 1, 2)), least=1, most=3, unique=True),
-    "integration_types": Each(Among((0, 1)), least=1, most=2, unique=True),
+    "default_member_permissions": Int(0, 2**54 - 1),
+    "dm_permission": Bool(),
+    "nsfw": Bool(),
+    "contexts": ListOf(OneOf((0, 1, 2)), least=1, most=3, unique=True),
+    "integration_types": ListOf(OneOf((0, 1)), least=1, most=2, unique=True),
 }
 COMMAND = Record(
     {"name": NAME, "description": DESCRIPTION},
-    {"type": Among((SLASH,)), "options": Each(Kinds(ALL_OPTIONS, "option"), most=25, called="options"), **_WHERE},
+    {"type": OneOf((SLASH,)), "options": ListOf(ByType(ALL_OPTIONS, "option"), most=25, called="options"), **_WHERE},
 )
 
 # Discord docs, Application Commands: Message Commands: no description and no options; the name may have capitals and spaces
-ENTRY = Record({"type": Among((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
+ENTRY = Record({"type": OneOf((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
 
 MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "entries of messages' menus")}
-"""Discord docs, Application Commands: Registering a Command: at most so many of each type."""
+"""Most commands of each type. Discord docs, Application Commands: Registering a Command."""
 
-COMMANDS = Each(Either((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
+COMMANDS = ListOf(AnyOf((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
 
 LETTERS = 8000
-"""Discord docs, Application Commands: Registering a Command: all texts of one command together."""
+"""Most characters of all texts of a command. Discord docs, Application Commands: Registering a Command."""
 
 
 def limits(commands: list[dict[str, Any]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The emoji that an application uploads for itself. Discord docs, Emoji Resource: Application-Owned Emoji."""
+"""The application's own emoji. Discord docs, Emoji Resource: Application-Owned Emoji."""
 
 import base64
 import binascii
@@ -8,10 +8,10 @@ from typing import Any
 from sandbox.discord.forms import Record, Text
 
 MOST = 2000
-"""Discord docs, Emoji Resource: Application-Owned Emoji: "An application can own up to 2000 emojis"."""
+"""Discord docs, Emoji Resource: "An application can own up to 2000 emojis"."""
 
 LARGEST = 256 * 1024
-"""Bytes. Discord docs, Emoji Resource: Create Application Emoji: "a maximum size of 256 KiB"."""
+"""Bytes. Discord docs, Create Application Emoji: "a maximum size of 256 KiB"."""
 
 # Discord docs, Emoji Resource: Create Application Emoji; discord-openapi.json, create_application_emoji; API Reference: Image Data.
 # Letters, digits and underscores: Discord's help page "How to Upload Custom Emojis".
@@ -24,7 +24,7 @@ EMOJI = Record(
 
 
 def picture(image: str) -> tuple[str, bytes]:
-    """The kind of an image and its bytes. Raises ValueError if it can't be read."""
+    """The type and bytes of an image. Raises ValueError if it can't be read."""
     head, _, data = image.partition(",")
     try:
         return head.removeprefix("data:image/").removesuffix(";base64"), base64.b64decode(data, validate=True)

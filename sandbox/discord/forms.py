@@ -1,4 +1,4 @@
-"""A small language for the form of JSON: what a value must be, and one line for each mistake in it."""
+"""Types that check JSON, with one line for each mistake."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Protocol
 
 class Form(Protocol):
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line for each mistake in the value at this place; none for a valid value."""
+        """One line for each mistake in the value at this place."""
         ...
 
 
@@ -36,7 +36,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Int:
     least: int
     most: int
 
@@ -48,7 +48,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class AnyOf:
     forms: tuple[Form, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -58,7 +58,7 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class Bits:
+class Flags:
     flags: tuple[int, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -69,14 +69,14 @@ class Bits:
 
 
 @dataclass(frozen=True, slots=True)
-class Truth:
+class Bool:
     def problems(self, value: object, at: str) -> Iterator[str]:
         if not isinstance(value, bool):
             yield _not(value, at, "true or false")
 
 
 @dataclass(frozen=True, slots=True)
-class Among:
+class OneOf:
     values: tuple[int | str, ...]
 
     def problems(self, value: object, at: str) -> Iterator[str]:
@@ -104,7 +104,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Each:
+class ListOf:
     item: Form
     most: int
     least: int = 0
@@ -125,7 +125,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object with required and optional fields; optional ones may be null, as in nearly all of discord-openapi.json."""
+    """An object with required and optional fields. Optional ones may be null, as nearly all are in discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)
@@ -150,7 +150,7 @@ def _in(at: str, name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class ByType:
     of: Mapping[int, Record]
     called: str = "object"
 

@@ -1,4 +1,4 @@
-"""What Discord refuses between the parts of a well-formed message or modal."""
+"""Limits on a whole message or modal whose parts are well-formed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from sandbox.discord.components import BUTTON, CHANNELS, LINK, MENU, PEOPLE, ROW
 from sandbox.discord.messages import LAYOUT
 
 PARTS = 40
-"""Discord docs, Component Reference: a message has at most 40 components, including nested ones."""
+"""Most components, nested ones included. Discord docs, Component Reference."""
 
 LETTERS = 4000
-"""Discord docs, Component Reference: Text Display: all texts of a message together."""
+"""Most characters of all texts. Discord docs, Component Reference: Text Display."""
 
 UNLISTED = " is not among the files listed"
 """The end of a line about a shown file that isn't listed."""
@@ -28,15 +28,15 @@ def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
         )
 
 
-def sent(message: dict[str, Any]) -> Iterator[str]:
+def message_problems(message: dict[str, Any]) -> Iterator[str]:
     # Discord docs, Message Resource: Create Message: at least one of content, components, files and fields that the bot never sends
     if not any(message.get(name) for name in ("content", "components", "attachments")):
         yield "an empty message"
-    yield from edited(message)
+    yield from edit_problems(message)
 
 
-def edited(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with an edit. An edit of a layout must say again that it is one (discord-net/Discord.Net issue 3132)."""
+def edit_problems(message: dict[str, Any]) -> Iterator[str]:
+    """The mistakes of an edit, which must say again that a layout is one (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:
@@ -51,7 +51,7 @@ def edited(message: dict[str, Any]) -> Iterator[str]:
     yield from _mentions(message.get("allowed_mentions") or {})
 
 
-def modal(modal: dict[str, Any]) -> Iterator[str]:
+def modal_problems(modal: dict[str, Any]) -> Iterator[str]:
     yield from _parts(modal["components"])
     for each in walk(modal["components"]):
         least, most = each.get("min_length"), each.get("max_length")
@@ -59,14 +59,14 @@ def modal(modal: dict[str, Any]) -> Iterator[str]:
             yield f"a field of {least} to {most} characters"
 
 
-def answered(callback: dict[str, Any]) -> Iterator[str]:
+def answer_problems(callback: dict[str, Any]) -> Iterator[str]:
     match callback:
         case {"type": 4, "data": data}:
-            yield from sent(data)
+            yield from message_problems(data)
         case {"type": 7, "data": data}:
-            yield from edited(data)
+            yield from edit_problems(data)
         case {"type": 9, "data": data}:
-            yield from modal(data)
+            yield from modal_problems(data)
 
 
 def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
@@ -93,8 +93,7 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files appear under the name that the request lists them with. Discord docs, API Reference: Uploading Files; error
-    UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND."""
+    """Files are shown by the names under which the request lists them. Discord docs, API Reference: Uploading Files."""
     names = [each.get("filename") for each in message.get("attachments") or []]
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:

@@ -1,7 +1,7 @@
-"""The bodies of messages and of answers to interactions, and those of threads and direct channels."""
+"""The bodies of messages, answers to interactions, threads and direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
-from sandbox.discord.forms import Among, Bits, Each, Either, Form, Kinds, Record, Snowflake, Text, Truth, Whole
+from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Int, ListOf, OneOf, Record, Snowflake, Text
 
 QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
 """Discord docs, Message Resource: Message Flags. LAYOUT marks a message made only of components."""
@@ -9,10 +9,10 @@ QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
 # Discord docs, Message Resource: Allowed Mentions Object; discord-openapi.json, MessageAllowedMentionsRequest
 MENTIONS = Record(
     may={
-        "parse": Each(Among(("roles", "users", "everyone")), most=3, unique=True),
-        "users": Each(Snowflake(), most=100, unique=True),
-        "roles": Each(Snowflake(), most=100, unique=True),
-        "replied_user": Truth(),
+        "parse": ListOf(OneOf(("roles", "users", "everyone")), most=3, unique=True),
+        "users": ListOf(Snowflake(), most=100, unique=True),
+        "roles": ListOf(Snowflake(), most=100, unique=True),
+        "replied_user": Bool(),
     }
 )
 
@@ -21,31 +21,31 @@ ATTACHMENT = Record(
     {"id": Snowflake()},
     {"filename": Text(1, 1024), "description": Text(most=1024, called="alt text")},
 )
-ATTACHMENTS = Each(ATTACHMENT, most=10, called="attachments")
+ATTACHMENTS = ListOf(ATTACHMENT, most=10, called="attachments")
 
 _ANY: dict[str, Form] = {
     "content": Text(most=2000),  # Discord docs, Message Resource: Create Message, `content`
     "components": IN_MESSAGES,
     "attachments": ATTACHMENTS,
     "allowed_mentions": MENTIONS,
-    "tts": Truth(),  # discord.py sends it with edits too, where Discord ignores it
+    "tts": Bool(),  # discord.py sends it with edits too, where Discord ignores it
 }
 
 # Discord docs, Message Resource: Create Message; discord-openapi.json, MessageCreateRequest
 MESSAGE = Record(
     may={
         **_ANY,
-        "flags": Bits((QUIET_LINKS, SILENT, LAYOUT)),
+        "flags": Flags((QUIET_LINKS, SILENT, LAYOUT)),
         "nonce": Text(most=25),
-        "enforce_nonce": Truth(),
+        "enforce_nonce": Bool(),
     }
 )
 
 # Discord docs, Message Resource: Edit Message; discord-openapi.json, MessageEditRequestPartial
-EDIT = Record(may={**_ANY, "flags": Bits((QUIET_LINKS, LAYOUT))})
+EDIT = Record(may={**_ANY, "flags": Flags((QUIET_LINKS, LAYOUT))})
 
 # Discord docs, Receiving and Responding to Interactions: Messages; discord-openapi.json, IncomingWebhookInteractionRequest
-ANSWER = Record(may={**_ANY, "flags": Bits((QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT))})
+ANSWER = Record(may={**_ANY, "flags": Flags((QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT))})
 
 # Discord docs, Receiving and Responding to Interactions: Modal; discord-openapi.json, ModalInteractionCallbackRequestData
 MODAL = Record({"custom_id": CUSTOM_ID, "title": Text(1, 45), "components": IN_MODALS})
@@ -53,23 +53,23 @@ MODAL = Record({"custom_id": CUSTOM_ID, "title": Text(1, 45), "components": IN_M
 FARTHEST = 2**53
 # Discord docs, Application Commands: Option Choice Structure, for text and whole numbers ("between -2^53 and 2^53"); a list of 25 by
 # Receiving and Responding: Autocomplete
-CHOICE = Record({"name": Text(1, 100), "value": Either((Text(most=100), Whole(-FARTHEST, FARTHEST)))})
-CHOICES = Each(CHOICE, most=25, called="choices")
+CHOICE = Record({"name": Text(1, 100), "value": AnyOf((Text(most=100), Int(-FARTHEST, FARTHEST)))})
+CHOICES = ListOf(CHOICE, most=25, called="choices")
 
 REPLY, WAIT, WAIT_TO_EDIT, CHANGE, SUGGEST, ASK = 4, 5, 6, 7, 8, 9
 """Discord docs, Receiving and Responding to Interactions: Interaction Callback Type."""
 
 
 def _callback(kind: int, data: Form) -> Record:
-    return Record({"type": Among((kind,)), "data": data})
+    return Record({"type": OneOf((kind,)), "data": data})
 
 
 # Discord docs, Receiving and Responding to Interactions: Interaction Response Structure, and Interaction Callback Type
-CALLBACK = Kinds(
+CALLBACK = ByType(
     {
         REPLY: _callback(REPLY, ANSWER),
-        WAIT: Record({"type": Among((WAIT,))}, {"data": Record(may={"flags": Bits((EPHEMERAL,))})}),
-        WAIT_TO_EDIT: Record({"type": Among((WAIT_TO_EDIT,))}),
+        WAIT: Record({"type": OneOf((WAIT,))}, {"data": Record(may={"flags": Flags((EPHEMERAL,))})}),
+        WAIT_TO_EDIT: Record({"type": OneOf((WAIT_TO_EDIT,))}),
         CHANGE: _callback(CHANGE, EDIT),
         SUGGEST: _callback(SUGGEST, Record({"choices": CHOICES})),
         ASK: _callback(ASK, MODAL),
@@ -79,8 +79,8 @@ CALLBACK = Kinds(
 
 _NAME = Text(1, 100)
 _THREAD: dict[str, Form] = {
-    "auto_archive_duration": Among((60, 1440, 4320, 10080)),
-    "rate_limit_per_user": Whole(0, 21600),
+    "auto_archive_duration": OneOf((60, 1440, 4320, 10080)),
+    "rate_limit_per_user": Int(0, 21600),
 }
 
 # Discord docs, Channels Resource: Start Thread from Message; discord-openapi.json, CreateTextThreadWithMessageRequest
@@ -88,10 +88,10 @@ THREAD = Record({"name": _NAME}, _THREAD)
 
 # Discord docs, Channels Resource: Start Thread without Message; discord-openapi.json, CreateTextThreadWithoutMessageRequest.
 # Without a type, the thread is private.
-LOOSE_THREAD = Record({"name": _NAME, "type": Among((11,))}, {**_THREAD, "invitable": Truth()})
+LOOSE_THREAD = Record({"name": _NAME, "type": OneOf((11,))}, {**_THREAD, "invitable": Bool()})
 
 # Discord docs, Channels Resource: Modify Channel, JSON Params (Thread); discord-openapi.json, UpdateThreadRequestPartial
-THREAD_EDIT = Record(may={"name": _NAME, **_THREAD, "archived": Truth(), "locked": Truth(), "invitable": Truth()})
+THREAD_EDIT = Record(may={"name": _NAME, **_THREAD, "archived": Bool(), "locked": Bool(), "invitable": Bool()})
 
 # Discord docs, Users Resource: Create DM
 DIRECT = Record({"recipient_id": Snowflake()})

@@ -1,4 +1,4 @@
-"""What nobody outside Discord knows for certain, or what changes: a bot has to live with every answer."""
+"""What changes on Discord or isn't known for certain. A bot must cope with every answer."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
@@ -7,15 +7,14 @@ from typing import Literal, Self, get_args, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """Each field is a question about Discord, its type the answers. The default asks most of a bot, or is the last that was reported."""
+    """Each field is a question about Discord, its type the answers. The default asks most of a bot, or was reported last."""
 
     shown_file: Literal["left out", "listed"] = "left out"
-    """A shown file is `left out` of a message's attachments or `listed`. discord/discord-api-docs issue 8277, pull request 8279 (April
-    2026): left out."""
+    """Whether a message's attachments list a shown file. discord/discord-api-docs issue 8277, pull request 8279 (April 2026): left out."""
     unlisted_file: Literal["refused", "lost", "resolved"] = "refused"
-    """An edit shows a file that it doesn't list. Uncertain: API Reference, Uploading Files, wants all listed."""
+    """An edit shows a file that it doesn't list. Uncertain; API Reference, Uploading Files, wants all listed."""
     nameless_file: Literal["refused", "resolved"] = "refused"
-    """An edit lists a file by its id alone and shows it by its name. Uncertain."""
+    """An edit lists a file by its id alone and shows it by name. Uncertain."""
     old_edit: Literal["429", "429 without a time", "400"] = "429"
     """The status of 30046. aikaterna/aikaterna-cogs issue 302: 429."""
     opening: Literal["403", "400", "429"] = "403"
@@ -29,24 +28,24 @@ class Modes:
     gone: Literal["50278", "10003", "50001"] = "50278"
     """A message to somebody who shares no server with the bot. discord/discord-api-docs issue 8238: 50278; issue 7666: 50001."""
     outage: Literal["50001", "10003"] = "50001"
-    """A request about a channel of a server that is out of order. bsquidwrd/LiveBot issue 30: 10003."""
+    """A request about a channel of a server that is down. bsquidwrd/LiveBot issue 30: 10003."""
     nonce: Literal["author", "channel"] = "author"
     """Where a nonce is unique. Message Resource, Create Message: for each author."""
     deleted_nonce: Literal["refused", "written"] = "refused"
-    """A message with the nonce of one that was deleted. discord/discord-api-docs pull request 6647: 10008, as Discord intends it."""
+    """A message with the nonce of a deleted one. discord/discord-api-docs pull request 6647: 10008, as intended."""
     dismissed: Literal["edited", "unknown"] = "edited"
-    """An edit of an ephemeral message that was dismissed. Uncertain; discord-net/Discord.Net issue 2889: 10008."""
+    """An edit of a dismissed private message. Uncertain; discord-net/Discord.Net issue 2889: 10008."""
     deleted_thinking: Literal["refused", "written"] = "refused"
     """A follow-up after "thinking ..." was deleted. discord/discord-api-docs issue 3087: 10008."""
     dead_token: Literal["50027", "10015"] = "50027"
     """A request with an expired token. discord/discord-api-docs issue 3090: 50027; bwmarrin/discordgo issue 1086: 10015."""
     too_many: Literal["with Via", "without Via"] = "with Via"
-    """Whether a 429 comes through Discord's proxy. Rapptz/discord.py issue 6027: without it while an address is banned; discord.py 2.7.1
-    then doesn't retry."""
+    """Whether a 429 comes through Discord's proxy. If not, discord.py 2.7.1 doesn't retry (Rapptz/discord.py issue 6027: while an
+    address is banned)."""
 
     @classmethod
     def others(cls) -> Iterator[Self]:
-        """The default with one other answer, for each other answer."""
+        """The default with one answer changed, for each other answer."""
         for name, answers in cls.answers().items():
             for other in answers[1:]:
                 yield replace(cls(), **{name: other})  # type: ignore[arg-type]

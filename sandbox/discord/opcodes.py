@@ -1,4 +1,4 @@
-"""The numbers of the gateway: opcodes, close codes, limits and intents."""
+"""The gateway's opcodes, close codes, limits and intents."""
 
 from collections.abc import Mapping
 
@@ -17,13 +17,13 @@ OVER = (1000, 1001)
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-"""Intents that must be switched on for an app, and aren't. Discord docs, Gateway: Gateway Intents."""
+"""Intents that an app must be granted. Discord docs, Gateway: Gateway Intents."""
 
 LARGEST = 4096
-"""Bytes of a frame; more close the connection with 4002. Discord docs, Gateway: Sending Events."""
+"""Most bytes of a frame. Discord docs, Gateway: Sending Events."""
 
 SENDS = (120, 60.0)
-"""Discord docs, Gateway: Rate Limiting: 120 events in 60 seconds."""
+"""Events and seconds. Discord docs, Gateway: Rate Limiting."""
 
 
 def intent_of(event: str, data: Mapping[str, object]) -> int:

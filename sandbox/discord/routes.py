@@ -1,4 +1,4 @@
-"""The requests the bot may make, and everything that Discord would refuse in one."""
+"""The requests that the bot may make, and what Discord refuses in them."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A request the bot may make; `limits` checks what the form can't express, `made` is the status of a success."""
+    """`limits` checks what `form` can't express; `made` is the status of a success."""
 
     method: str
     path: str
@@ -61,8 +61,8 @@ ROUTES = (
     # Message Resource: Get Channel Messages, Get Channel Message, Create Message, Edit Message, and Delete Message
     Route("GET", "/channels/{channel}/messages", query=_PAGE),
     Route("GET", "/channels/{channel}/messages/{message}"),
-    Route("POST", "/channels/{channel}/messages", MESSAGE, limits.sent),
-    Route("PATCH", "/channels/{channel}/messages/{message}", EDIT, limits.edited),
+    Route("POST", "/channels/{channel}/messages", MESSAGE, limits.message_problems),
+    Route("PATCH", "/channels/{channel}/messages/{message}", EDIT, limits.edit_problems),
     Route("DELETE", "/channels/{channel}/messages/{message}"),
     # Channels Resource: Start Thread from Message, Start Thread without Message, and Add Thread Member
     Route("POST", "/channels/{channel}/messages/{message}/threads", THREAD, made=201),
@@ -70,19 +70,27 @@ ROUTES = (
     Route("PUT", "/channels/{channel}/thread-members/{user}"),
     # Receiving and Responding to Interactions: Create Interaction Response
     Route(
-        "POST", "/interactions/{interaction}/{token}/callback", CALLBACK, limits.answered, {"with_response": Switch()}
+        "POST",
+        "/interactions/{interaction}/{token}/callback",
+        CALLBACK,
+        limits.answer_problems,
+        {"with_response": Switch()},
     ),
     # Receiving and Responding to Interactions: Create Followup Message; Get, Edit and Delete a Followup Message or the Original
     # Interaction Response, which is the message `@original`
     Route(
-        "POST", "/webhooks/{application}/{token}", ANSWER, limits.sent, {"wait": Switch(), "with_components": Switch()}
+        "POST",
+        "/webhooks/{application}/{token}",
+        ANSWER,
+        limits.message_problems,
+        {"wait": Switch(), "with_components": Switch()},
     ),
     Route("GET", "/webhooks/{application}/{token}/messages/{message}"),
     Route(
         "PATCH",
         "/webhooks/{application}/{token}/messages/{message}",
         EDIT,
-        limits.edited,
+        limits.edit_problems,
         {"with_components": Switch()},
     ),
     Route("DELETE", "/webhooks/{application}/{token}/messages/{message}"),

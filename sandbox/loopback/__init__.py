@@ -1,1 +1,1 @@
-"""A small, strict Discord on this machine: the gateway and the REST routes that the bot uses, and a websocket for each person's page."""
+"""A small, strict Discord on this machine: gateway, REST routes, and a websocket for each person's page."""

@@ -1,4 +1,4 @@
-"""What each of the bot's requests gives back, once its form is right."""
+"""Answers the bot's requests once their form is right."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,14 +9,14 @@ from sandbox.loopback.channels import Channels
 from sandbox.loopback.emoji import OwnEmoji
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
-from sandbox.loopback.media import as_heard
+from sandbox.loopback.media import as_received
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
 
 Query = dict[str, str]
 Answer = Callable[..., Any]
-"""Takes the ids in the path in order, then `body` and `query` if the route has them; gives None for 204."""
+"""Takes the ids in the path, then `body` and `query` if the route has them. Gives None for status 204."""
 
 
 class Answers:
@@ -57,9 +57,9 @@ class Answers:
         }
 
     def give(self, route: Route, ids: list[str], body: Body, query: Query) -> Any:
-        """What a valid request gives back. Raises Refusal."""
+        """The answer to a valid request. Raises Refusal."""
         more = ({"body": body} if route.body else {}) | ({"query": query} if route.query else {})
-        return as_heard(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
+        return as_received(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
 
     def _gateway(self) -> Json:
         limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
@@ -117,7 +117,7 @@ class Answers:
 
 
 def _application(world: World) -> Json:
-    """The bot and the person it belongs to. Discord docs, Application Resource: Application Object."""
+    """The bot and its owner. Discord docs, Application Resource: Application Object."""
     return {
         "id": world.app["id"], "name": world.app["username"], "icon": None, "description": "", "bot_public": True,
         "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "summary": "", "team": None,

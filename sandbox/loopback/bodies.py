@@ -49,7 +49,7 @@ async def _form(request: web.Request) -> Body:
     return body
 
 
-def listed(body: Body) -> Any:
+def with_all_files(body: Body) -> Any:
     """A request's JSON with all its files among the attachments. Discord docs, API Reference: Uploading Files."""
     if not body.files or not isinstance(body.json, dict):
         return body.json

@@ -1,4 +1,4 @@
-"""The bot's requests about channels, threads and messages. Discord docs, Channels Resource, and Message Resource."""
+"""Requests about channels, threads and messages. Discord docs, Channels Resource, and Message Resource."""
 
 from sandbox.discord.messages import EPHEMERAL
 from sandbox.loopback.bodies import Body
@@ -30,7 +30,7 @@ class Channels:
         self.world, self.messages, self.limits = world, messages, limits
 
     def open(self, *, body: Body) -> Json:
-        """Discord docs, Users Resource: Create DM; a known channel costs nothing."""
+        """Discord docs, Users Resource: Create DM. A known channel costs nothing."""
         user_id = str(body.json["recipient_id"])
         person = self.world.users.get(user_id)
         if person is None:
@@ -53,7 +53,7 @@ class Channels:
         return self.world.channel_json(self.world.channel(channel_id))
 
     def change(self, channel_id: str, *, body: Body) -> Json:
-        """Modify Channel, of a thread: opening takes the right to write, all else its owner or Manage Threads; moderators lock."""
+        """Modify Channel, of a thread: whoever may write can open it; all else takes its owner or Manage Threads."""
         thread, changes = self._thread(channel_id), body.json
         opens, app = changes.get("archived") is False, self.world.app["id"]
         own = thread.get("owner_id", app) == app and "locked" not in changes and not thread.get("locked")
@@ -115,7 +115,7 @@ class Channels:
         # discord/discord-api-docs, Channels Resource: the user has to be a member of the server
         if user_id not in self.world.users or user_id in self.world.gone:
             raise Refusal(10013)
-        self.world.enter(thread, user_id)
+        self.world.join_thread(thread, user_id)
 
     # Messages
 
@@ -167,7 +167,7 @@ class Channels:
         return self.messages.edit(message, body)
 
     def delete(self, channel_id: str, message_id: str) -> None:
-        """Delete Message: others' take Manage Messages, and none goes in an archived thread."""
+        """Delete Message: others' messages take Manage Messages; none goes in an archived thread."""
         channel = self.world.channel(channel_id)
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != self.world.app["id"]:

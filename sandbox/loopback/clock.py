@@ -1,4 +1,4 @@
-"""The time of the local table: the machine's, moved on by the hours that people let pass."""
+"""The local table's time: the machine's, plus the hours that people let pass."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -28,5 +28,5 @@ class LocalClock:
         self._last = max(self._last, int(snowflake))
 
 
-def born(snowflake: str) -> int:
+def time_of(snowflake: str) -> int:
     return (int(snowflake) >> 22) + EPOCH

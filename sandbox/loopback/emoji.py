@@ -1,4 +1,4 @@
-"""The application's own emoji: kept with their pictures, shown in buttons, menus and texts. Discord docs, Emoji Resource."""
+"""The application's own emoji and their pictures. Discord docs, Emoji Resource."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -58,7 +58,7 @@ class OwnEmoji:
 
 
 def must_exist(world: World, components: list[Any]) -> None:
-    """A button or option shows only existing emoji (error: discord/discord-api-docs issue 8071)."""
+    """A button or option shows only existing emoji (discord/discord-api-docs issue 8071)."""
     for emoji in _shown(components):
         if emoji.get("id") is not None:
             emoji["id"] = str(emoji["id"])

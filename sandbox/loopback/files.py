@@ -1,4 +1,4 @@
-"""Files of messages: how they are stored, named and addressed."""
+"""How the files of messages are stored, named and addressed."""
 
 import re
 import struct
@@ -8,16 +8,16 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
 
 LARGEST = 10 * 2**20
-"""Bytes of one file. Discord docs, API Reference: Uploading Files: 10 MiB."""
+"""Most bytes of one file. Discord docs, API Reference: Uploading Files."""
 
 
-def plain(name: str) -> str:
+def safe_name(name: str) -> str:
     return re.sub(r"[^\w.()-]+", "_", name)[-200:].strip(".") or "file"
 
 
-def keep(world: World, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
-    """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
-    key, name = world.clock.snowflake(), plain(name)
+def store_file(world: World, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
+    """Store a file and return its attachment object. Discord docs, Message Resource: Attachment Object."""
+    key, name = world.clock.snowflake(), safe_name(name)
     path = world.store.files / key
     try:
         path.write_bytes(content)
@@ -34,7 +34,7 @@ def keep(world: World, folder: str, name: str, content: bytes, description: str 
     return made | ({"description": description} if description else {})
 
 
-def drop(world: World, before: Iterable[Json], after: Iterable[Json]) -> None:
+def drop_files(world: World, before: Iterable[Json], after: Iterable[Json]) -> None:
     kept = {each["id"] for each in after}
     for each in before:
         if each["id"] not in kept:

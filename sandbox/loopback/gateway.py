@@ -1,4 +1,4 @@
-"""The gateway: the websocket over which the bot hears what happens. Discord docs, Topics: Gateway, version 10."""
+"""The websocket that tells the bot what happens. Discord docs, Gateway, version 10."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.discord import opcodes
 from sandbox.loopback.guilds import guild_json
-from sandbox.loopback.media import as_heard
+from sandbox.loopback.media import as_received
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -36,7 +36,7 @@ class Session:
     socket: "Socket | None" = None
 
     def hears(self, guild_id: str) -> bool:
-        """Whether events of a server, or of none, go to this shard. Discord docs, Gateway: Sharding."""
+        """Whether this shard gets the events of a server, or of none. Discord docs, Gateway: Sharding."""
         number, count = self.shard
         return number == (int(guild_id) >> 22) % count if guild_id else number == 0
 
@@ -57,7 +57,7 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         needed = opcodes.intent_of(event, data)
-        data = as_heard(data, self.world.modes)
+        data = as_received(data, self.world.modes)
         guild_id = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else "")
         for session in self.sessions.values():
             if session.hears(guild_id) and (not needed or session.intents & needed):
@@ -196,7 +196,7 @@ class Socket:
         return 0
 
     def _resume(self, data: Json) -> int:
-        """Everything after `seq` again, then RESUMED; or opcode 9. Discord docs, Gateway: Resuming."""
+        """Send everything after `seq` again, then RESUMED; or opcode 9. Discord docs, Gateway: Resuming."""
         session, seq = self.gateway.sessions.get(str(data.get("session_id"))), data.get("seq")
         if data.get("token") != self.gateway.token:
             return opcodes.BAD_TOKEN
@@ -230,7 +230,7 @@ class Socket:
 
 
 def _packer(kind: str) -> Callable[[bytes], bytes] | None:
-    """How frames are compressed. Discord docs, Gateway: Transport Compression."""
+    """The compression of frames. Discord docs, Gateway: Transport Compression."""
     if kind == "zlib-stream":
         stream = zlib.compressobj()
         return lambda frame: stream.compress(frame) + stream.flush(zlib.Z_SYNC_FLUSH)

@@ -1,4 +1,4 @@
-"""The servers that the bot is in. Discord docs, Gateway Events: Guilds."""
+"""The servers that the bot is on. Discord docs, Gateway Events: Guilds."""
 
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, EVERYONE, TEXT, THREADS, World
@@ -42,7 +42,7 @@ class Guilds:
         return key
 
     def overwrite(self, channel_id: str, holder: str, *, allow: int = 0, deny: int = 0) -> None:
-        """What a role or a person may do in a channel. Discord docs, Channels Resource: Overwrite Object."""
+        """Allow or deny permissions in a channel. Discord docs, Channels Resource: Overwrite Object."""
         channel = self._world.channels[channel_id]
         others = [each for each in channel.get("permission_overwrites", []) if each["id"] != holder]
         made = {"id": holder, "type": int(holder in self._world.users), "allow": str(allow), "deny": str(deny)}

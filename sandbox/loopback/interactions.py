@@ -1,4 +1,4 @@
-"""Interactions: what a person does with the bot, and what the bot answers. Discord docs, Interactions: Receiving and Responding."""
+"""What people do with the bot, and what it answers. Discord docs, Interactions: Receiving and Responding."""
 
 import asyncio
 import secrets
@@ -25,7 +25,7 @@ ANSWERS = {
 """Discord docs, Receiving and Responding: Interaction Callback Type."""
 
 FIRST_ANSWER = 3.0
-"""Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
+"""Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
 
 TOKEN_LASTS = 15 * 60_000
 """Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
@@ -74,8 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; it has three seconds to answer, of which `tell` hears. `asked`: the interaction that opened a
-        form."""
+        """Tell the bot what a person did. It has three seconds to answer; `tell` hears the answer. `asked` is the interaction that
+        opened a form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -161,7 +161,7 @@ class Interactions:
     def _carry_out(self, found: Interaction, kind: int, body: Body) -> Json | None:
         if kind == CHANGE:
             assert found.message is not None
-            found.original = self.messages.edit(self._standing(found.message), body)
+            found.original = self.messages.edit(self._existing_message(found.message), body)
         elif kind == WAIT_TO_EDIT:
             found.original = found.message
         elif kind == REPLY:
@@ -171,7 +171,7 @@ class Interactions:
             found.original = self._reply(found, body)
         return found.original if kind in (REPLY, WAIT, CHANGE) else None
 
-    def _standing(self, message: Json) -> Json:
+    def _existing_message(self, message: Json) -> Json:
         found = self.world.messages.get(message["id"])
         dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
         if found is None or dismissed:
@@ -192,8 +192,7 @@ class Interactions:
     def knows(self, token: str) -> bool:
         return token in self._by_token
 
-    def _of_token(self, token: str) -> Interaction:
-        """The interaction whose token lives. Raises Refusal."""
+    def _by_live_token(self, token: str) -> Interaction:
         found = self._by_token.get(token)
         if found is None or not found.answered:
             raise Refusal(10015)
@@ -202,26 +201,26 @@ class Interactions:
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
-        """Another message; it takes the place of "thinking ...". Discord docs: Followup Messages."""
-        found = self._of_token(token)
+        """Another message; it replaces "thinking ...". Discord docs: Followup Messages."""
+        found = self._by_live_token(token)
         # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
         last = found.original
         refused = self.world.modes.deleted_thinking == "refused"
         if last is not None and last["flags"] & LOADING and (refused or last["id"] in self.world.messages):
-            return self.messages.edit(self._standing(last), body)
+            return self.messages.edit(self._existing_message(last), body)
         found.others.append(self._reply(found, body))
         return found.others[-1]
 
     def read(self, token: str, message_id: str) -> Json:
         """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
-        found = self._of_token(token)
+        found = self._by_live_token(token)
         if message_id == "@original":
             own = [found.original] if found.original is not None else []
         else:
             own = [each for each in (found.original, *found.others) if each is not None and each["id"] == message_id]
         if not own:
             raise Refusal(10008)
-        return self._standing(own[0])
+        return self._existing_message(own[0])
 
     def edit(self, token: str, message_id: str, body: Body) -> Json:
         """Discord docs: Edit Original Interaction Response, Edit Followup Message."""
@@ -231,6 +230,6 @@ class Interactions:
         """Discord docs: Delete Original Interaction Response, Delete Followup Message."""
         gone = self.read(token, message_id)
         self.messages.delete(gone)
-        found = self._of_token(token)
+        found = self._by_live_token(token)
         if found.original is gone:
             found.original = None  # what follows is a message of its own: discord-api-docs issue 2739

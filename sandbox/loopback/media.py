@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.discord.components import CHANNELS, CONTAINER, FILE, MENU, PEOPLE
 from sandbox.discord.limits import walk
 from sandbox.discord.modes import Modes
-from sandbox.loopback.files import plain
+from sandbox.loopback.files import safe_name
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 
@@ -18,7 +18,7 @@ FILLED: Mapping[int | str, Json] = {
     "picture": {"description": None, "spoiler": False},
     FILE: {"spoiler": False},
 }
-"""What a component has in a message if a request leaves it out. Discord docs, Component Reference."""
+"""What a component in a message has if the request left it out. Discord docs, Component Reference."""
 
 
 def _there(part: Json) -> Json:
@@ -33,10 +33,10 @@ def media_of(components: list[Json]) -> Iterator[Json]:
 
 
 def names_in(components: list[Json]) -> set[str]:
-    return {plain(each["url"].removeprefix(OWN)) for each in media_of(components) if each["url"].startswith(OWN)}
+    return {safe_name(each["url"].removeprefix(OWN)) for each in media_of(components) if each["url"].startswith(OWN)}
 
 
-def used(components: list[Json]) -> set[str]:
+def used_files(components: list[Json]) -> set[str]:
     return {each["attachment_id"] for each in media_of(components) if "attachment_id" in each}
 
 
@@ -52,7 +52,7 @@ def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> 
         if name in made and not made[name]["url"].startswith(OWN):
             made[name] = {"id": "0", "proxy_url": made[name]["url"], **made[name]}
         elif name in made:
-            found = named.get(plain(made[name]["url"].removeprefix(OWN)))
+            found = named.get(safe_name(made[name]["url"].removeprefix(OWN)))
             if found is None and modes.unlisted_file != "lost":
                 raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {made[name]['url']}")
             if found is not None:
@@ -62,16 +62,16 @@ def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> 
     return made
 
 
-def as_heard(data: Any, modes: Modes) -> Any:
-    """An answer or event as the bot gets it: this Discord may leave shown files out of attachments."""
+def as_received(data: Any, modes: Modes) -> Any:
+    """An answer or event as the bot gets it: attachments may lack the files shown."""
     if modes.shown_file == "listed":
         return data
     if isinstance(data, list):
-        return [as_heard(each, modes) for each in data]
+        return [as_received(each, modes) for each in data]
     if not isinstance(data, dict):
         return data
-    inner = {key: as_heard(data[key], modes) for key in ("message", "resource") if isinstance(data.get(key), dict)}
+    inner = {key: as_received(data[key], modes) for key in ("message", "resource") if isinstance(data.get(key), dict)}
     if "attachments" in data and "components" in data:
-        shown = used(data["components"])
+        shown = used_files(data["components"])
         inner["attachments"] = [each for each in data["attachments"] if each["id"] not in shown]
     return {**data, **inner}

@@ -1,4 +1,4 @@
-"""How a message comes to be, changes and goes; the same for the bot's REST requests and for answers to interactions."""
+"""Writes, edits and deletes messages, for requests and for answers to interactions."""
 
 import re
 import sqlite3
@@ -6,10 +6,10 @@ import sqlite3
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.bodies import Body
-from sandbox.loopback.clock import born
+from sandbox.loopback.clock import time_of
 from sandbox.loopback.emoji import must_exist
-from sandbox.loopback.files import LARGEST, drop, keep
-from sandbox.loopback.media import names_in, used, with_addresses
+from sandbox.loopback.files import LARGEST, drop_files, store_file
+from sandbox.loopback.media import names_in, used_files, with_addresses
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, THREADS, World
@@ -21,7 +21,7 @@ LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
 
 NONCES_LAST = 5 * 60_000
-"""Milliseconds. Discord docs, Message Resource: Create Message, `enforce_nonce`: unique in "the past few minutes"."""
+"""Milliseconds. Discord docs, Create Message, `enforce_nonce`: unique in "the past few minutes"."""
 
 
 class Messages:
@@ -65,7 +65,7 @@ class Messages:
             self.reopen(channel)
             # Discord docs, Threads: whoever is mentioned in a thread joins it
             for each in message["mentions"] if channel["type"] in THREADS else ():
-                world.enter(channel, each["id"])
+                world.join_thread(channel, each["id"])
             world.save_channel(channel)
         self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
@@ -73,7 +73,7 @@ class Messages:
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
-        """The message with what the body names changed. Discord docs, Message Resource: Edit Message."""
+        """Change what the body names. Discord docs, Message Resource: Edit Message."""
         changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
@@ -82,10 +82,10 @@ class Messages:
         try:
             self._publish("MESSAGE_UPDATE", message, changed)
         except sqlite3.Error:
-            drop(self.world, changed["attachments"], before)
+            drop_files(self.world, changed["attachments"], before)
             raise
         kept = {each["id"] for each in changed["attachments"]}
-        self.world.retire(each for each in before if each["id"] not in kept)
+        self.world.retire_files(each for each in before if each["id"] not in kept)
         return message
 
     def mark_thread(self, message: Json, thread: Json) -> None:
@@ -109,9 +109,9 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """The bot's message with the same nonce of the last minutes. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
+        """The bot's recent message with the same nonce. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
         now = self.world.clock.now()
-        self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - born(key) < NONCES_LAST}
+        self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
         if author is not self.world.app or not body.get("enforce_nonce") or not key:
             return None
@@ -125,12 +125,11 @@ class Messages:
             self.world.update_channel(channel)
 
     def _fill(self, message: Json, body: Body) -> None:
-        """Take content, files and components from a body; a failure leaves no file behind."""
         before = message["attachments"]
         try:
             self._take(message, body)
         except (Refusal, OSError):
-            drop(self.world, message["attachments"], before)
+            drop_files(self.world, message["attachments"], before)
             raise
 
     def _take(self, message: Json, body: Body) -> None:
@@ -146,7 +145,7 @@ class Messages:
             message["components"] = [with_addresses(each, named, modes) for each in asked["components"] or []]
             for number, each in enumerate(walk(message["components"]), 1):
                 each.setdefault("id", number)
-        elif used(message["components"]) - {each["id"] for each in message["attachments"]}:
+        elif used_files(message["components"]) - {each["id"] for each in message["attachments"]}:
             raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
         if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
             raise Refusal(50006)
@@ -156,8 +155,8 @@ class Messages:
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
-        """The files after a request: those it keeps, then those it brings; an edit with neither keeps all. Discord docs, API Reference:
-        Uploading Files; discord/discord-api-docs issue 5170."""
+        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference: Uploading Files;
+        discord/discord-api-docs issue 5170."""
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": each} for each in body.files or before]
@@ -177,9 +176,9 @@ class Messages:
                 name, content = body.files[int(key)]
                 name = str(each.get("filename") or name)
                 try:
-                    kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
+                    kept.append(store_file(self.world, message["channel_id"], name, content, each.get("description")))
                 except OSError:
-                    drop(self.world, kept, before.values())
+                    drop_files(self.world, kept, before.values())
                     raise
         return kept
 
@@ -215,4 +214,4 @@ class Messages:
             self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:
-        return self.world.clock.now() - born(message["id"]) > 3_600_000
+        return self.world.clock.now() - time_of(message["id"]) > 3_600_000

@@ -1,4 +1,4 @@
-"""What people may be called: a name that everybody can see, and tell from the others."""
+"""Names of people: everybody can see them and tell them apart."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ def username_of(name: str) -> str:
 
 
 def problem(name: str, taken: Iterable[str]) -> str:
-    """Why nobody can be called this, in a sentence; "" for a good name."""
+    """Why nobody can have this name, in a sentence; "" for a good name."""
     if not 1 <= len(name) <= 32:
         return "A name has 1 to 32 characters."
     # Marks of direction would turn the text after the name around, too.

@@ -1,4 +1,4 @@
-"""How many requests this Discord takes in a time, and what it answers to more. Discord docs, Topics: Rate Limits."""
+"""Rate limits, and the answers beyond them. Discord docs, Topics: Rate Limits."""
 
 import math
 import time
@@ -12,7 +12,7 @@ from sandbox.discord.modes import Modes
 from sandbox.loopback.refusals import Refusal
 
 GLOBAL = (50, 1.0)
-"""Requests and seconds. Discord docs, Rate Limits: Global Rate Limit: 50 a second; interactions are exempt."""
+"""Requests and seconds; interactions are exempt. Discord docs, Rate Limits: Global Rate Limit."""
 
 ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/channels/{channel}/messages"): (5, 5.0),
@@ -22,7 +22,7 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
-"""Requests and seconds for each channel or webhook, as headers say; no published figures (discord/discord-api-docs issue 5144)."""
+"""Requests and seconds for each channel or webhook, as headers say (discord/discord-api-docs issue 5144)."""
 
 DELETIONS = ((10.0, (5, 1.0)), (14 * 86_400.0, (3, 0.333)), (math.inf, (30, 4.0)))
 """Requests and seconds for deletions, by a message's age in seconds (discord/discord-api-docs issue 8330)."""
@@ -44,7 +44,7 @@ class Window:
     taken: deque[float] = field(default_factory=deque)
 
     def take(self, now: float) -> float:
-        """Count a request; 0.0, or the seconds until there is room."""
+        """Count a request; returns 0.0, or the seconds until there is room."""
         while self.taken and now - self.taken[0] >= self.seconds:
             self.taken.popleft()
         if len(self.taken) >= self.most:
@@ -58,15 +58,15 @@ class Window:
 
 @dataclass
 class Bucket:
-    """A route's limit: `most` at once, one more after each part of `seconds`. Answers say when all is free, refusals when one fits:
-    discord/discord-api-docs issue 7680."""
+    """A route's limit: `most` at once, one more after each part of `seconds`. Answers say when all is free, refusals when one fits
+    (discord/discord-api-docs issue 7680)."""
 
     most: int
     seconds: float
     whole_at: float = -math.inf
 
     def take(self, now: float) -> float:
-        """Count a request; 0.0, or the seconds until one more fits."""
+        """Count a request; returns 0.0, or the seconds until one more fits."""
         whole_at = max(self.whole_at, now) + self.seconds / self.most
         wait = whole_at - now - self.seconds
         if wait > ROUNDING:
@@ -101,7 +101,7 @@ class RateLimits:
         return known
 
     def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
-        """Count a request about a message of this age in seconds; returns the answer's headers. Raises Refusal with status 429."""
+        """Count a request about a message `age` seconds old; returns the answer's headers. Raises Refusal with status 429."""
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._known(("global",), Window(*GLOBAL)), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
@@ -130,7 +130,7 @@ class RateLimits:
             raise Refusal(30046, status=int(modes.old_edit[:3]), **after)
 
     def take_opening(self, modes: Modes) -> None:
-        """Count a direct channel that the bot opens for the first time. Raises Refusal 40003."""
+        """Count a new direct channel. Raises Refusal 40003."""
         wait = self._known(("direct",), Window(*NEW_DIRECT)).take(self.now())
         if wait:
             after = {"retry_after": round(wait, 3)} if modes.opening == "429" else {}

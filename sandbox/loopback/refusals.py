@@ -43,7 +43,7 @@ CODES: dict[int, tuple[int, str]] = {
 }
 
 
-def trouble(problem: OSError | sqlite3.Error) -> str:
+def storage_problem(problem: OSError | sqlite3.Error) -> str:
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     sentence = f"The local table can't do this now: {reason}."
     logging.getLogger(__name__).error(sentence)
@@ -51,7 +51,7 @@ def trouble(problem: OSError | sqlite3.Error) -> str:
 
 
 class UserError(Exception):
-    """What this Discord refuses of a person, in a sentence."""
+    """Why a person can't do something, in a sentence."""
 
 
 class Refusal(Exception):

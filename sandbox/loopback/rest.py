@@ -1,4 +1,4 @@
-"""The REST routes that the bot uses, version 10. sandbox.discord judges every request first."""
+"""The REST routes that the bot uses, version 10. sandbox.discord checks every request first."""
 
 import json
 import sqlite3
@@ -11,10 +11,10 @@ from sandbox.discord.limits import UNLISTED
 from sandbox.discord.messages import CHANGE
 from sandbox.discord.routes import NO_PATH, problems, route_of
 from sandbox.loopback.answers import Answers
-from sandbox.loopback.bodies import Body, body_problem, listed, read_body
-from sandbox.loopback.clock import born
+from sandbox.loopback.bodies import Body, body_problem, read_body, with_all_files
+from sandbox.loopback.clock import time_of
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.refusals import Refusal, trouble
+from sandbox.loopback.refusals import Refusal, storage_problem
 
 PREFIX = "/api/v10"
 HEADERS = {"Via": "1.1 local"}
@@ -48,8 +48,8 @@ class Rest:
                 raise Refusal(10062 if parts[0] == "interactions" else 10015)
             body = await read_body(request)
             query = dict(request.query)
-            asked = None if body is None else listed(body)
-            wrong = body_problem([*self._judged(request.method, problems(request.method, path, asked, query), asked)])
+            asked = None if body is None else with_all_files(body)
+            wrong = body_problem([*self._check(request.method, problems(request.method, path, asked, query), asked)])
             if wrong is not None:
                 raise wrong
             ids = [part for part, name in zip(parts, known.path.strip("/").split("/"), strict=True) if name[0] == "{"]
@@ -62,9 +62,9 @@ class Rest:
         except ConnectionError:
             raise  # the bot has gone: see Door.guard
         except (OSError, sqlite3.Error) as problem:
-            return self._made({"message": trouble(problem), "code": 0}, headers, 500)
+            return self._made({"message": storage_problem(problem), "code": 0}, headers, 500)
 
-    def _judged(self, method: str, lines: list[str], asked: Any) -> Iterator[str]:
+    def _check(self, method: str, lines: list[str], asked: Any) -> Iterator[str]:
         modes = self.answers.world.modes
         for line in lines:
             if line.endswith(UNLISTED) and (method == "PATCH" or asked.get("type") == CHANGE):
@@ -75,9 +75,8 @@ class Rest:
             yield line
 
     def _age(self, message_id: str) -> float:
-        """Seconds since a message was written; 0.0 if there is none of this id."""
         known = message_id in self.answers.world.messages
-        return (self.answers.world.clock.now() - born(message_id)) / 1000 if known else 0.0
+        return (self.answers.world.clock.now() - time_of(message_id)) / 1000 if known else 0.0
 
     def _made(self, answer: Any, headers: dict[str, str], status: int = 200) -> web.Response:
         if answer is None:

@@ -1,4 +1,4 @@
-"""The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
+"""One port on 127.0.0.1 for the bot's requests, its gateway, people's pages and files."""
 
 import secrets
 import sqlite3
@@ -15,11 +15,11 @@ from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.guilds import Guilds
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
-from sandbox.loopback.pages.actions import Deeds
+from sandbox.loopback.pages.actions import PageActions
 from sandbox.loopback.pages.door import Door
 from sandbox.loopback.pages.people import People
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.refusals import trouble
+from sandbox.loopback.refusals import storage_problem
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
@@ -42,11 +42,11 @@ class MovedClock:
         try:
             self._world.keep("clock", {"offset": offset})
         except sqlite3.Error as problem:
-            trouble(problem)
+            storage_problem(problem)
 
 
 class Loopback:
-    """A Discord of our own; everything it keeps lies in its folder."""
+    """A Discord of our own, which keeps everything in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ class Loopback:
         limits = RateLimits()
         channels = Channels(self.world, self.messages, limits)
         self.rest = Rest(Answers(self.world, self.gateway, self.interactions, channels), limits, token)
-        self.deeds = Deeds(self.world, self.people, self.messages, self.interactions)
+        self.deeds = PageActions(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
         self.key = secrets.token_urlsafe(16)
@@ -83,7 +83,7 @@ class Loopback:
         try:
             await web.TCPSite(made._runner, HOST, port).start()
             made._port = made._runner.addresses[0][1]
-            made.world.at(f"http://{HOST}:{made._port}")
+            made.world.set_address(f"http://{HOST}:{made._port}")
         except (OSError, sqlite3.Error):
             await made.close()
             raise

@@ -1,4 +1,4 @@
-"""What this Discord keeps: objects in one SQLite table, files in a folder beside it."""
+"""Keeps objects in one SQLite table, and files in a folder beside it."""
 
 import json
 import sqlite3
@@ -38,7 +38,7 @@ class Store:
         self._base.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         self._base.execute("BEGIN IMMEDIATE")
         try:
             yield

@@ -1,4 +1,4 @@
-"""Everything that exists in this Discord: people, the server, its channels, direct messages and commands."""
+"""All that exists in this Discord: people, servers, channels, direct messages and commands."""
 
 import asyncio
 import hashlib
@@ -39,7 +39,7 @@ def to_write(channel: Json) -> int:
 
 
 LINGERS = 20.0
-"""Seconds that a file stays when its message has lost it: a page may be loading it."""
+"""Seconds that a file stays after its message has lost it: a page may be loading it."""
 
 
 class World:
@@ -56,7 +56,7 @@ class World:
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
         self.address = ""
         self.hidden: dict[str, str] = {}
-        """Ephemeral messages and the id of the one who sees each. They end with a restart."""
+        """Private messages, with the id of the person who sees each. They end with a restart."""
         self.modes = Modes()
         self.closed: set[str] = set(self.settings.get("closed", {}).get("people", []))
         self.gone: set[str] = set()
@@ -65,12 +65,12 @@ class World:
         for known in (*self.users, *self.channels, *self.messages, *self.emoji):
             self.clock.known(known)
         if not self.users:
-            with self.store.together():
+            with self.store.transaction():
                 self._begin()
         self.guild_id: str = self.settings["world"]["guild"]
         home = {"id": self.guild_id, "name": "Local table"}
         self.guilds: dict[str, Json] = {self.guild_id: home, **dict(self.store.all("guild"))}
-        """The servers, the local table's first; `left`: the bot is no member, `unavailable`: out of order."""
+        """The servers, the local table's first. `left`: the bot is no member; `unavailable`: an outage."""
         self.app: Json = self.users[self.settings["world"]["app"]]
         self._key = self.settings["world"]["key"].encode()
 
@@ -147,7 +147,7 @@ class World:
         return may
 
     def sees(self, user_id: str, channel: Json) -> bool:
-        """Discord docs, Threads: Permissions: a private thread is for its members and moderators."""
+        """A private thread is for its members and moderators. Discord docs, Threads: Permissions."""
         may = self.permissions(user_id, channel)
         inside = channel["type"] != PRIVATE or user_id in channel.get("members", ())
         return bool(may & VIEW) and (inside or bool(may & MANAGE_THREADS))
@@ -172,8 +172,8 @@ class World:
             self.to_bot("THREAD_UPDATE", self.channel_json(channel))
         self.to_all(channel, "CHANNEL_UPDATE", channel)
 
-    def enter(self, thread: Json, user_id: str) -> None:
-        """Somebody joins a thread. Discord docs, Gateway Events: Thread Members Update, and Thread Create."""
+    def join_thread(self, thread: Json, user_id: str) -> None:
+        """Let somebody join a thread. Discord docs, Gateway Events: Thread Members Update, and Thread Create."""
         if user_id in thread.setdefault("members", []):
             return
         thread["members"].append(user_id)
@@ -198,7 +198,7 @@ class World:
                 self.to_all(each, "CHANNEL_DELETE", {"id": each["id"]})
 
     def channel(self, channel_id: str, needs: int = 0) -> Json:
-        """A channel that the bot sees and in which it may do `needs`. Raises Refusal."""
+        """A channel that the bot sees and in which it has the permissions `needs`. Raises Refusal."""
         found = self.channels.get(channel_id)
         if found is None:
             raise Refusal(10003)
@@ -222,7 +222,7 @@ class World:
         return next(each for each in self.channels.values() if each.get("person") == user_id)
 
     def channel_json(self, channel: Json) -> Json:
-        """As the bot sees a channel. Discord docs, Channels Resource: Channel Object."""
+        """A channel as the bot sees it. Discord docs, Channels Resource: Channel Object."""
         if channel["type"] == DIRECT:
             return {key: channel[key] for key in ("id", "type", "last_message_id", "recipients")} | {"flags": 0}
         shown = {name: value for name, value in channel.items() if name != "members"}
@@ -275,22 +275,22 @@ class World:
         message = self.messages.pop(message_id)
         self.hidden.pop(message_id, None)
         self.store.drop("message", message_id)
-        self.retire(message["attachments"])
+        self.retire_files(message["attachments"])
 
-    def retire(self, attachments: Iterable[Json]) -> None:
+    def retire_files(self, attachments: Iterable[Json]) -> None:
         loop = asyncio.get_running_loop()
         for each in attachments:
             loop.call_later(LINGERS, (self.store.files / each["id"]).unlink, True)
 
     def signature(self, attachment_id: str) -> str:
-        """What the address of a file must carry, so that nobody guesses one."""
+        """The part of a file's address that nobody can guess."""
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def at(self, address: str) -> None:
-        """This server answers at an address, whatever was sent from another port; files of no message go."""
+    def set_address(self, address: str) -> None:
+        """Make all addresses name this server, whatever port was used before; drop files without a message."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
-        with self.store.together():
+        with self.store.transaction():
             if before != address:
                 for key, message in self.messages.items():
                     self.messages[key] = json.loads(json.dumps(message).replace(before, address))

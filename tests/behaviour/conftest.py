@@ -40,8 +40,8 @@ def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         if not FULL:
             monkeypatch.setattr(learn, "lesson_picture", taught)
             monkeypatch.setattr(deck, "deck_picture", deck.deck_picture.__wrapped__)  # what is blank is kept nowhere
-            monkeypatch.setattr(deck, "deck_strips", lambda _, cards: [Nothing() for _ in deck.pages(cards)])
-            monkeypatch.setattr(head, "headline", lambda *_: None)
+            monkeypatch.setattr(deck, "deck_strips", lambda _, cards: [Nothing() for _ in deck.by_strip(cards)])
+            monkeypatch.setattr(head, "draw_headline", lambda *_: None)
 
 
 def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:

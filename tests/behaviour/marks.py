@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 
 from bot.app import Ecodraft
-from cogs.kit.items import ELSEWHERE, MARK, NONE
+from cogs.kit.items import MARK, NONE, NOT_OF_TABLES
 from db.extras.schema import quizzes
 from db.tables.schema import matches
 from games.core.chance import commitment
@@ -19,7 +19,7 @@ CUSTOM_ID = re.compile(r'"custom_id": "[bstm]:([a-z]{2,10}):([0-9]+)(?:-([0-9a-f
 QUIZ = "fact"
 """The verb of a quiz's buttons and menus, which have numbers and marks of their own."""
 
-PLAIN = ELSEWHERE - {QUIZ} | {NONE}
+PLAIN = NOT_OF_TABLES - {QUIZ} | {NONE}
 """The verbs without a mark."""
 
 UNKNOWN = "0" * MARK

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.discord.forms import Among, Bits, Each, Either, Form, Kinds, Record, Snowflake, Switch, Text, Truth, Whole
+from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Int, ListOf, OneOf, Record, Snowflake, Switch, Text
 from sandbox.discord.routes import ROUTES, problems, route_of
 from tests.discord.requests import check_requests
 from tests.discord.sample import sample
@@ -155,16 +155,16 @@ def test_requests_of_behaviour_tests_are_accepted() -> None:
     ("form", "good", "bad"),
     [
         (Text(2, 3, "a+"), ["aa", "aaa"], [5, "a", "aaaa", "ab", None]),
-        (Whole(1, 3), [1, 3], [0, 4, True, 1.5, "2"]),
-        (Either((Whole(1, 3), Text(1))), [2, "x"], [0, "", []]),
-        (Bits((1, 4)), [0, 5], [2, 6, True, "1"]),
-        (Truth(), [True, False], [1, "true", None]),
-        (Among((1, "a")), [1, "a"], [True, "1", 2]),
+        (Int(1, 3), [1, 3], [0, 4, True, 1.5, "2"]),
+        (AnyOf((Int(1, 3), Text(1))), [2, "x"], [0, "", []]),
+        (Flags((1, 4)), [0, 5], [2, 6, True, "1"]),
+        (Bool(), [True, False], [1, "true", None]),
+        (OneOf((1, "a")), [1, "a"], [True, "1", 2]),
         (Snowflake(), [0, 2**64 - 1, "0", "9" * 20], [-1, 2**64, True, "01", "x", "1" * 21]),
         (Switch(), ["true", "0", 1], [True, "perhaps", 2]),
-        (Each(Whole(1, 3), 2, 1, unique=True), [[1], [1, 2]], [[], [1, 2, 3], [2, 2], [4], {}]),
-        (Record({"a": Truth()}, {"b": Truth()}), [{"a": True}, {"a": True, "b": None}], [{}, {"a": None}, {"a": True, "c": 1}, []]),
-        (Kinds({1: Record({"type": Among((1,))})}), [{"type": 1}], [{"type": 2}, {"type": True}, {}, 1]),
+        (ListOf(Int(1, 3), 2, 1, unique=True), [[1], [1, 2]], [[], [1, 2, 3], [2, 2], [4], {}]),
+        (Record({"a": Bool()}, {"b": Bool()}), [{"a": True}, {"a": True, "b": None}], [{}, {"a": None}, {"a": True, "c": 1}, []]),
+        (ByType({1: Record({"type": OneOf((1,))})}), [{"type": 1}], [{"type": 2}, {"type": True}, {}, 1]),
     ],
     ids=lambda each: type(each).__name__,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from games import AnyMatch
 from games.core.sentence import MISFIT, read
 from games.core.values import Refusal, opening
 from sandbox.discord.messages import EPHEMERAL
-from sandbox.loopback.clock import born
+from sandbox.loopback.clock import time_of
 from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT
@@ -258,6 +258,6 @@ def repeats(sent: Sequence[Json], guests: set[str]) -> Iterator[str]:
             continue
         turn = re.match(r"\w+\.\d+", message.get("nonce") or "")
         key = message["channel_id"], text(message), turn[0] if turn else ""
-        if (before := seen.get(key)) is not None and born(message["id"]) - born(before["id"]) < NONCES_LAST:
+        if (before := seen.get(key)) is not None and time_of(message["id"]) - time_of(before["id"]) < NONCES_LAST:
             yield f"twice in {message['channel_id']}: {text(message)[:100]!r} ({before.get('nonce')}, {message.get('nonce')})"
         seen[key] = message

@@ -60,7 +60,7 @@ class Machine:
         with patch("sandbox.loopback.world.LocalClock", partial(LocalClock, wall=self.now)):
             self.discord = Loopback(folder / "discord", 0, TOKEN)
         self.discord.rest.limits.now = self.loop.time
-        self.discord.world.at("http://discord")
+        self.discord.world.set_address("http://discord")
         self.discord.gateway.address = "ws://discord/gateway"
         self._dispatch = self.discord.gateway.dispatch
         self.discord.gateway.dispatch = self._event  # type: ignore[method-assign]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.kit.items import Press
-from cogs.kit.text import parts
+from cogs.kit.text import split_text
 from cogs.tables.hand_page import label
 from cogs.tables.play import MOST
 from games.core.game import preview
@@ -108,7 +108,7 @@ def test_everything_can_be_described(case: Case) -> None:
         for seat in (*range(case.seats), None):
             view = match.view(seat)
             told = "\n".join(match.game.words.describe(view, names))
-            pages = parts(told, MOST)
+            pages = split_text(told, MOST)
             assert "".join("".join(pages).split()) == "".join(told.split())
             assert max(map(len, pages)) <= MOST < 4000
             assert len(pages) == 1 or case.slug == "phylo"

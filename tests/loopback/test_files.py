@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from sandbox.loopback.files import kind_and_size, plain
+from sandbox.loopback.files import kind_and_size, safe_name
 
 WAYS = {
     "png": ("PNG", {}), "gif": ("GIF", {}), "jpeg": ("JPEG", {}), "progressive": ("JPEG", {"progressive": True}),
@@ -33,4 +33,4 @@ def test_other_files_are_known_by_their_name(name: str, kind: str) -> None:
     ("name", "kept"), [("a b.png", "a_b.png"), ("..", "file"), ("/etc/x", "_etc_x"), ("été.png", "été.png")]
 )
 def test_a_name_keeps_letters_and_digits(name: str, kept: str) -> None:
-    assert plain(name) == kept
+    assert safe_name(name) == kept

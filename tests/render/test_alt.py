@@ -10,8 +10,8 @@ from games.core.sentence import read
 from games.drafting.view import View, layout
 from games.ecosystem.cards import CARDS
 from render import Strips, pictures
-from render.alt import LIMIT, MORE, alt_texts, units
-from render.gallery import played
+from render.alt import CONTINUED, LIMIT, alt_texts, utf16_length
+from render.gallery import match_after
 from tests.games.matches import CASES, Case, beginnings
 
 DRAWN = pictures("ecosystem")
@@ -19,20 +19,20 @@ LONG = tuple(f"{letter * 30}{number}!" for number, letter in enumerate("WÄЖΩm
 
 
 def whole(strips: Strips) -> str:
-    return " ".join(strip.alt for strip in strips if strip.alt != MORE)
+    return " ".join(strip.alt for strip in strips if strip.alt != CONTINUED)
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_full_ecosystems_are_told_to_the_last_card_with_the_longest_names_too(players: int, slug: str) -> None:
-    view: View = played(players, 20, slug=slug).view(None)
+    view: View = match_after(players, 20, slug=slug).view(None)
     alt = whole(pictures(slug).table(view, LONG))
     words: Any = GAMES[slug].words
     assert all(f"{words.board_text(board)}." in alt for board in view.boards)
 
 
 def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_cards_first() -> None:
-    view: View = played(4, 6).view(1)
+    view: View = match_after(4, 6).view(1)
     word = CARDS[view.hand[0]]
     sentence = read(GAMES["ecosystem"], view, (word,))
     alt = DRAWN.page(sentence, LONG)[0].alt
@@ -44,13 +44,13 @@ def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_ca
 
 
 def test_without_hints_the_page_tells_no_points_of_places() -> None:
-    view: View = played(4, 6, hints="off").view(1)
+    view: View = match_after(4, 6, hints="off").view(1)
     alt = DRAWN.page(read(GAMES["ecosystem"], view, (CARDS[view.hand[0]],)), LONG)[0].alt
     assert "(" not in alt.partition("Round 1")[0]
 
 
 def test_the_sheet_tells_every_line() -> None:
-    view: View = played(4, 20).view(None)
+    view: View = match_after(4, 20).view(None)
     alt = DRAWN.sheet(view, ("Ana", "Ben", "Cleo", "Dan")).alt
     for name, score in zip(("Ana", "Ben", "Cleo", "Dan"), view.scores, strict=True):
         assert f"{name} {score.total}" in alt.partition(". ")[0]
@@ -61,12 +61,12 @@ def test_the_sheet_tells_every_line() -> None:
 
 def test_as_many_whole_sentences_are_told_as_fit() -> None:
     assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."]) == ["a" * 600 + "."]
-    assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", MORE]
+    assert alt_texts(["a" * 600 + ".", "b" * 600 + ".", "c."], 3) == ["a" * 600 + ".", "b" * 600 + ". c.", CONTINUED]
     assert alt_texts(["Your hand:", "- Horse: 4 points", "- Robin: 2 points"]) == [
         "Your hand: Horse: 4 points. Robin: 2 points."
     ]
     (cut,) = alt_texts(["🦊" * 600])
-    assert units(cut) <= LIMIT
+    assert utf16_length(cut) <= LIMIT
     assert cut.endswith("…")
 
 

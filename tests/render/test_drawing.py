@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from render import text
-from render.canvas import quick
+from render.canvas import quick_png
 from tests.depth import depth
 
 
 def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
-    short = text.fitted("Wolfgang Amadeus", 28, text.BOLD, 120)
+    short = text.shorten("Wolfgang Amadeus", 28, text.BOLD, 120)
     assert short.endswith(text.ELLIPSIS)
     assert text.length(short, 28, text.BOLD) <= 120
-    assert text.fitted("Ana", 28, text.BOLD, 120) == "Ana"
+    assert text.shorten("Ana", 28, text.BOLD, 120) == "Ana"
 
 
 @settings(max_examples=depth(30, 60))
@@ -24,7 +24,7 @@ def test_a_quick_file_holds_the_pixels_and_the_palette(wide: int, high: int, col
     image = Image.new("P", (wide, high))
     image.putpalette([chance.randrange(256) for _ in range(3 * colours)])
     image.putdata([chance.randrange(colours) for _ in range(wide * high)])
-    read = Image.open(io.BytesIO(quick(image)))
+    read = Image.open(io.BytesIO(quick_png(image)))
     read.load()
     assert (read.mode, read.size) == ("P", image.size)
     assert read.convert("RGB").tobytes() == image.convert("RGB").tobytes()
@@ -33,6 +33,6 @@ def test_a_quick_file_holds_the_pixels_and_the_palette(wide: int, high: int, col
 def test_the_file_passes_a_strict_check() -> None:
     image = Image.new("P", (300, 200))
     image.putpalette(range(256))
-    file = quick(image)
+    file = quick_png(image)
     Image.open(io.BytesIO(file)).verify()
     assert file.endswith(b"IEND\xaeB`\x82")

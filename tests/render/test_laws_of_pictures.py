@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core.sentence import Sentences, read
 from render import FLAT, Strips, pictures
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from tests.depth import depth
 from tests.games.matches import CASES, Case, beginnings
 
@@ -31,7 +31,7 @@ def fits(drawn: Strips) -> None:
     assert len(images) <= 4
     assert all(image.height <= FLAT * image.width for image in images)
     assert all(len(strip.png) <= 120_000 for strip in drawn)
-    assert all(0 < units(strip.alt) <= LIMIT for strip in drawn)
+    assert all(0 < utf16_length(strip.alt) <= LIMIT for strip in drawn)
 
 
 @pytest.mark.parametrize("case", FULL_TABLES, ids=str)

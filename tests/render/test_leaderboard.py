@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from render import FLAT, text, theme
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from render.lazy.inputs import Row
 from render.leaderboard import EMPTY, leaderboard
 
@@ -47,7 +47,7 @@ def test_everything_on_the_board_is_said_in_words() -> None:
         "2 Bot (master) 1712 ± 64, 88 games, 1 win. provisional Cleo (you) 1312 ± 350, 1 game, 1 win."
     )
     many = tuple(replace(row, name="W" * 40, games=123_456, kind="master") for row in FULL)
-    assert units(leaderboard("T" * 200, "S" * 200, many, theme.FOREST).alt) <= LIMIT
+    assert utf16_length(leaderboard("T" * 200, "S" * 200, many, theme.FOREST).alt) <= LIMIT
 
 
 def test_an_empty_board_says_how_to_come_onto_it() -> None:

@@ -16,14 +16,14 @@ from games import GAMES
 from games.core.sentence import read
 from games.phylo.cards.typed import is_drawable
 from render import pictures, text
-from render.alt import LIMIT, units
-from render.gallery import played
+from render.alt import LIMIT, utf16_length
+from render.gallery import match_after
 from render.replay import replay_film
 from tests.missing import needs
 
 DRAWN = pictures("ecosystem")
-FOUR = played(4, 9)
-ALONE = played(1, 10)
+FOUR = match_after(4, 9)
+ALONE = match_after(1, 10)
 NAMES = ("Ana", "Ben", "Cleo", "Zoë")
 DEJAVU = next((path for folder in text.FOLDERS for path in Path(folder).rglob("DejaVuSans-Bold.ttf")), None)
 SCRIPTS = needs(features.check("raqm") and DEJAVU, "packages fonts-dejavu-core and libfribidi0")
@@ -43,7 +43,7 @@ def test_an_odd_name_is_drawn_on_every_picture(name: str) -> None:
     ):
         for strip in picture:
             assert strip.png.startswith(b"\x89PNG")
-            assert 0 < units(strip.alt) <= LIMIT
+            assert 0 < utf16_length(strip.alt) <= LIMIT
             assert strip.alt.isprintable()
             strip.alt.encode()
     assert DRAWN.sheet(ALONE.view(0), (name,)).png
@@ -52,26 +52,26 @@ def test_an_odd_name_is_drawn_on_every_picture(name: str) -> None:
 @given(st.text(max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_any_text_becomes_one_line_that_can_be_written(name: str) -> None:
-    shown = text.writable(name, "Player 1")
+    shown = text.drawable(name, "Player 1")
     assert shown
     assert shown.isprintable()
     assert text.plain(name).isprintable()
-    short = text.fitted(shown, 28, text.BOLD, 150)
+    short = text.shorten(shown, 28, text.BOLD, 150)
     assert text.length(short, 28, text.BOLD) <= 150 or short == text.ELLIPSIS
 
 
 @pytest.mark.parametrize("name", ["Štěpán", "Łukasz", "Ñandú", "Γιώργος", "Дмитрий", "Ölçer", "Nguyễn"])
 def test_latin_greek_and_cyrillic_names_are_written_as_they_are(name: str) -> None:
-    assert text.writable(name) == name
+    assert text.drawable(name) == name
 
 
 def test_a_name_that_cannot_be_written_becomes_what_is_told_instead() -> None:
     """Boxes in place of letters don't tell players apart."""
-    assert text.writable("田中", "Player 2") == "Player 2"
-    assert text.writable("🦊 Fox", "Player 2") == "Fox"
-    assert text.writable("𝓕𝓪𝓷𝓬𝔂", "Player 2") == "Fancy"
-    assert text.writable("Ana 田", "Player 2") == "Player 2"
-    assert text.writable("Ana 田") == f"Ana {text.BOX}"
+    assert text.drawable("田中", "Player 2") == "Player 2"
+    assert text.drawable("🦊 Fox", "Player 2") == "Fox"
+    assert text.drawable("𝓕𝓪𝓷𝓬𝔂", "Player 2") == "Fancy"
+    assert text.drawable("Ana 田", "Player 2") == "Player 2"
+    assert text.drawable("Ana 田") == f"Ana {text.BOX}"
 
 
 def shape(words: str) -> bytes:
@@ -136,4 +136,4 @@ def test_what_may_stand_on_a_card_can_be_drawn_on_it() -> None:
     """The typeface has every letter, digit and mark of players' cards and decks."""
     taken = [chr(number) for number in range(33, 0x3000) if is_drawable(chr(number))]
     assert len(taken) > 700
-    assert [mark for mark in taken if text.writable(mark) != mark] == []
+    assert [mark for mark in taken if text.drawable(mark) != mark] == []

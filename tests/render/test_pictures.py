@@ -17,13 +17,13 @@ from render.drafting import hand, sprites
 from render.drafting.pictures import DraftingPictures
 from render.drafting.sprites import TURNED, Look
 from render.drafting.style import Style
-from render.gallery import NAMES, played
+from render.gallery import NAMES, match_after
 
 DRAWN = pictures("ecosystem")
 STYLES = (ecosystem.STYLE, savanna.STYLE)
 of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
-ALONE = played(1, 27)
-FOUR = played(4, 14)
+ALONE = match_after(1, 27)
+FOUR = match_after(4, 14)
 
 
 def opened(picture: Picture | Strips) -> Image.Image:
@@ -33,7 +33,7 @@ def opened(picture: Picture | Strips) -> Image.Image:
 @of_both
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_overview_is_two_ecosystems_a_strip_and_each_is_flat_and_small_in_bytes(seats: int, style: Style) -> None:
-    last = played(seats, 40 if seats == 1 else 20, slug=style.slug)
+    last = match_after(seats, 40 if seats == 1 else 20, slug=style.slug)
     strips = pictures(style.slug).table(last.view(None), NAMES + NAMES)
     assert len(strips) == (seats + 1) // 2
     for strip in strips:
@@ -45,20 +45,20 @@ def test_the_overview_is_two_ecosystems_a_strip_and_each_is_flat_and_small_in_by
 
 @of_both
 def test_a_page_is_a_low_strip_with_the_hand_above_one_with_the_ecosystem(style: Style) -> None:
-    view = played(4, 10, slug=style.slug).view(0)
+    view = match_after(4, 10, slug=style.slug).view(0)
     for count in range(1, KINDS + 1):
         held = replace(view, hands=(tuple(range(count)), None, None, None))
         above, below = (opened(strip) for strip in pictures(style.slug).page(read(GAMES[style.slug], held), NAMES))
         assert above.height <= (0.3 if count <= hand.ONE_ROW else 0.45) * above.width
         assert below.height <= FLAT * below.width
         assert above.width == below.width == theme.WIDTH
-    over = played(4, 20, slug=style.slug).view(0)
+    over = match_after(4, 20, slug=style.slug).view(0)
     assert len(pictures(style.slug).page(read(GAMES[style.slug], over), NAMES)) == 1
 
 
 @of_both
 def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
-    view = played(4, 20, slug=style.slug).view(1)
+    view = match_after(4, 20, slug=style.slug).view(1)
     drawn = DraftingPictures(style)
 
     def draw(_: int) -> tuple[bytes, bytes, bytes]:

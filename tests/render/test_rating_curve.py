@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render import FLAT, theme
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from render.leaderboard import SIZE
 from render.rating_curve import EMPTY, Point, rating_curve
 from tests.render.writing import watched
@@ -35,7 +35,7 @@ def test_any_number_of_matches_is_drawn_as_a_small_palette_image(count: int, moo
     assert image.height <= FLAT * image.width
     assert (image.format, image.mode, image.size) == ("PNG", "P", SIZE)
     assert len(picture.png) < 40_000
-    assert 0 < units(picture.alt) <= LIMIT
+    assert 0 < utf16_length(picture.alt) <= LIMIT
 
 
 def test_the_words_name_first_best_last_and_the_number_of_matches() -> None:
@@ -70,5 +70,5 @@ def test_odd_points_and_titles_are_drawn_too() -> None:
         for title in ("", "عبد الرحمن", "\x00\ud800🦊", "W" * 400):
             picture = rating_curve(title, points, theme.FOREST)
             assert picture.png.startswith(b"\x89PNG")
-            assert units(picture.alt) <= LIMIT
+            assert utf16_length(picture.alt) <= LIMIT
             assert picture.alt.isprintable()

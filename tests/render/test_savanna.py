@@ -10,7 +10,7 @@ from games.savanna.hunt import hunt
 from games.savanna.scoring import sheet
 from render import pictures
 from render.gallery import NAMES as PLAYERS
-from render.gallery import played
+from render.gallery import match_after
 from render.savanna import STYLE
 
 DRAWN = pictures("savanna")
@@ -28,7 +28,7 @@ def grid(*rows: str) -> Board:
 
 
 def ended(*boards: Board) -> View:
-    view: View = played(len(boards), 1, slug="savanna").view(0)
+    view: View = match_after(len(boards), 1, slug="savanna").view(0)
     return replace(
         view, boards=boards, scores=sheet(boards), over=True, placed=(), winners=frozenset({0}), taken=(3, 4)
     )
@@ -61,7 +61,7 @@ def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
 
 def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
     for seats in range(1, 7):
-        view: View = played(seats, 40 if seats == 1 else 20, slug="savanna").view(None)
+        view: View = match_after(seats, 40 if seats == 1 else 20, slug="savanna").view(None)
         for seat, mine in enumerate(view.boards):
             worst = seats == 1 and seat == 1
             assert sum(1 << cell for cell in STYLE.turned(view, seat)) == hunt(mine, worst).flipped

@@ -9,14 +9,14 @@ from games.core.match import Match
 from games.core.sentence import read
 from games.drafting.view import View
 from render import pictures
-from render.gallery import NAMES, played
+from render.gallery import NAMES, match_after
 
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 
 @of_both
 def test_the_overview_is_the_same_bytes_whatever_the_hands_and_the_deck_are(slug: str) -> None:
-    match = played(4, 7, slug=slug)
+    match = match_after(4, 7, slug=slug)
     other = replace(match.state, hands=match.state.hands[::-1], deck=match.state.deck[::-1], seed="cd" * 32)
     assert other != match.state
     before, after = (pictures(slug).table(match.game.view(state, None), NAMES) for state in (match.state, other))
@@ -25,7 +25,7 @@ def test_the_overview_is_the_same_bytes_whatever_the_hands_and_the_deck_are(slug
 
 @of_both
 def test_a_sealed_pick_changes_no_picture_of_the_table(slug: str) -> None:
-    match = played(3, 5, slug=slug)
+    match = match_after(3, 5, slug=slug)
     sealed = match.accept(1, match.game.legal(match.view(1))[0])
     for seat in (None, 0, 2):
         assert pictures(slug).table(match.view(seat), NAMES) == pictures(slug).table(sealed.view(seat), NAMES)
@@ -34,7 +34,7 @@ def test_a_sealed_pick_changes_no_picture_of_the_table(slug: str) -> None:
 
 @of_both
 def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
-    view: View = played(4, 7, slug=slug).view(2)
+    view: View = match_after(4, 7, slug=slug).view(2)
     blind = replace(view, hands=tuple(hand if holder == 2 else None for holder, hand in enumerate(view.hands)))
     assert blind != view
     assert len({pictures(slug).page(read(GAMES[slug], each), NAMES).png for each in (view, blind)}) == 1
@@ -42,7 +42,7 @@ def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
 
 @pytest.mark.parametrize("turns", [6, 25])
 def test_phylos_pictures_and_texts_do_not_depend_on_the_other_players_hand(turns: int) -> None:
-    match = played(2, turns, slug="phylo")
+    match = match_after(2, turns, slug="phylo")
     state, game, names = match.state, match.game, NAMES[:2]
     kept = [word for word in state.known if word]
     swapped = tuple(word if word in kept else new for word, new in zip(state.hands[1], state.piles[1], strict=False))

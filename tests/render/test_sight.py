@@ -52,7 +52,7 @@ def on_images(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
         before = image.copy()
         long = write(image, at, words, size, ink, *more, **named)
         anchor = named.get("anchor", more[1] if len(more) > 1 else "left")
-        left = text.start(at[0], long, anchor)
+        left = text.left_edge(at[0], long, anchor)
         under = before.convert("RGB").crop((left, at[1] - size // 2, left + max(1, long), at[1] + max(1, size // 2)))
         _, colour = max(under.getcolors(under.width * under.height) or [(1, (0, 0, 0))])
         assert isinstance(colour, tuple)
@@ -108,5 +108,5 @@ def test_letters_and_shapes_tell_what_the_colours_of_phylo_tell(monkeypatch: pyt
         assert len({*letters}) == len(letters)
     assert not [card.name for card in LIBRARY.values() if card.needs == "pollinator" and card.keyword("pollinator")]
     monkeypatch.setattr(links, "DANGER", GROUND)
-    only, other = (links.sample(60, End(), End(rooted=True, only=alone)) for alone in (True, False))
+    only, other = (links.link_picture(60, End(), End(rooted=True, only=alone)) for alone in (True, False))
     assert only.crop((40, 0, 60, only.height)).tobytes() != other.crop((40, 0, 60, only.height)).tobytes()

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from sandbox import local_table as module
-from sandbox.local_table import address_of_other, claim
+from sandbox.local_table import address_of_other, lock_folder
 
 ROOT = Path(__file__).parents[2]
 OTHER = """
 import sys
 from pathlib import Path
-from sandbox.local_table import claim
-mine = claim(Path(sys.argv[1]))
+from sandbox.local_table import lock_folder
+mine = lock_folder(Path(sys.argv[1]))
 assert mine is not None
 mine.announce("http://127.0.0.1:1/#key=k")
 print("claimed", flush=True)
@@ -30,14 +30,14 @@ def test_a_folder_that_another_process_has_is_not_given(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"claimed\n"
-        assert claim(folder) is None
+        assert lock_folder(folder) is None
         assert address_of_other(folder) == "http://127.0.0.1:1/#key=k"
         other.kill()
-    mine = claim(folder)
+    mine = lock_folder(folder)
     assert mine is not None
     assert (folder / "address").read_text(encoding="utf-8") == "", "the old address is gone"
     mine.free()
-    again = claim(folder)
+    again = lock_folder(folder)
     assert again is not None
     again.free()
 
@@ -49,7 +49,7 @@ def test_without_an_address_the_wait_ends(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_only_this_account_can_read_the_folder(tmp_path: Path) -> None:
-    mine = claim(tmp_path / "local")
+    mine = lock_folder(tmp_path / "local")
     assert mine is not None
     mine.announce("http://127.0.0.1:1/#key=k")
     assert (tmp_path / "local").stat().st_mode & 0o777 == 0o700

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.local_page import AVATAR, DOOR, drawn
+from render.local_page import AVATAR, DOOR, all_pictures
 from tests.sandbox.pages import PAGE
 
 COMMITTED = PAGE / "pictures"
@@ -12,7 +12,7 @@ MOST = 60_000
 
 def test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now() -> None:
     """After a change to the art, run `python -m render.local_page`."""
-    every = drawn()
+    every = all_pictures()
     assert {path.name for path in COMMITTED.glob("*.webp")} == every.keys()
     for name, image in every.items():
         with Image.open(COMMITTED / name) as committed:

@@ -76,7 +76,7 @@ async def test_work_that_is_stuck_does_not_stop_time(
     table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await table.open(2, pace="day", opponents=("sprout",))
-    assert await process.rest(table.bot)
+    assert await process.wait_until_idle(table.bot)
     monkeypatch.setattr(process, "LONGEST_STEP", 1.0)
 
     async def nothing(soon: object) -> list[int]:
@@ -89,7 +89,7 @@ async def test_work_that_is_stuck_does_not_stop_time(
 
 
 async def test_time_waits_for_whoever_waits_for_an_answer(table: Table) -> None:
-    assert await process.rest(table.bot)
+    assert await process.wait_until_idle(table.bot)
     async with table.bot.turnstile.enter(1):
         assert not table.bot.at_rest
     assert table.bot.at_rest

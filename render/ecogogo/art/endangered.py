@@ -1,4 +1,4 @@
-"""The warning that a kind is endangered: a paw print in an hourglass."""
+"""The warning that a species is endangered: a paw print in an hourglass."""
 
 from render.ecogogo.art.scenes import sky
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The droppings, with a seedling and a fly."""
+"""Droppings, with a seedling and a fly."""
 
 from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,4 +1,4 @@
-"""The bodies of the two snakes: a ribbon along a line, with bands across it."""
+"""The bodies of snakes: a ribbon along a line, with bands across it."""
 
 import math
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The habitats behind the animals, each in colours of its own."""
+"""The habitats behind the animals."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -1,4 +1,4 @@
-"""The art of the six animals, which differ in brightness too, for whoever sees no colours."""
+"""The art of the six animals, which differ in brightness too, for people who don't see colours."""
 
 from render.lines.art import monkey, tiger
 from render.savanna.art import elephant, giraffe, lion, zebra

@@ -20,7 +20,7 @@ ACCENTS: Mapping[str, str] = {
     "home": "#c9472f",
     "habitat": "#5aa5cf",
 }
-"""The colour of a card's strip by the kingdom of a species or the kind of another card."""
+"""The colour of a card's strip, by a species' kingdom or another card's kind."""
 
 SILHOUETTES: Mapping[str, tuple[Shape, ...]] = {**SUBJECTS, **EVENTS, **LANDMARKS}
 
@@ -40,8 +40,8 @@ __all__ = (
 
 
 def picture_of(card: Card, silhouette: str = "") -> Art:
-    """A card's scene, subject and accent, with the silhouette that is asked for, else its maker's; the card's own
-    words choose where that name is unknown. A habitat's picture has no subject."""
+    """A card's scene, subject and accent, with the named silhouette, else its maker's, else one chosen by its words. A habitat has no
+    subject."""
     known = chooseable(card.kind)
     drawn = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
     match card.kind:
@@ -56,7 +56,7 @@ def picture_of(card: Card, silhouette: str = "") -> Art:
 
 
 def chooseable(kind: str) -> tuple[str, ...]:
-    """The silhouettes that the maker of such a card may choose from, in alphabetical order.
+    """The silhouettes that a card's maker may choose, in alphabetical order.
 
     >>> "newt" in chooseable("species"), chooseable("home")
     (True, ())

@@ -43,14 +43,14 @@ AQUATIC = frozenset((
 
 
 def _named(word: str, known: Mapping[str, str]) -> str:
-    """What the longest known run of words says, the last such run first; "" for none."""
+    """What the longest known run of words stands for, of several the last; "" for none."""
     words = word.split("-")
     runs = ("-".join(words[start:end]) for end in range(len(words), 0, -1) for start in range(end))
     return next((known[run] for run in runs if run in known), "")
 
 
 def silhouette_of(card: Card) -> str:
-    """The name of a card's picture: a living thing, a home, an event's sign or what grows in a habitat; never none.
+    """The name of a card's picture: a living thing, a home, an event's sign or what grows in a habitat.
 
     >>> silhouette_of(Card("barn-owl", "Barn owl", "species", kingdom="animalia", group="bird"))
     'pale-owl'
@@ -73,7 +73,7 @@ def silhouette_of(card: Card) -> str:
 
 
 def terrain_of(card: Card, silhouette: str) -> str:
-    """The terrain behind a species or habitat, one of the card's own: water for what lives in water, dry land for the others."""
+    """One of the card's own terrains for its background: water for what lives in water, dry land for the others."""
     names = terrain_names(card.terrains) or ("grassland",)
     if silhouette in MARINE and "ocean" in names:
         return "ocean"

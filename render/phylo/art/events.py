@@ -45,4 +45,3 @@ _SIGNS: Mapping[str, tuple[Shape, ...]] = {
 }
 
 EVENTS: Mapping[str, tuple[Shape, ...]] = {name: placed(sign, 7, 7, 0.86) for name, sign in _SIGNS.items()}
-"""Signs in a box of 100 by 100, by name."""

@@ -8,7 +8,7 @@ from render.shapes import TOKEN, Ellipse, Path, Shape, Stroke
 
 
 def mirrored(d: str, about: float = 50) -> str:
-    """A path's mirror image across the upright line at x = `about`.
+    """A path's mirror image across the vertical line at x = `about`.
 
     >>> mirrored("M10 0 L20 5 Z")
     'M90 0 L80 5 Z'
@@ -58,8 +58,7 @@ def eye(x: float, y: float, radius: float, dark: str = "#241a16") -> tuple[Shape
 
 
 def recoloured(shapes: Sequence[Shape], colours: Mapping[str, str]) -> tuple[Shape, ...]:
-    """The same shapes with some colours replaced by others.
-
+    """
     >>> recoloured((Stroke("M0 0 L1 1", "#000000", 2),), {"#000000": "#ffffff"})
     (Stroke(d='M0 0 L1 1', colour='#ffffff', width=2),)
     """

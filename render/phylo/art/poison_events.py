@@ -1,4 +1,4 @@
-"""Events that make ill."""
+"""Events that make living things ill."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

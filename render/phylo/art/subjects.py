@@ -16,4 +16,4 @@ SUBJECTS: Mapping[str, tuple[Shape, ...]] = {
     **MAMMALS,
     "home": home.HOME,
 }
-"""Shapes in a box of 100 by 100, by name; the maker of a card chooses one of these."""
+"""Every silhouette of a living thing, and the home, in a box of 100 by 100, by name; a card's maker chooses one."""

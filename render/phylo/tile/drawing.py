@@ -60,7 +60,6 @@ class Drawing:
         return text.length(words, size, weight)
 
     def done(self) -> Image.Image:
-        """The finished picture, RGB."""
         image = self.large.reduce(FINE)
         for at, words, size, ink, weight, anchor in self._words:
             text.write(image, at, words, size, ink, weight, anchor)

@@ -8,30 +8,29 @@ from render import text, theme
 from render.phylo.art import picture_of
 from render.phylo.style import short_name
 from render.phylo.tile.drawing import Drawing
-from render.phylo.tile.tile import NOBODY, Look, Rect, body, plate
+from render.phylo.tile.tile import NOBODY, Look, Rect, draw_body, draw_plate
 
 LARGEST = 200
 LEAST = 14
 
 
 def hand_card(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """The card on its ground, with its count; the size is in pixels."""
     wide, high = size
     look = Look(
         card, min(LARGEST, wide), high, NOBODY, card.points, ground, terrains=card.terrains, climates=card.climates,
     )  # fmt: skip
     drawing = Drawing(size, ground)
     edge, strip = 5, look.side
-    plate(drawing, (0, 0, wide, high), NOBODY, theme.EDGE, 24)
-    plate(drawing, (1.5, 1.5, wide - 3, high - 3), NOBODY, theme.PAPER, 22)
+    draw_plate(drawing, (0, 0, wide, high), NOBODY, theme.EDGE, 24)
+    draw_plate(drawing, (1.5, 1.5, wide - 3, high - 3), NOBODY, theme.PAPER, 22)
     inner = (edge, edge, wide - 2 * edge, high - strip - edge)
     if card.kind == "event":
         _event(drawing, card, inner)
     else:
         words = " · ".join(abilities(card)) if card.kind == "species" else card.kind.replace("home", "")
         line = strip if words else 0
-        body(drawing, look, (*inner[:3], inner[3] - line))
-        letter = text.largest(words, wide - 14, strip - 2, LEAST)
+        draw_body(drawing, look, (*inner[:3], inner[3] - line))
+        letter = text.largest_size(words, wide - 14, strip - 2, LEAST)
         drawing.write(wide / 2, high - strip - line / 2 + 1, words, letter, theme.PENCIL, text.BOLD, "middle")
     times = f"×{count}" if count > 1 else ""
     room = wide - 12 - text.length(times, strip - 2, text.BLACK) - 6 * bool(times)
@@ -57,9 +56,8 @@ def _event(drawing: Drawing, card: Card, box: Rect) -> None:
 
 
 def event_bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
-    """An event as broad as a page, and in words what it does."""
     (wide, high), drawing, effect = size, Drawing(size, ground), card.effect
-    plate(drawing, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
+    draw_plate(drawing, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
     _event(drawing, card, (5, 5, high - 10, high - 10))
     deed = f"{target_text(effect)} {'its place ' * (effect.name == 'habitat')}{effect_deed(effect)}" if effect else ""
     words = f"{card.name}{f' ×{count}' if count > 1 else ''}: {deed}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.card import veiled
+from render.card import fade
 from render.phylo.art import picture_of
 from render.phylo.style import AIRS, DIETS, GROUNDS, ink_on
 from render.phylo.tile.drawing import Drawing
@@ -54,7 +54,6 @@ class Sign:
     of: object = None
 
     def wide(self, side: int) -> int:
-        """Its width in pixels when it is `side` high."""
         if self.kind == "copy":
             return text.length("copy", side, text.BOLD) + 8
         if self.kind == "points":
@@ -65,19 +64,19 @@ class Sign:
         DRAWN[self.kind](drawing, x, y, side, *(() if self.of is None else (self.of,)))
 
 
-def ranks(card: Card) -> Iterator[Sign]:
+def rank_signs(card: Card) -> Iterator[Sign]:
     if card.chain:
         yield Sign("chain", card.chain)
     if card.scale:
         yield Sign("scale", card.scale)
 
 
-def travels(card: Card) -> tuple[Sign, ...]:
+def travel_signs(card: Card) -> tuple[Sign, ...]:
     ways = (Sign("move", card.move), Sign("flight", card.flight), Sign("spread", card.spread))
     return tuple(sign for sign in ways if sign.of)[:1]
 
 
-def helps(card: Card) -> Iterator[Sign]:
+def help_signs(card: Card) -> Iterator[Sign]:
     if card.spread and card.needs:
         yield Sign(card.needs)
     if card.keyword("pollinator"):
@@ -205,7 +204,7 @@ def _badge(drawing: Drawing, x: float, y: float, side: int, badge: Badge) -> Non
     piece.art(art.subject, (1, 1, inner - 2, inner - 2))
     drawing.box(x, y, wide, side, theme.INK, side / 5)
     drawing.box(x + 2, y + 2, wide - 4, inner, badge.ground, side / 6)
-    drawing.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if badge.turned else piece.large, x + 2, y + 2)
+    drawing.paste(fade(piece.large.rotate(180), theme.PAPER, 0.5) if badge.turned else piece.large, x + 2, y + 2)
     left = x + 0.72 * side
     drawing.box(left, y + 2, x + wide - 2 - left, inner, badge.ground)
     drawing.write((left + x + wide - 2) / 2, y + side / 2, str(badge.number), side, theme.INK, text.BLACK, "middle")
@@ -218,7 +217,7 @@ DRAWN: Mapping[str, Callable[..., None]] = {
 WIDE = {"scale": 1.32, "move": 1.25, "flight": 1.6, "spread": 1.25, "badge": 1.28}
 
 
-def warning(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
+def draw_warning(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
     for far, colour in ((1.0, theme.CHALK), (0.78, red)):
         points = (
             (x, y - side * 0.6 * far),
@@ -229,7 +228,7 @@ def warning(drawing: Drawing, x: float, y: float, side: float, red: str) -> None
     drawing.write(x, y + side * 0.14, "!", round(side * 0.66), theme.INK, text.BLACK, "middle")
 
 
-def cross(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
+def draw_cross(drawing: Drawing, x: float, y: float, side: float, red: str) -> None:
     drawing.disc(x, y, side * 0.55, theme.CHALK)
     drawing.disc(x, y, side * 0.47, red)
     far = side * 0.22

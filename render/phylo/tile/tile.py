@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from render import text, theme
-from render.card import veiled
+from render.card import fade
 from render.phylo.art import picture_of
 from render.phylo.style import MOOD, OWNERS, short_name
 from render.phylo.tile import signs
@@ -16,9 +16,9 @@ from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import Badge, Sign
 
 USUAL = 137
-"""The card width in pixels that all other lengths are said for."""
+"""The card width in pixels for which all other lengths are stated."""
 GROWN = 8
-"""Pixels round a card, for rings that say what happens to it."""
+"""Pixels around a card, for rings that say what happens to it."""
 NOBODY = -1
 """The owner of a card in a hand or a deck."""
 EDGE, INSET = 3.6, 7.4
@@ -33,8 +33,8 @@ Placed = tuple[Sign, Rect]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One way to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with the
-    turns they still lie; `pale` is what a move would take away; `rings` are colours from outside."""
+    """How to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with their
+    turns left; `pale`: a move would take it away; `rings` are colours from outside."""
 
     card: Card
     wide: int
@@ -65,7 +65,7 @@ class Look:
         return round(length * self.wide / USUAL)
 
 
-def plate(
+def draw_plate(
     drawing: Drawing, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
 ) -> None:
     """Draw a card's outline: round corners for seat 0, cut ones for seat 1."""
@@ -85,14 +85,14 @@ def plate(
 
 
 def tile(look: Look) -> Image.Image:
-    """The card with GROWN pixels round it: seat 0's name stands below, seat 1's above."""
+    """The card with GROWN pixels around it: seat 0's name stands below, seat 1's above."""
     wide, high = look.wide, look.high
     drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), look.ground)
     box, cut = (GROWN, GROWN, wide, high), look.scaled(17)
     for number, ring in enumerate(look.rings):
-        plate(drawing, box, look.owner, ring, cut, GROWN - number * 4)
-    plate(drawing, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
-    plate(drawing, box, look.owner, OWNERS[look.owner % 2], cut)
+        draw_plate(drawing, box, look.owner, ring, cut, GROWN - number * 4)
+    draw_plate(drawing, box, look.owner, theme.INK, cut, 2 if look.rings else 1)
+    draw_plate(drawing, box, look.owner, OWNERS[look.owner % 2], cut)
     edge, strip = look.scaled(EDGE), look.side
     above = look.owner % 2
     words, size = short_name(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
@@ -100,25 +100,24 @@ def tile(look: Look) -> Image.Image:
     drawing.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
     drawn, inner = drawing.done(), Drawing(drawing.size, OWNERS[look.owner % 2])
     top = GROWN + (strip if above else edge)
-    body(inner, look, (GROWN + edge, top, wide - 2 * edge, high - strip - edge))
+    draw_body(inner, look, (GROWN + edge, top, wide - 2 * edge, high - strip - edge))
     drawn.paste(inner.done(), mask=_inside(look.owner, wide, high, cut, (top, high - strip - edge)))
-    return veiled(drawn, MOOD.panel, 0.62) if look.pale else drawn
+    return fade(drawn, MOOD.panel, 0.62) if look.pale else drawn
 
 
 @lru_cache(maxsize=64)
 def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -> Image.Image:
-    """A mask of where a card shows its body: within its plate, in these rows."""
     drawing = Drawing((wide + 2 * GROWN, high + 2 * GROWN), "#000000")
-    plate(drawing, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
+    draw_plate(drawing, (GROWN, GROWN, wide, high), owner, "#ffffff", cut, -3)
     mask = Image.new("L", drawing.size)
     box = (0, rows[0] - 2, drawing.size[0], sum(rows) + 2)
     mask.paste(drawing.done().convert("L").crop(box), box[:2])
     return mask
 
 
-def body(drawing: Drawing, look: Look, box: Rect) -> None:
+def draw_body(drawing: Drawing, look: Look, box: Rect) -> None:
     (x, y, wide, high), rows = box, ROWS.get(look.card.kind, 0) * (look.side + look.gap)
-    found, free = placed(look, box)
+    found, free = place_signs(look, box)
     _picture(drawing, look, (x, y, wide, high - rows), free)
     drawing.box(x, y + high - rows, wide, rows, signs.DARK)
     for sign, (left, top, broad, tall) in found:
@@ -137,7 +136,6 @@ class Row:
     gap: int
 
     def put(self, sign: Sign, side: int, last: bool) -> Placed | None:
-        """Place a sign at the left or, if `last`, right end; None if it has no room."""
         wide = sign.wide(side)
         if self.right - self.left < wide:
             return None
@@ -146,8 +144,8 @@ class Row:
         return sign, (x, self.top, wide, side)
 
 
-def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
-    """The signs of a card in their places, and from where to where its picture is free of them."""
+def place_signs(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
+    """The signs of a card in their places, and the rows where its picture is free of them."""
     card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
     inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
     foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))
@@ -166,8 +164,8 @@ def placed(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
     airs = map(partial(Sign, "air"), climate_names(look.climates if rows else 0)[::-1])
     picture, anywhere = (head, under), (foot, life, head, under) if look.copy else (foot, head, life, under)
     groups: tuple[tuple[Iterable[Sign], bool, tuple[Row, ...]], ...] = (
-        (signs.ranks(card), False, (life,)), (signs.travels(card) if not look.copy else (), True, (life,)),
-        (lands, False, anywhere), (airs, True, anywhere), (signs.helps(card) if not look.copy else (Sign("copy"),), True, picture),
+        (signs.rank_signs(card), False, (life,)), (signs.travel_signs(card) if not look.copy else (), True, (life,)),
+        (lands, False, anywhere), (airs, True, anywhere), (signs.help_signs(card) if not look.copy else (Sign("copy"),), True, picture),
         (_badges(look), True, picture),
     )  # fmt: skip
     for group, last, where in groups:
@@ -184,7 +182,6 @@ def _badges(look: Look) -> Iterator[Sign]:
 
 
 def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> None:
-    """A species before a plain sky, to be seen when small; other cards before their scene. A copy lies upside down."""
     art, (x, y, wide, high) = picture_of(look.card), box
     piece = Drawing((wide, high), art.accent)
     if look.card.kind == "species":
@@ -196,4 +193,4 @@ def _picture(drawing: Drawing, look: Look, box: Rect, free: tuple[int, int]) -> 
         piece.art(art.scene, ((wide - side) / 2, (high - side) / 2, side, side))
         piece.art(art.subject, ((wide - inner) / 2, (high - inner) / 2, inner, inner))
     drawn = piece.large
-    drawing.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)
+    drawing.paste(fade(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)

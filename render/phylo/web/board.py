@@ -12,7 +12,7 @@ from render.phylo.style import MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.tile import GROWN
 from render.phylo.web import links
-from render.phylo.web.legend import mark
+from render.phylo.web.legend import mark_picture
 from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window
 
 MARK = 44
@@ -26,14 +26,14 @@ def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> Felt:
     canvas = Felt(cards, (theme.WIDTH, window.high))
     canvas.panel((MARGIN, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), 18, MOOD.panel, MOOD.felt)
     for part in window.parts:
-        edges(canvas, part)
+        draw_names(canvas, part)
         if lettered:
-            letter(canvas, part)
-    lay(canvas, window.parts, window.card, scene)
+            draw_letter(canvas, part)
+    draw_cards(canvas, window.parts, window.card, scene)
     return canvas
 
 
-def edges(canvas: Felt, part: Part) -> None:
+def draw_names(canvas: Felt, part: Part) -> None:
     first, left = min(y for y, _ in part.down.values()), min(x for x, _ in part.across.values())
     for column, (x, wide) in part.across.items():
         at = (x + wide // 2, first - 23)
@@ -43,13 +43,13 @@ def edges(canvas: Felt, part: Part) -> None:
         canvas.write(at, row_name(row), 37, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="right")
 
 
-def letter(canvas: Felt, part: Part) -> None:
+def draw_letter(canvas: Felt, part: Part) -> None:
     x, y = min(x for x, _ in part.across.values()) - SIDE + 2, min(y for y, _ in part.down.values()) - TOP + 2
     canvas.panel((x, y, x + 38, y + 38), 8, theme.CHALK, MOOD.panel)
     canvas.write((x + 19, y + 19), part.region.name, 32, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
 
 
-def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
+def draw_cards(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
     for part in parts:
         for cell in part.cells:
             canvas.note(f"cell {name(cell)}", part.box(cell))
@@ -86,12 +86,12 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
     canvas.fill(box, MOOD.hollow)
     canvas.dashes(box, 10, 3, theme.CHALK, MOOD.hollow)
     middle, centre, wide = (left + right) // 2, (top + foot) // 2, right - left
-    size = text.largest("M38", wide - 10, min(48, (foot - top) * 42 // 100), 18)
+    size = text.largest_size("M38", wide - 10, min(48, (foot - top) * 42 // 100), 18)
     away = (foot - top) * 23 // 100 if foot - top < THIN_HIGH + 20 else 19
     at = (middle, centre - away if gain else centre)
     canvas.write(at, name(cell), size, theme.CHALK, MOOD.hollow, weight=text.BOLD, anchor="middle")
     if gain:
-        most = text.largest(gain, wide - 10, size, 16)
+        most = text.largest_size(gain, wide - 10, size, 16)
         at = (middle, centre + away)
         canvas.write(at, gain, most, theme.GOLD, MOOD.hollow, weight=text.BOLD, anchor="middle")
 
@@ -106,6 +106,6 @@ def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
 
 
 def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:
-    sprite, shape = canvas.cards.shaped(mark, signs.warning if doomed else signs.cross, MARK)
+    sprite, shape = canvas.cards.piece_and_mask(mark_picture, signs.draw_warning if doomed else signs.draw_cross, MARK)
     side = (box[2] - box[0]) // 5
     canvas.image.paste(sprite, (box[2] - side - MARK - 8, box[3] - (3 - owner % 2) * side - MARK - 9), shape)

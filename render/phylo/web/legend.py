@@ -37,16 +37,14 @@ class Entry:
         return self.head + BEFORE + text.length(self.words, SIZE, text.MEDIUM)
 
 
-def of_table(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = ()) -> tuple[Entry, ...]:
-    """The signs on these places of a board and on the cards of a hand."""
+def table_key(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = ()) -> tuple[Entry, ...]:
     there = tuple(scene.there(cell) for cell in cells if cell in scene.view.web or cell in scene.gone)
     cards = (*hand, *(each.card for each in there))
     lands = reduce(or_, [each.terrains for each in there if each.card.kind != "home"], 0)
-    return (*_of_web(scene, there), *of_cards(cards, lands))
+    return (*_of_web(scene, there), *card_key(cards, lands))
 
 
-def of_cards(cards: Sequence[Card], lands: int = 0) -> tuple[Entry, ...]:
-    """The signs on some cards; `lands` are more terrains."""
+def card_key(cards: Sequence[Card], lands: int = 0) -> tuple[Entry, ...]:
     living = [card for card in cards if card.kind in ("species", "habitat")]
     return (*_lives(living, reduce(or_, [card.terrains for card in living], lands)), *_travels(living))
 
@@ -56,17 +54,17 @@ def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Entry]:
     shown_links = [link for link in scene.links if link.cell in shown or link.other in shown]
     ends = [end for link in shown_links for end in (link.start, link.end)]
     if any(end.eats for end in ends):
-        yield Entry(62, "food to eater", links.sample, (62, End(), End(eats=True)))
+        yield Entry(62, "food to eater", links.link_picture, (62, End(), End(eats=True)))
     if any(end.rooted for end in ends):
-        yield Entry(62, "common ground", links.sample, (62, End(rooted=True), End(rooted=True)))
+        yield Entry(62, "common ground", links.link_picture, (62, End(rooted=True), End(rooted=True)))
     if any(end.only for end in ends):
-        yield Entry(62, "only link", links.sample, (62, End(), End(eats=True, only=True)))
+        yield Entry(62, "only link", links.link_picture, (62, End(), End(eats=True, only=True)))
     if scene.doomed:
-        yield Entry(SIDE + 12, "dies at the next check", mark, (signs.warning, SIDE + 12))
+        yield Entry(SIDE + 12, "dies at the next check", mark_picture, (signs.draw_warning, SIDE + 12))
     if scene.newest:
         yield Entry(SIDE, "changes" if scene.move is not None else "chosen" if scene.chosen else "new", _ring)
     if scene.gone:
-        yield Entry(SIDE + 4, "goes", mark, (signs.cross, SIDE + 4))
+        yield Entry(SIDE + 4, "goes", mark_picture, (signs.draw_cross, SIDE + 4))
     if lying := [scene.view.stock[event.card] for each in there for event in each.place.events]:
         over = scene.view.over
         badge = Badge(lying[0], 0 if over else 2, theme.RULE if over else theme.GOLD)
@@ -88,7 +86,7 @@ def _lives(cards: Sequence[Card], lands: int) -> Iterator[Entry]:
 
 
 def _travels(cards: Sequence[Card]) -> Iterator[Entry]:
-    there = {sign.kind for card in cards for sign in (*signs.travels(card), *signs.helps(card))}
+    there = {sign.kind for card in cards for sign in (*signs.travel_signs(card), *signs.help_signs(card))}
     for way in ("move", "flight", "spread"):
         if way in there:
             yield _entry(way, Sign(way, 1))
@@ -109,9 +107,9 @@ def _signs(*found: Sign) -> Image.Image:
     return drawing.done()
 
 
-def mark(draw: Callable[[Drawing, float, float, float, str], None], side: int) -> Image.Image:
+def mark_picture(draw: Callable[[Drawing, float, float, float, str], None], side: int) -> Image.Image:
     drawing = Drawing((side, side), MOOD.panel)
-    draw(drawing, side / 2, side / 2 + (2 if draw is signs.warning else 0), side * 0.8, DANGER)
+    draw(drawing, side / 2, side / 2 + (2 if draw is signs.draw_warning else 0), side * 0.8, DANGER)
     return drawing.done()
 
 

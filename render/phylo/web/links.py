@@ -17,7 +17,7 @@ OVER = 13
 """Pixels that a link goes onto the cards at its ends."""
 HALF = 19
 INWARDS = 4
-"""Pixels that an upright link begins further in."""
+"""Pixels by which an upright link begins further inside the card."""
 DASH, SPACE = 6, 4
 
 
@@ -32,8 +32,6 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Two neighbours, from left to right or downwards."""
-
     cell: int
     other: int
     start: End
@@ -41,7 +39,7 @@ class Link:
 
 
 def all_links(view: View) -> tuple[Link, ...]:
-    """All pairs of neighbours of which one at least keeps the other alive."""
+    """All pairs of neighbours of which at least one keeps the other alive."""
     keeps: dict[int, list[int]] = {}
     for cell, other in view.links():
         keeps.setdefault(cell, []).append(other)
@@ -64,24 +62,22 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
 
 
 def draw(canvas: Felt, part: Part, link: Link) -> None:
-    """A link between two cards of a window; nothing if one of them lies outside."""
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT
     left, _, right, foot = part.box(link.cell)
-    sprite, shape = canvas.cards.shaped(_way, part.gap + 2 * OVER, across, link.start, link.end)
+    sprite, shape = canvas.cards.piece_and_mask(_way, part.gap + 2 * OVER, across, link.start, link.end)
     half = sprite.height // 2 if across else sprite.width // 2
     at = (right - OVER, foot - (right - left) * 3 // 10 - half) if across else ((left + right) // 2 - half, foot - OVER)
     canvas.image.paste(sprite, at, shape)
 
 
 def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
-    drawn = sample(far, start, end, across)
+    drawn = link_picture(far, start, end, across)
     return drawn if across else drawn.transpose(Image.Transpose.TRANSPOSE)
 
 
-def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
-    """A link from left to right, `far` pixels long; one that will stand upright keeps off names."""
+def link_picture(far: int, start: End, end: End, across: bool = True) -> Image.Image:
     drawing, in_ = Drawing((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
     alone = start.only or end.only

@@ -12,7 +12,7 @@ from render.phylo.cards import Felt
 from render.phylo.scene import Scene
 from render.phylo.style import DANGER, MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
-from render.phylo.tile.tile import plate
+from render.phylo.tile.tile import draw_plate
 
 LARGEST, LEAST = 34, 10
 ROUND = 8
@@ -20,8 +20,6 @@ ROUND = 8
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Where the map lies: first column and row, how many of each, pixels of a place."""
-
     left: int
     top: int
     columns: int
@@ -36,7 +34,7 @@ class Map:
         return ROUND + (column_of(cell) - self.left) * self.step, ROUND + (row_of(cell) - self.top) * self.step
 
 
-def plan(cells: Iterable[int], wide: int, high: int) -> Map:
+def plan_map(cells: Iterable[int], wide: int, high: int) -> Map:
     cells = tuple(cells)
     across, down = [column_of(cell) for cell in cells], [row_of(cell) for cell in cells]
     columns, rows = max(across) - min(across) + 1, max(down) - min(down) + 1
@@ -68,10 +66,10 @@ def _at(chart: Map, at: tuple[int, int], cell: int) -> tuple[int, int]:
 def _spot(side: int, owner: int, ring: str, home: bool, gone: bool) -> Image.Image:
     drawing = Drawing((side, side), MOOD.panel)
     if ring:
-        plate(drawing, (0, 0, side, side), owner, ring, side / 4)
+        draw_plate(drawing, (0, 0, side, side), owner, ring, side / 4)
     inset = 3 if ring else 0
     colour = MOOD.rim if gone else OWNERS[owner % 2]
-    plate(drawing, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
+    draw_plate(drawing, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
     if home:
         unit = side / 20
         roof = ((10, 2), (18, 10), (15, 10), (15, 18), (5, 18), (5, 10), (2, 10))

@@ -14,16 +14,14 @@ from render.picture import FLAT
 HIGHEST = int(theme.WIDTH * FLAT)
 MARGIN = 8
 SIDE, TOP, RIGHT, FOOT = 54, 44, 4, 6
-"""Pixels around a region: row numbers on the left, column letters above, links beside and below."""
 LARGEST, SMALLEST = 200, 40
 AMPLE = 185
-"""Cards of that width are large enough: 60 pixels on a phone."""
+"""Cards of this width are large enough: 60 pixels on a phone."""
 SHAPE = 1.4
 FLATTEST = 1.0
 STRIPS = 8
-"""Most strips of a web: with two above them ten, as many files as Discord takes with a message."""
+"""Most strips of a web. With the two above them that makes ten files, Discord's limit for a message."""
 THIN_WIDE, THIN_HIGH = 110, 92
-"""Pixels of a column and a row without any card at a window's edge."""
 
 Cells = tuple[int, ...]
 
@@ -42,12 +40,10 @@ class Part:
         return cell in self.cells
 
     def box(self, cell: int) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of a place."""
         (x, wide), (y, high) = self.across[column_of(cell)], self.down[row_of(cell)]
         return x, y, x + wide, y + high
 
     def moved(self, at: tuple[int, int], card: tuple[int, int], gap: int) -> "Part":
-        """The same region elsewhere, with cards of another size and another space between them."""
         across, down = (sorted(lines) for lines in (self.across, self.down))
         return Part(
             self.region,
@@ -67,7 +63,7 @@ class Window:
     high: int
 
 
-def hollow(view: View) -> Cells:
+def empty_places(view: View) -> Cells:
     """The empty places beside a card, while one window holds all; later those between cards."""
     if view.over:
         return ()
@@ -87,8 +83,7 @@ def _extent(cells: Iterable[int]) -> tuple[int, int]:
 def windows(
     cards: Iterable[int], also: Iterable[int] = (), new: Iterable[int] = (), only: Collection[int] = ()
 ) -> tuple[Window, ...]:
-    """The windows of a web. Empty places `also` and `new` cards join the nearest region; with `only`, windows
-    without these places are left out."""
+    """The windows of a web. Empty places `also` and `new` cards join the nearest region; `only` keeps the windows with these places."""
     return _windows(*(tuple(sorted(each)) for each in (cards, also, new, only)))
 
 
@@ -113,8 +108,6 @@ def _windows(cards: Cells, also: Cells, new: Cells, only: Cells) -> tuple[Window
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A region, its cards and the empty places that are shown with it."""
-
     region: Region
     cards: Cells
     empty: Cells
@@ -137,7 +130,6 @@ class _Plan:
 
 
 def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
-    """A strip whose cards would be too small as two: its regions, or halves of the one region."""
     plan = strip[0]
     if _fitting(strip)[1] >= AMPLE:
         return [strip]
@@ -159,12 +151,10 @@ def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
 
 
 def gap(wide: int) -> int:
-    """Pixels between cards of a width: the links are drawn there."""
     return max(10, min(30, wide * 22 // 100 if wide < AMPLE else 12))
 
 
 def _fitting(strip: list[_Plan]) -> tuple[list[_Plan], int]:
-    """How wide cards can be: with whole columns and rows at the rim if they stay large, else with thin ones."""
     whole = [replace(each, thin=False) for each in strip]
     return (whole, wide) if (wide := _widest(whole)) >= AMPLE else (strip, _widest(strip))
 

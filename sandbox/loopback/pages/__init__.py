@@ -1,1 +1,1 @@
-"""The pages of people: who gets in, what they see, and what they do."""
+"""People's pages: who gets in, what they see, and what they do."""

@@ -1,4 +1,4 @@
-"""What people do on their pages: they write, type commands, press, choose, fill in forms, and let time pass."""
+"""What people do on their pages: write, type commands, press, choose, fill in forms, and let time pass."""
 
 import asyncio
 import logging
@@ -9,23 +9,23 @@ from typing import Any
 
 from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, CHANNELS, FIELD, LINK, MENU, PEOPLE
-from sandbox.discord.forms import Each, Form, Record, Snowflake, Text, Truth, Whole
+from sandbox.discord.forms import Bool, Form, Int, ListOf, Record, Snowflake, Text
 from sandbox.discord.limits import walk
 from sandbox.loopback.bodies import Body
-from sandbox.loopback.files import keep
+from sandbox.loopback.files import store_file
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.names import problem
 from sandbox.loopback.pages.options import Options
 from sandbox.loopback.pages.people import DESK, GONE, Page, People
-from sandbox.loopback.refusals import Refusal, UserError, trouble
+from sandbox.loopback.refusals import Refusal, UserError, storage_problem
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
 UPLOADS = 10
 
 
-class Deeds:
+class PageActions:
     def __init__(self, world: World, people: People, messages: Messages, interactions: Interactions) -> None:
         self.world, self.people, self.messages, self.interactions = world, people, messages, interactions
         self.travel: Callable[[int], Awaitable[None]] | None = None
@@ -34,7 +34,7 @@ class Deeds:
 
     def upload(self, name: str, filename: str, content: bytes) -> Json:
         waiting = self._uploads.setdefault(name, {})
-        file = keep(self.world, self.world.people[name]["id"], filename, content)
+        file = store_file(self.world, self.world.people[name]["id"], filename, content)
         waiting[file["id"]] = file
         while len(waiting) > UPLOADS:
             oldest = next(iter(waiting))
@@ -42,8 +42,8 @@ class Deeds:
             (self.world.store.files / oldest).unlink(missing_ok=True)
         return file
 
-    def heard(self, name: str, page: Page, deed: object) -> None:
-        """Do what a page asks; it hears why something can't be done."""
+    def handle(self, name: str, page: Page, deed: object) -> None:
+        """Do what a page asks, or tell it why that can't be done."""
         op = deed.get("op") if isinstance(deed, dict) else None
         form = ASKS.get(op) if isinstance(op, str) else None
         nonce = deed.get("nonce") if isinstance(deed, dict) else None
@@ -58,7 +58,7 @@ class Deeds:
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
         except (OSError, sqlite3.Error) as problem:
-            page.put("REFUSED", {"nonce": nonce, "text": trouble(problem)})
+            page.put("REFUSED", {"nonce": nonce, "text": storage_problem(problem)})
 
     def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
         found = self.world.channels.get(str(channel_id))
@@ -244,7 +244,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Milliseconds that can pass at once: a season and a bit."""
+"""Most milliseconds that can pass at once: a season and a bit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,23 +268,23 @@ def _ask(needs: dict[str, Form] | None = None, may: dict[str, Form] | None = Non
 
 
 ID, NONCE = Snowflake(), Text(most=25)
-_OPTION: dict[str, Form] = {"type": Whole(1, 11), "value": Plain(), "focused": Truth()}
-_INNER = Each(Record({"name": Text(1, 32)}, _OPTION), most=25)
-_OPTIONS = Each(Record({"name": Text(1, 32)}, {**_OPTION, "options": _INNER}), most=25)
+_OPTION: dict[str, Form] = {"type": Int(1, 11), "value": Plain(), "focused": Bool()}
+_INNER = ListOf(Record({"name": Text(1, 32)}, _OPTION), most=25)
+_OPTIONS = ListOf(Record({"name": Text(1, 32)}, {**_OPTION, "options": _INNER}), most=25)
 _TYPED = _ask({"channel_id": ID, "id": ID, "nonce": NONCE}, {"name": Text(), "options": _OPTIONS})
 _USED: dict[str, Form] = {"message_id": ID, "custom_id": Text(1, 100), "nonce": NONCE}
 
 ASKS = {
     "history": _ask({"channel_id": ID}, {"before": ID}),
     "read": _ask({"channel_id": ID, "message_id": ID}),
-    "say": _ask({"channel_id": ID}, {"content": Text(), "attachments": Each(ID, most=10, unique=True)}),
+    "say": _ask({"channel_id": ID}, {"content": Text(), "attachments": ListOf(ID, most=10, unique=True)}),
     "command": _TYPED,
     "autocomplete": _TYPED,
     "press": _ask(_USED, {"channel_id": ID}),
-    "choose": _ask({**_USED, "values": Each(Text(), most=25)}, {"channel_id": ID}),
+    "choose": _ask({**_USED, "values": ListOf(Text(), most=25)}, {"channel_id": ID}),
     "modal": _ask({"id": ID, "values": Entries(), "nonce": NONCE}),
     "dismiss": _ask({"message_id": ID}),
-    "clock": _ask({"ms": Whole(1, LONGEST_TRAVEL)}),
+    "clock": _ask({"ms": Int(1, LONGEST_TRAVEL)}),
     "person": _ask({"name": Text()}),
-    "dms": _ask({"open": Truth()}),
+    "dms": _ask({"open": Bool()}),
 }

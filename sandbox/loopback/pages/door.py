@@ -1,5 +1,4 @@
-"""Who gets in, and the files that pages load: only this machine and pages of this server. To hear of the table or change it takes the key
-of the printed address."""
+"""Lets in only this machine and this server's own pages, and serves their files. The key in the printed address opens the table."""
 
 import secrets
 import sqlite3
@@ -12,9 +11,9 @@ from urllib.parse import quote
 from aiohttp import web
 
 from sandbox.loopback.files import LARGEST
-from sandbox.loopback.pages.actions import Deeds
+from sandbox.loopback.pages.actions import PageActions
 from sandbox.loopback.pages.people import DESK, Page, People, read
-from sandbox.loopback.refusals import trouble
+from sandbox.loopback.refusals import storage_problem
 from sandbox.loopback.world import World
 
 PAGE = Path(__file__).parents[2] / "page"
@@ -34,12 +33,12 @@ NO_KEY = "Open the address that the terminal printed: it has the key to this tab
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class NotHere(Exception):
+class NotFound(Exception):
     """There is no such page, person or file; the sentence says which."""
 
 
 class Door:
-    def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
+    def __init__(self, world: World, people: People, deeds: PageActions, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
 
     @web.middleware
@@ -52,14 +51,14 @@ class Door:
             return _say(403, "A page of another site can't use the local table, and no page can act as the bot.")
         try:
             answer = await handler(request)
-        except NotHere as sorry:
+        except NotFound as sorry:
             return _say(404, str(sorry))
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
         except ConnectionError:
             return web.Response(status=204)  # whoever asked has gone, so nobody reads it
         except (OSError, sqlite3.Error) as problem:
-            return _say(500, trouble(problem))
+            return _say(500, storage_problem(problem))
         if not answer.prepared:
             # 'self' doesn't cover websockets in every browser.
             policy = {"Content-Security-Policy": f"{POLICY}; connect-src 'self' ws://{request.host}"}
@@ -78,7 +77,7 @@ class Door:
     def _person(self, request: web.Request) -> str:
         name = request.query.get("as", "").lower()
         if name not in self.world.people:
-            raise NotHere(f"Nobody here is called {name[:32]}; there are {', '.join(self.world.people)}.")
+            raise NotFound(f"Nobody here is called {name[:32]}; there are {', '.join(self.world.people)}.")
         return name
 
     async def index(self, request: web.Request) -> web.StreamResponse:
@@ -92,14 +91,14 @@ class Door:
         first = read(frame.data) if frame.type is web.WSMsgType.TEXT else None
         try:
             if not (isinstance(first, dict) and first.get("op") == "key" and _same(str(first.get("key")), self.key)):
-                raise NotHere(NO_KEY)
+                raise NotFound(NO_KEY)
             name = DESK if request.query.get("as") == DESK else self._person(request)
-        except NotHere as sorry:
+        except NotFound as sorry:
             with suppress(ConnectionError):
                 await page.socket.send_json({"t": "SHUT", "d": str(sorry)})
             await page.socket.close()
             return page.socket
-        return await self.people.serve(page, name, self.deeds.heard)
+        return await self.people.serve(page, name, self.deeds.handle)
 
     async def upload(self, request: web.Request) -> web.Response:
         if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
@@ -116,7 +115,7 @@ class Door:
         key = request.match_info["id"]
         path = self.world.store.files / key
         if not _same(request.query.get("hm", ""), self.world.signature(key)) or not path.is_file():
-            raise NotHere("This file is gone.")
+            raise NotFound("This file is gone.")
         name = request.match_info["name"]
         kind = {"png": "image/png", "webp": "image/webp", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg"}
         shown = kind.get(name.rpartition(".")[2].lower())
@@ -127,10 +126,10 @@ class Door:
         return web.FileResponse(path, headers=headers)
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
-        """An emoji of the application. Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
+        """Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
         found = self.world.emoji.get(request.match_info["id"])
         if found is None:
-            raise NotHere("This emoji is gone.")
+            raise NotFound("This emoji is gone.")
         headers = {"Content-Type": found["type"], "Cache-Control": "private, max-age=31536000"}
         return web.FileResponse(self.world.store.files / found["id"], headers=headers)
 

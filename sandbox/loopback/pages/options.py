@@ -1,4 +1,4 @@
-"""The options of a typed command, checked as Discord does. Discord docs, Application Commands: Option Type."""
+"""Checks the options of a typed command as Discord does. Discord docs, Application Commands: Option Type."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ LONGEST = 6000
 
 @dataclass
 class Options:
-    """What a person typed behind a command. `half`: they are still typing, so mistakes are left out."""
+    """What a person typed after a command. While they still type (`half`), mistakes are left out."""
 
     world: World
     place: Json
@@ -25,7 +25,7 @@ class Options:
     resolved: Json = field(default_factory=dict)
 
     def data(self, command: Json, given: list[Json]) -> Json:
-        """The data of the interaction; raises Sorry. Discord docs, Receiving and Responding: Application Command Data."""
+        """The interaction's data. Raises UserError. Discord docs, Receiving and Responding: Application Command Data."""
         offered = command.get("options") or []
         options = self._read(given, offered)
         subcommands = [each["name"] for each in offered if each["type"] == SUBCOMMAND]

@@ -107,7 +107,7 @@ class People:
         return {**shown, **recipient, **self.unread.of(name, channel)}
 
     def commands(self, name: str) -> list[Json]:
-        """The slash commands that a person may use. Discord docs, Application Commands: Permissions."""
+        """The commands that a person may use. Discord docs, Application Commands: Permissions."""
         manages = self.world.manages(self.world.people[name]["id"])
         slash = [each for each in self.world.commands if each.get("type", SLASH) == SLASH]
         return [each for each in slash if manages or each.get("default_member_permissions") is None]
@@ -148,8 +148,6 @@ def read(frame: str) -> object:
 
 
 class Unread:
-    """Unread messages by person and channel."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._read: dict[str, Json] = dict(world.store.all("read"))

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { Filling } from "./input/chips.js";
 import { listenToFiles } from "./input/drops.js";
-import { commandOf, fitting, lines, missing, Palette } from "./input/palette.js";
+import { commandLines, commandOf, matchingLines, Palette, whyNoCommand } from "./input/palette.js";
 import { listenToAddress } from "./input/typing.js";
 import { Tray } from "./input/uploads.js";
 import { nameOf } from "./state.js";
@@ -76,7 +76,7 @@ class Composer {
   get lines() {
     const channel = this.state.channel();
     if (!channel || (channel.type === 1 && channel.recipient?.id !== this.state.app?.id)) return [];
-    return lines(this.state.commands, channel.type === 1);
+    return commandLines(this.state.commands, channel.type === 1);
   }
 
   /** Another channel is open: its draft comes back. */
@@ -135,7 +135,7 @@ class Composer {
     }
     const known = commandOf(all, value);
     if (known && event?.data === " " && value.endsWith(" ") && !known.rest) return this.fill(known.line);
-    const items = known?.rest ? [known.line] : fitting(all, value.slice(1));
+    const items = known?.rest ? [known.line] : matchingLines(all, value.slice(1));
     const shown = items.map((line) => ({ title: `/${line.path}`, detail: line.description, line }));
     const detail = shown.length ? `↑ ↓ to choose · Tab to take · ${shown.length} ${shown.length === 1 ? "command" : "commands"}` : "No command begins like this.";
     return this.palette.show(shown, { title: nameOf(this.state.app), picture: this.state.app?.avatar_url, detail, commands: true }, this.text, 0);
@@ -235,7 +235,7 @@ class Composer {
     if (!all.length) return this.say(this.state.commands.length ? "There are no commands in this conversation." : STARTING);
     const known = commandOf(all, text);
     if (known) return this.fill(known.line, known.rest).send();
-    return this.say(missing(this.state.commands, this.state.channel().type === 1, text));
+    return this.say(whyNoCommand(this.state.commands, this.state.channel().type === 1, text));
   }
 
   /** A command is filled in: it goes. */

@@ -45,7 +45,7 @@ function shown() {
 const person = (name) => desk.people.find((each) => each.username === name);
 const colours = () => new Map(desk.people.map((each, at) => [each.username, at % COLOURS]));
 
-/** Somebody works in this window: a tab that is pressed next takes its place. */
+/** Note the window that somebody works in: the next tab pressed takes its place. */
 function used(name) {
   if (kept.last === name) return;
   kept.last = name;
@@ -72,8 +72,8 @@ function open(name) {
   frames.focus(name);
 }
 
-/** A door: its windows, and the command that the first person types. */
-function through({ windows, people, command }) {
+/** Open a door: show its windows, and let the first person type its command. */
+function openDoor({ windows, people, command }) {
   Object.assign(kept, { windows, last: people[0], shown: [...people, ...kept.shown.filter((name) => !people.includes(name))] });
   save();
   frames.type(person(people[0]) ?? desk.people[0], command, colours());
@@ -150,7 +150,7 @@ function mountJoin() {
 }
 
 /** What the server pushes to the desk. */
-const heard = {
+const listeners = {
   READY(about) {
     Object.assign(desk, about);
     clock();
@@ -211,6 +211,6 @@ function mountTools() {
 
 mountTools();
 mountJoin();
-mountDoors(through);
-for (const [type, fn] of Object.entries(heard)) connection.on(type, fn);
+mountDoors(openDoor);
+for (const [type, fn] of Object.entries(listeners)) connection.on(type, fn);
 connection.open();

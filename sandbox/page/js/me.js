@@ -1,4 +1,4 @@
-/** Oneself at the bottom of the side bar, with a small menu: direct messages open or closed, dark or light. */
+/** The person's own entry at the bottom of the side bar, with a small menu: direct messages open or closed, dark or light. */
 
 import { avatar, el, icon } from "./dom.js";
 import { nameOf } from "./state.js";

@@ -107,7 +107,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     }
   }
 
-  /** What can have the focus, but for what makes the message go away. */
+  /** What can take the focus, except what removes the message. */
   const focusable = (node) => [...node.querySelectorAll("button:not(:disabled, [data-act=dismiss]), a[href], [tabindex='0']")];
 
   function greet(message) {

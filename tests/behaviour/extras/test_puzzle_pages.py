@@ -9,13 +9,13 @@ import pytest
 from PIL import Image
 
 from bot.extras.puzzles import Sitting
-from cogs.extras.puzzle_content import posed, solved, table
+from cogs.extras.puzzle_content import answer_of, question_of, table
 from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore
 from games.puzzles import Puzzle, puzzle_games, puzzle_lines
 from render import FLAT
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from tests.depth import depth
 
 EVERY = depth(60, 15)
@@ -27,14 +27,14 @@ LATER = 99_999
 def pages(puzzle: Puzzle) -> Iterator[Page]:
     score = PuzzleScore(LATER, 1234, 5678, 9999, 12345)
     asked = Sitting(puzzle, LATER, None, score, 12345, 2345, after_one=True)
-    yield question_page(asked, posed(puzzle))
+    yield question_page(asked, question_of(puzzle))
     yield table_page(asked, table(puzzle), to_yesterday(puzzle.slug))
-    yield yesterday_page(asked, solved(puzzle, puzzle.right))
+    yield yesterday_page(asked, answer_of(puzzle, puzzle.right))
     for choice in range(len(puzzle.choices)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
         there = Sitting(puzzle, LATER, answer, score, 12345, 2345, after_one=True)
-        yield answer_page(there, solved(puzzle, choice), on_server=True)
-        yield yesterday_page(there, solved(puzzle, choice))
+        yield answer_page(there, answer_of(puzzle, choice), on_server=True)
+        yield yesterday_page(there, answer_of(puzzle, choice))
 
 
 @pytest.mark.parametrize("slug", puzzle_games())
@@ -66,4 +66,4 @@ def flat(file: discord.File) -> None:
     image = Image.open(io.BytesIO(file.fp.read()))
     assert image.height <= FLAT * image.width
     assert file.description is not None
-    assert 0 < units(file.description) <= LIMIT
+    assert 0 < utf16_length(file.description) <= LIMIT

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.extras.score_pads import EACH, KEPT, Pad, Pads
-from cogs.tables.table_page import against_rival
+from cogs.tables.table_page import rival_line
 from games.core.values import Refusal
 from tests.behaviour.driver import (
     Table,
@@ -94,7 +94,7 @@ async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str,
     await click(table, "Score")
     mine, hers = (each["total"] for each in counted(slug, boards=grids, solo=True))
     margin, least = mine - hers, {"Nitka": 30, "Swala": 55}[rival]
-    assert against_rival("Ana", rival, mine, hers, won=margin >= least) in text(table.post()).splitlines()[0]
+    assert rival_line("Ana", rival, mine, hers, won=margin >= least) in text(table.post()).splitlines()[0]
     assert ("No victory this time" in text(table.post())) == (margin < least)
     assert f"### {rival}: {hers}" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
 

@@ -15,7 +15,7 @@ from simcord.enums import OverwriteType
 from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
-from cogs.kit.items import ELSEWHERE
+from cogs.kit.items import NOT_OF_TABLES
 from tests.behaviour.driver import Table, custom_ids, plant
 
 WORDS = {
@@ -51,9 +51,9 @@ def hide(table: Table, person: MemberActor, channel: ChannelHandle | None = None
 
 def questions(table: Table, number: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Every interaction that names a table: all verbs of buttons and menus, all forms, all commands."""
-    for verb in sorted(table.bot.verbs.keys() - ELSEWHERE):
+    for verb in sorted(table.bot.verbs.keys() - NOT_OF_TABLES):
         yield verb, 3, {"custom_id": table.marked(f"b:{verb}:{number}:1:{WORDS.get(verb, '')}"), "component_type": 2}
-    for verb in sorted(name for name, verb in table.bot.verbs.items() if verb.sent and name not in ELSEWHERE):
+    for verb in sorted(name for name, verb in table.bot.verbs.items() if verb.sent and name not in NOT_OF_TABLES):
         field = {"type": 4, "custom_id": "list", "value": "fox"}
         yield (
             f"the form {verb}",

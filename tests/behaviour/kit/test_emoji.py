@@ -14,15 +14,15 @@ FOX = discord.PartialEmoji(name="ecosystem_fox_3fa2", id=77)
 
 
 def told(slug: str, text: str) -> str:
-    return own.told(slug, lambda names: text, ())
+    return own.with_own_emoji(slug, lambda names: text, ())
 
 
 @pytest.fixture
 def fox() -> Iterator[None]:
     """Discord has the bot's own fox."""
-    own.know({("ecosystem", "fox"): FOX, ("ecosystem", "🦊"): FOX})
+    own.set_own_emoji({("ecosystem", "fox"): FOX, ("ecosystem", "🦊"): FOX})
     yield
-    own.know({})
+    own.set_own_emoji({})
 
 
 def test_without_emoji_of_its_own_the_bot_shows_unicodes() -> None:
@@ -43,13 +43,13 @@ def test_a_card_shows_the_bots_own_emoji() -> None:
 def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
     """Where a sign is missing nothing replaces it, since the words say the same."""
     assert own.sign("sealed") == ""
-    own.know({("sign", "sealed"): FOX})
+    own.set_own_emoji({("sign", "sealed"): FOX})
     assert own.sign("sealed") == "<:ecosystem_fox_3fa2:77> "
 
 
 @pytest.mark.usefixtures("fox")
 def test_numbered_cards_in_news_get_one() -> None:
-    own.know({("lines", "1-lion"): FOX})
+    own.set_own_emoji({("lines", "1-lion"): FOX})
     text = told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
     assert text == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
     assert told("savanna", "Ana 1-lion") == "Ana 1-lion"
@@ -65,7 +65,7 @@ def test_numbered_cards_in_news_get_one() -> None:
     ],
 )
 def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:
-    own.know({(slug, word): FOX})
+    own.set_own_emoji({(slug, word): FOX})
     assert told(slug, said) == told_as
 
 
@@ -83,7 +83,7 @@ def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
 async def test_a_name_that_looks_like_a_card_stays_as_it_was_typed(
     table: Table, game: str, word: str, name: str
 ) -> None:
-    own.know({(game, word): FOX})
+    own.set_own_emoji({(game, word): FOX})
     rename(table, name, name)
     number = await table.open(2, game=game)
     await table.skip(number, (await table.bot.tables.find(number)).turn + 1)

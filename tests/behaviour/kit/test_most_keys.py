@@ -14,7 +14,7 @@ from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
 from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.items import Button, Menu, Page, Press
-from cogs.tables.hand_page import PARTS, Keyboard, chosen, hand_page, pad, remarks, spoken
+from cogs.tables.hand_page import PARTS, Keyboard, hand_page, pad, read_sentence, remarks_line, without_gaps
 from games import GAMES
 from games.core.keypad import in_rows
 from games.core.sentence import read
@@ -43,7 +43,7 @@ def questions(slug: str) -> Iterator[tuple[AnyMatch, int, AnySentence]]:
 
 def wanted(match: AnyMatch, sentence: AnySentence) -> int:
     """How many components its keys take."""
-    return sum(1 + len(line) for line in chosen(match.game.words.pad(sentence)))
+    return sum(1 + len(line) for line in without_gaps(match.game.words.pad(sentence)))
 
 
 def inside(page: Page) -> list[Any]:
@@ -74,7 +74,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, 
                 assert len(shown) <= PARTS
                 assert {"Rules", "Text"} <= {*says}, (sentence.words, len(shown))
                 assert ("Back" in says) == (sentence.back is not None)
-                if sentence.words and spoken(there, seat, sentence.words).nearest is not None:
+                if sentence.words and read_sentence(there, seat, sentence.words).nearest is not None:
                     assert {"Look first", "Stop looking"} & {*says}
                 assert not any(isinstance(each, Menu) for each in shown), "there is room for every key as a button"
 
@@ -130,4 +130,4 @@ def test_no_key_is_recommended_and_a_card_says_what_it_adds_now(slug: str) -> No
     ],
 )
 def test_remarks_say_only_what_the_buttons_do_not(text: str, note: str, remark: str) -> None:
-    assert remarks([Choice("tree", text, note=note, gain=4, at="E4")]) == remark
+    assert remarks_line([Choice("tree", text, note=note, gain=4, at="E4")]) == remark

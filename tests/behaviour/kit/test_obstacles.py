@@ -8,10 +8,10 @@ import discord
 import pytest
 
 from bot.messages.messenger import Obstacle, Undelivered
-from cogs.kit.answer import To, carried, meaning
+from cogs.kit.answer import Target, obstacle_of, send_request
 
 O = Obstacle  # noqa: E741
-EVERYWHERE: tuple[To, ...] = ("channel", "person", "edit")
+EVERYWHERE: tuple[Target, ...] = ("channel", "person", "edit")
 
 # code, status, and what it is on writing in a channel, on writing to a person, and on an edit
 CODES = [
@@ -55,7 +55,7 @@ CODES = [
 def test_every_code_means_one_obstacle(
     code: int, status: int, channel: Obstacle, person: Obstacle, edit: Obstacle
 ) -> None:
-    assert [meaning(status, code, to)[0] for to in EVERYWHERE] == [channel, person, edit]
+    assert [obstacle_of(status, code, to)[0] for to in EVERYWHERE] == [channel, person, edit]
 
 
 def failed(status: int, body: dict[str, Any] | str, headers: dict[str, str] | None = None) -> discord.HTTPException:
@@ -64,14 +64,14 @@ def failed(status: int, body: dict[str, Any] | str, headers: dict[str, str] | No
     return discord.HTTPException(response, body)
 
 
-async def undelivered(failure: Exception, to: To = "channel") -> Undelivered:
+async def undelivered(failure: Exception, to: Target = "channel") -> Undelivered:
     """What a request that fails like this raises."""
 
     async def sending() -> None:
         raise failure
 
     with pytest.raises(Undelivered) as caught:
-        await carried(sending(), to)
+        await send_request(sending(), to)
     return caught.value
 
 
@@ -89,7 +89,7 @@ async def test_waiting_says_for_how_long() -> None:
 
 
 @pytest.mark.parametrize("to", EVERYWHERE)
-async def test_a_web_page_in_between_or_no_answer_at_all_is_trouble_and_nothing_more(to: To) -> None:
+async def test_a_web_page_in_between_or_no_answer_at_all_is_trouble_and_nothing_more(to: Target) -> None:
     """Cloudflare's "403 Forbidden" is a page of HTML; a table is not paused for it."""
     page = failed(403, "<html>Forbidden</html>")
     for failure in (page, aiohttp.ServerDisconnectedError(), TimeoutError(), ConnectionResetError(), KeyError("id")):

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.kit.text import label, plain, plains, safe
+from cogs.kit.text import escape_sentence, label, plain, plain_names
 from games.core.visible import MOST_MARKS, visible
-from render.text import writable
+from render.text import drawable
 from tests.behaviour.kit.markdown import recognized
 
 HOSTILE = (
@@ -62,7 +62,7 @@ def test_what_discord_would_turn_into_something_else_stays_as_it_was_typed(typed
     assert recognized("", typed) or typed.endswith("\\")
     for before, after in PLACES:
         assert not recognized(before, plain(typed), after), (before, after)
-        assert not recognized(before, safe(typed), after), (before, after)
+        assert not recognized(before, escape_sentence(typed), after), (before, after)
     assert label(plain(typed)).replace("@\u200b", "@") == typed
 
 
@@ -74,7 +74,7 @@ PIECES = st.sampled_from(
 @given(st.lists(PIECES | st.text(max_size=3), max_size=8).map("".join), st.sampled_from(PLACES), st.integers(7, 200))
 @settings(max_examples=400, deadline=None)
 def test_no_text_formats_mentions_or_links(typed: str, place: tuple[str, str], longest: int) -> None:
-    for shown in (plain(typed, longest), safe(typed).replace("\n", " ")):
+    for shown in (plain(typed, longest), escape_sentence(typed).replace("\n", " ")):
         assert not recognized(place[0], shown, place[1])
     shown = plain(typed, longest)
     assert "\n" not in shown
@@ -92,7 +92,7 @@ def test_nobody_has_an_invisible_name() -> None:
     assert {plain(sign * 3) for sign in BLANK} == {"someone"}
     assert {visible(f"x{sign}y") for sign in BLANK} <= {"xy", "x y"}
     assert {plain(f"\u0301{sign}\u0301") for sign in BLANK} == {"someone"}, "marks have nothing to stand on"
-    assert plains(("\u3164", "Ana", "\u05d0", "\u0645")) == (
+    assert plain_names(("\u3164", "Ana", "\u05d0", "\u0645")) == (
         "someone",
         "Ana",
         "\u2068\u05d0\u2069",
@@ -118,5 +118,5 @@ def test_what_is_visible_has_nothing_that_controls_or_piles_up(typed: str) -> No
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u3164", "\u2800", "\u200b", "\U000e0041", "\ufe0e"])
 def test_an_invisible_sign_does_not_spoil_a_picture(sign: str) -> None:
-    assert writable(f"An{sign}a") == "Ana"
-    assert writable(sign, "Player 2") == "Player 2"
+    assert drawable(f"An{sign}a") == "Ana"
+    assert drawable(sign, "Player 2") == "Player 2"

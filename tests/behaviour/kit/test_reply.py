@@ -9,11 +9,11 @@ import discord
 import pytest
 
 from bot.kit.clock import DiscordsClock, wall_clock
-from cogs.kit.answer import Interaction, Reply, failed
-from cogs.kit.items import Below, Page
+from cogs.kit.answer import Interaction, Reply, report_failure
+from cogs.kit.items import ButtonsBelow, Page
 
 COMMAND, PRESS = discord.InteractionType.application_command, discord.InteractionType.component
-PAGE = Page(Below(), words="a page")
+PAGE = Page(ButtonsBelow(), words="a page")
 
 
 def refusal(code: int) -> discord.HTTPException:
@@ -164,5 +164,5 @@ async def test_after_thinking_was_deleted_nothing_else_is_tried() -> None:
 async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:
     there = Discord()
     there.refuses["private sent"] = 50035
-    await failed(there.interaction, RuntimeError("broken"))
+    await report_failure(there.interaction, RuntimeError("broken"))
     assert there.asked == ["private sent"]

@@ -7,7 +7,7 @@ from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.kit.items import ELSEWHERE
+from cogs.kit.items import NOT_OF_TABLES
 from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
 from tests.behaviour.permissions import permit
@@ -79,9 +79,9 @@ async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table
 
 async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table: Table) -> None:
     """A new verb counts as one about a table until somebody lists it here."""
-    assert table.bot.verbs.keys() >= ELSEWHERE
+    assert table.bot.verbs.keys() >= NOT_OF_TABLES
     shows = "board replay film record proof better text scores why rules join take decks wishes more review picks"
-    assert {*shows.split()} <= table.bot.verbs.keys() - ELSEWHERE
+    assert {*shows.split()} <= table.bot.verbs.keys() - NOT_OF_TABLES
 
 
 async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:

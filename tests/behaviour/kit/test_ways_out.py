@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.kit.answer import table_in, with_ways_out
+from cogs.kit.answer import advice_page_if_any, table_named_in
 from cogs.kit.items import Button, Press
 from cogs.kit.text import plain
 from games.core.values import quoted
@@ -24,8 +24,8 @@ TYPED = (
 
 def ways(sentence: str) -> list[Any]:
     """The labels of the buttons under a refusal."""
-    number = table_in(sentence)
-    page = with_ways_out(sentence, None if number is None else Press("board", number, mark="0f1e2"))
+    number = table_named_in(sentence)
+    page = advice_page_if_any(sentence, None if number is None else Press("board", number, mark="0f1e2"))
     return [each.label for each in page.view.walk_children() if isinstance(each, Button)] if page else []
 
 

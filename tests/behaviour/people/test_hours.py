@@ -57,4 +57,4 @@ async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(tab
 
 
 def menu(page: Shown) -> str:
-    return next(each["custom_id"] for each in components(page) if each.get("custom_id", "").startswith("s:give"))
+    return str(next(each["custom_id"] for each in components(page) if each.get("custom_id", "").startswith("s:give")))

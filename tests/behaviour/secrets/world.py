@@ -22,7 +22,7 @@ from bot.messages.delivery import Delivery
 from bot.settings import Settings
 from cogs.kit import items
 from cogs.kit.items import Press, mark_of
-from cogs.kit.router import handle, pressed, received
+from cogs.kit.router import handle, route_form, route_press
 from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.game import ViewLike
@@ -146,7 +146,7 @@ class World:
     async def press(self, user: int, press: Press, *, own: bool = False) -> None:
         data = {"component_type": 2, "custom_id": press.button()}
         interaction = self.interaction(user, 3, data, own=own)
-        await handle(interaction, lambda: pressed(interaction, press))
+        await handle(interaction, lambda: route_press(interaction, press))
         await self.quiet()
 
     async def type(self, user: int, command: str, **options: Any) -> None:
@@ -166,7 +166,7 @@ class World:
     async def submit(self, user: int, press: Press, **texts: str) -> None:
         inner = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in texts.items()]  # fmt: skip
         interaction = self.interaction(user, 5, {"custom_id": press.form(), "components": inner})
-        await handle(interaction, lambda: received(interaction))
+        await handle(interaction, lambda: route_form(interaction))
         await self.quiet()
 
 
@@ -186,7 +186,7 @@ def one_thread() -> Iterator[None]:
         patches.enter_context(patch.object(aiosqlite.core.Connection, "_execute", _at_once))
         patches.enter_context(patch.object(asyncio, "to_thread", _now))
         patches.enter_context(patch.object(PictureCache, "draw", _at_once))
-        patches.enter_context(patch.object(items, "fresh", lambda: 1_000))
+        patches.enter_context(patch.object(items, "random_menu_id", lambda: 1_000))
         for game in {case.game: None for case in CASES}:
             patches.enter_context(patch.object(game, "start", partial(_start, game.start)))
         yield

@@ -68,14 +68,14 @@ def shelf(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
     monkeypatch.setattr(table.bot, "fetch_application_emojis", made.fetch)
     monkeypatch.setattr(table.bot, "create_application_emoji", made.create)
     monkeypatch.setattr("cogs.server.emoji.PAUSE", 0.0)
-    own.know({})
+    own.set_own_emoji({})
     yield made
-    own.know({})
+    own.set_own_emoji({})
 
 
 async def brought(table: Table) -> None:
     """Those of Ecosystem are up to date."""
-    await Emoji(table.bot).bring(FIGURES)
+    await Emoji(table.bot).upload_missing(FIGURES)
 
 
 async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf: Shelf) -> None:
@@ -89,7 +89,7 @@ async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf
 
 async def test_a_second_start_uploads_nothing_and_brings_back_what_is_gone(table: Table, shelf: Shelf) -> None:
     await brought(table)
-    own.know({})
+    own.set_own_emoji({})
     await brought(table)
     assert shelf.uploads == len(ECOSYSTEM)
     assert str(own.emoji("ecosystem", "fox")).startswith("<:ecosystem_fox_")

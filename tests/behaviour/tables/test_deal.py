@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from cogs.tables.replay import checked, opened, sealed
+from cogs.tables.replay import check_text, commitment_text, seed_text
 from db.tables.rows import MatchRow
 from db.tables.schema import matches
 from games.core.chance import commitment
@@ -99,12 +99,12 @@ async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(
     number = await table.open(6, opponents=("sprout", "sprout"))
     row = await changed(table, number, secret="f" * 64, presses=LONG)
     found = await table.bot.tables.find(number)
-    assert len(opened(found)) < 1000
-    assert len(sealed(found)) < 1500
+    assert len(seed_text(found)) < 1000
+    assert len(commitment_text(found)) < 1500
     await ended(table, row)
     assert len(text(table.post())) < LETTERS - 1000
     record = replace(await record_of(table, number), presses=tuple(range(10**20 - MOST_PRESSES, 10**20)))
-    assert len(checked(record, LONGEST * 4, "1234, " * 6)) < 1500
+    assert len(check_text(record, LONGEST * 4, "1234, " * 6)) < 1500
 
 
 async def test_a_match_passed_off_as_one_without_presses_checks_out_only_with_a_warning(table: Table) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from bot.tables.records import record_of
-from cogs.kit.text import plains
+from cogs.kit.text import plain_names
 from cogs.tables.hand_page import LONGEST_NEWS
-from cogs.tables.table_page import since_own_turn
+from cogs.tables.table_page import news_since_own_turn
 from games import GAMES
 from games.core.values import figure
 from games.verify import verify
@@ -41,7 +41,7 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
     stored = await table.bot.tables.find(number)
     begins = re.search(expected, text(table.post()))
     assert begins, text(table.post())
-    assert begins[1] == plains(stored.names)[stored.waiting[0]]
+    assert begins[1] == plain_names(stored.names)[stored.waiting[0]]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         page = elsewhere if elsewhere is not None and asks(elsewhere) else table.dms(ana)[-1]
         assert asks(page), text(page)
         if stored.play.progress.shows_table:
-            assert since_own_turn(stored, 0, LONGEST_NEWS) in text(page), (
+            assert news_since_own_turn(stored, 0, LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )
         if step % 9 == 4:
@@ -84,7 +84,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert stored.row.status == "finished"
     await table.at_rest()
     end = table.post()
-    for each, score in zip(plains(stored.names), stored.play.scores(), strict=True):
+    for each, score in zip(plain_names(stored.names), stored.play.scores(), strict=True):
         assert f"{each} {figure(score.total)}" in text(end)
     assert text(end).count("-# New rating: ") == 1, "an opponent's rating is its level's, not its seat's"
     assert {"Rematch", "Review my match", "Replay", "Record", "Verify the deal"} <= set(labels(end))

@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.table import Table as Shared
 from cogs.kit.items import LIMIT, Press
-from cogs.tables.hand_page import spoken
+from cogs.tables.hand_page import read_sentence
 from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
@@ -181,9 +181,9 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
 def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
     place = cast(Shared, Place(tables.begun(hands=("wildfire", ""), table=["sunflower N21 1"])))
-    asked = spoken(place, 0, ("event",), finish=True)
+    asked = read_sentence(place, 0, ("event",), finish=True)
     assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["N21"])
-    whole = spoken(place, 0, ("event", "wildfire"), finish=True)
+    whole = read_sentence(place, 0, ("event", "wildfire"), finish=True)
     assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "N21"), (), "wildfire N21")
 
 
@@ -200,12 +200,12 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
             for choice in choices:
                 assert len(Press(verb, 10**9, 999, text_of_words((*sentence, choice.word)), "0f1e2").button()) <= LIMIT
         if any(PAGE in word for word in sentence[:-1]):
-            again = spoken(place, seat, text_of_words(sentence).split())
+            again = read_sentence(place, seat, text_of_words(sentence).split())
             assert again.words[: len(sentence)] == sentence
             assert not again.objection
         pages = [choice for choice in choices if PAGE in choice.word]
         sentence = (*sentence, rnd.choice(pages or choices).word)
-    whole = spoken(place, seat, text_of_words(sentence).split(), finish=True)
+    whole = read_sentence(place, seat, text_of_words(sentence).split(), finish=True)
     assert (whole.words, whole.choices) == (sentence, ())
     assert match.game.parse(text_of_words(sentence)) == match.game.parse(" ".join(sentence))
     return sentence

@@ -11,7 +11,7 @@ from PIL import Image
 
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
-from cogs.kit.text import plains
+from cogs.kit.text import plain_names
 from games.review.comparison import Effort
 from games.verify import verify
 from render import Strips
@@ -93,7 +93,7 @@ async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table,
     assert labels(end) == ["⏮", "◀", "Film"]
     assert "20 of 21" in text(await step(table, end, "◀", person=3))
     assert "1 of 21" in text(await step(table, end, "⏮", person=3))
-    record, names = await table.record(number), plains((await table.bot.tables.find(number)).names)
+    record, names = await table.record(number), plain_names((await table.bot.tables.find(number)).names)
     seen.clear()
     for seat in ("0", "1"):
         await table.pick(table.people[3], page, "replay", seat)

@@ -12,7 +12,7 @@ from discord.ui import TextDisplay
 from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
-from cogs.tables.table_page import since_own_turn
+from cogs.tables.table_page import news_since_own_turn
 from games import GAMES
 from games.core.values import Seat, figure
 from tests.behaviour.driver import Table as Playing
@@ -32,7 +32,7 @@ async def news_by_seat(room: Room, game: str, seats: int, picks: int) -> list[tu
         before = table.play
         for seat in sorted(before.to_move):
             if seat in since:
-                read.append((seat, since_own_turn(table, seat, MOST), since[seat]))
+                read.append((seat, news_since_own_turn(table, seat, MOST), since[seat]))
         for seat in sorted(before.to_move):
             await room.pick(table.id, seat, rnd)
         table = await room.tables.find(table.id)
@@ -78,7 +78,7 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
             (seat, *_) = sorted(table.play.to_move)
             total = table.play.view(None).scores[seat].total
             for most in (MOST, LONGEST_NEWS, 30):
-                told = since_own_turn(table, seat, most).rpartition("Your points ")[2]
+                told = news_since_own_turn(table, seat, most).rpartition("Your points ")[2]
                 found = re.match("(?:went from (.+) to|stay) (.+?): (.+)", told)
                 assert bool(found) or total == last[seat]
                 if found:
@@ -111,7 +111,7 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
             await room.automatic.stand_in(await room.tables.find(table.id), 0)
             await room.go_on(table.id)
         table = await room.tables.find(table.id)
-    told, words = since_own_turn(table, 0, MOST), table.game.words
+    told, words = news_since_own_turn(table, 0, MOST), table.game.words
     assert told.startswith(f"Since your turn: {words.news(last.view(0), table.play.view(0), table.names)}\n")
     assert f"\nYour points went from {figure(last.view(None).scores[0].total)} to " in told
 

@@ -10,7 +10,7 @@ import pytest
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.items import MENU, PATTERN, Page
 from cogs.kit.router import VALUE
-from cogs.workshop.decks import MENUS, START, Look, builder_page, undo_press
+from cogs.workshop.decks import MENUS, START, CardSearch, builder_page, undo_press
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import TERRAINS
@@ -19,12 +19,12 @@ from games.phylo.cards.decks import Deck, can_live_from
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import is_match, read_search
 from sandbox.discord.components import IN_MESSAGES
-from sandbox.discord.limits import edited, walk
+from sandbox.discord.limits import edit_problems, walk
 from sandbox.discord.messages import LAYOUT
 from tests.depth import depth
 
 HERE = frozenset(("horse", "valley-oak"))
-LONGEST = Look(
+LONGEST = CardSearch(
     {
         **{field: values[-1] for field, values in MENUS.items()},
         "chain": "1-3", "scale": "1-9", "points": "0-99", "name": "\u0416" * 7,
@@ -43,39 +43,39 @@ def some_deck(count: int, rules: str = "1.4a") -> DeckEntry:
 def within_limits(made: Page) -> list[dict[str, Any]]:
     view: Any = made.view
     parts = view.to_components()
-    assert not [*IN_MESSAGES.problems(parts, ""), *edited({"components": parts, "flags": LAYOUT})]
+    assert not [*IN_MESSAGES.problems(parts, ""), *edit_problems({"components": parts, "flags": LAYOUT})]
     every = [*walk(parts)]
     assert all(re.fullmatch(f"[bst]:{PATTERN}", each["custom_id"]) for each in every if "custom_id" in each)
     assert all(VALUE.fullmatch(option["value"]) for each in every for option in each.get("options", []))
     return every
 
 
-def shown(entry: DeckEntry, look: Look, undo: str = "") -> list[str]:
+def shown(entry: DeckEntry, look: CardSearch, undo: str = "") -> list[str]:
     """The cards that the builder's page offers."""
     every = within_limits(builder_page(entry, look.fitting(entry, LIBRARY, HERE), look, "A notice", undo))
     return [option["value"] for each in every if ":add " in each.get("custom_id", "") for option in each["options"]]
 
 
-def some_searches() -> list[Look]:
+def some_searches() -> list[CardSearch]:
     rng = Random(7)
-    alone = [Look({field: value}) for field, values in MENUS.items() for value in values]
-    uses = [Look({}, "".join(map(str, each))) for each in ((0,), (1,), (2,), (3,), (0, 3), (0, 1, 2))]
+    alone = [CardSearch({field: value}) for field, values in MENUS.items() for value in values]
+    uses = [CardSearch({}, "".join(map(str, each))) for each in ((0,), (1,), (2,), (3,), (0, 3), (0, 1, 2))]
     mixed = [
-        Look(
+        CardSearch(
             {field: rng.choice(MENUS[field]) for field in rng.sample([*MENUS], 2)} | {"scale": f"{least}-9"},
             rng.choice(("", "0")),
         )
         for _ in range(depth(5, 20))
         for least in range(1, 10)
     ]
-    return [*alone, *uses, *mixed, LONGEST, Look({"name": "a"}, page=3)]
+    return [*alone, *uses, *mixed, LONGEST, CardSearch({"name": "a"}, page=3)]
 
 
 def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -> None:
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
     for number, look in enumerate(some_searches()):
         entry = decks[number % 3]
-        assert Look.read(look.as_word()) == look
+        assert CardSearch.read(look.as_word()) == look
         deck = [LIBRARY[word] for word in entry.counts]
         unfed = [one for one in deck if one.chain > 1 and not any(can_live_from(one, other) for other in deck)]
         uses = {
@@ -103,7 +103,7 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
     cards, here = {**LIBRARY, **heaths, "zoo": meadow}, frozenset((*heaths, "zoo"))
     entry = some_deck(5, "1.3")
     assert len(START.starts(entry, cards, here)) == 25
-    assert Look({"terrain": "urban"}, "2").starts(entry, cards, here) == (meadow,)
+    assert CardSearch({"terrain": "urban"}, "2").starts(entry, cards, here) == (meadow,)
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,8 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
     ["red", "Red-tailed", "é", "  ", "Эдельвейс альпийский", "ß" * 40, "a b c d e f g h i j k l m n", "日本", "@*_`"],
 )
 def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
-    look = replace(LONGEST, asked={**LONGEST.asked, **Look({}).told({"name": typed}).asked})
-    assert Look.read(look.as_word()) == look
+    look = replace(LONGEST, asked={**LONGEST.asked, **CardSearch({}).told({"name": typed}).asked})
+    assert CardSearch.read(look.as_word()) == look
     shown(some_deck(24), look)
 
 
@@ -122,7 +122,7 @@ def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
 )
 def test_a_forged_state_is_refused_with_a_sentence(word: str) -> None:
     with pytest.raises(Refusal, match="has expired"):
-        Look.read(word)
+        CardSearch.read(word)
 
 
 def test_undo_fits_on_a_button_however_long_the_words_are() -> None:

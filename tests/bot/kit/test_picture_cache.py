@@ -48,10 +48,10 @@ async def test_a_process_draws_what_this_one_would(studio: PictureCache, slug: s
     public = Seen(
         slug, seen.rules, Match.begin(GAMES[slug], Setup(max(GAMES[slug].seats), "7" * 64)).view(None), seen.names
     )
-    assert await studio.draw(drawings.asked, seen) == drawings.asked(seen)
-    more = read(seen.game, seen.view, (drawings.asked(seen).sentence.choices[0].word,))
-    assert await studio.draw(drawings.asked, seen, more) == drawings.asked(seen, more)
-    assert await studio.draw(drawings.looked, seen, more) == drawings.looked(seen, more)
+    assert await studio.draw(drawings.next_question, seen) == drawings.next_question(seen)
+    more = read(seen.game, seen.view, (drawings.next_question(seen).sentence.choices[0].word,))
+    assert await studio.draw(drawings.next_question, seen, more) == drawings.next_question(seen, more)
+    assert await studio.draw(drawings.choice_preview, seen, more) == drawings.choice_preview(seen, more)
     assert await studio.draw(drawings.page, seen) == drawings.page(seen)
     assert await studio.draw(drawings.table, public) == drawings.table(public)
     assert await studio.draw(drawings.sheet, public) == drawings.sheet(public)

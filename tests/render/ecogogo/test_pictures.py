@@ -18,7 +18,7 @@ from games.ecogogo.move import CELLS, SWAP, Move
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
 from render import FLAT, Strips, theme
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from render.ecogogo.pictures import EcogogoPictures
 from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import TURQUOISE
@@ -57,7 +57,7 @@ def check(strips: Strips) -> None:
         assert image.width == theme.WIDTH
         assert image.height <= FLAT * theme.WIDTH
         assert len(strip.png) < 120_000
-        assert 0 < units(strip.alt) <= LIMIT
+        assert 0 < utf16_length(strip.alt) <= LIMIT
 
 
 def test_the_table_shows_no_hand_and_no_deck() -> None:

@@ -11,7 +11,7 @@ from games.lines.cards import CARDS
 from games.lines.state import CLEARING, Deed
 from games.lines.view import View
 from render import FLAT, theme
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from render.lines import layout, table
 from render.lines.scene import public_scene
 from tests.games.matches import Case, beginnings
@@ -26,7 +26,7 @@ def spread(cells: list[int]) -> View:
 
 
 def strips_of(view: View, acting: bool = False) -> list[tuple[layout.Field, ...]]:
-    return [table.parts(public_scene(view)), table.board_strips(public_scene(view), acting)]
+    return [table.table_fields(public_scene(view)), table.board_strips(public_scene(view), acting)]
 
 
 def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:
@@ -47,7 +47,7 @@ def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: i
     for strip in DRAWN.table(view, NAMES):
         width, high = Image.open(io.BytesIO(strip.png)).size
         assert high <= FLAT * width == FLAT * theme.WIDTH
-        assert units(strip.alt) <= LIMIT
+        assert utf16_length(strip.alt) <= LIMIT
     for found in strips_of(view):
         for cell, _ in view.table:
             (place,) = [each for each in found if cell in each.area]

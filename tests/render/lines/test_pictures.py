@@ -134,7 +134,7 @@ def test_unplayable_spaces_are_marked_for_who_may_claim_them() -> None:
     assert private_scene(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
     looking = acting(next(at_step(CHOOSE)))
     assert looking.peek is not None
-    row = hand.cards(private_scene(read(GAME, looking), False))
+    row = hand.hand_row(private_scene(read(GAME, looking), False))
     assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
     assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
 

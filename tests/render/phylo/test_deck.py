@@ -9,7 +9,7 @@ import pytest
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import FLAT, theme
-from render.alt import LIMIT, units
+from render.alt import LIMIT, utf16_length
 from render.phylo.deck import deck_picture
 from tests.depth import depth
 from tests.render.phylo.test_pictures import BYTES, opened
@@ -38,4 +38,4 @@ def test_a_deck_without_cards_and_one_of_all_cards_have_their_picture() -> None:
         strips = deck_picture(cards, "\u202e😀 " + "T" * 90)
         assert len(strips) <= 6
         assert all(opened(strip.png).height <= FLAT * theme.WIDTH for strip in strips)
-        assert all(len(strip.png) <= BYTES and 0 < units(strip.alt) <= LIMIT for strip in strips)
+        assert all(len(strip.png) <= BYTES and 0 < utf16_length(strip.alt) <= LIMIT for strip in strips)

@@ -26,8 +26,8 @@ from render.phylo.pictures import PhyloPictures
 from render.phylo.scene import private_scene, public_scene
 from render.phylo.style import DANGER, DIETS, MOOD, short_name
 from render.phylo.tile.tile import Look, tile
-from render.phylo.web.legend import lines, of_cards, of_table
-from render.phylo.web.links import End, all_links, sample
+from render.phylo.web.legend import card_key, lines, table_key
+from render.phylo.web.links import End, all_links, link_picture
 from render.phylo.web.windows import windows
 from tests.undrawn import undraw
 
@@ -203,7 +203,7 @@ def test_a_first_hand_is_chosen_from_pictures_of_the_deck() -> None:
 def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     view = acting(course("1.4a")[20])
     scene = public_scene(view)
-    found = [sign.words for sign in of_table(scene, view.web)]
+    found = [sign.words for sign in table_key(scene, view.web)]
     assert "common ground" in found
     assert len(found) == len(set(found))
     diets = {there.card.diet for there in view.web.values()}
@@ -211,8 +211,8 @@ def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     assert ("only link" in found) == any(end.only for link in scene.links for end in (link.start, link.end))
     assert ("move" in found) == any(there.card.move for there in view.web.values())
     assert "desert" not in found
-    assert "desert" in [sign.words for sign in of_cards([replace(LIBRARY["valley-oak"], terrains=1)])]
-    assert all(sum(sign.wide for sign in line) <= 900 for line in lines(of_table(scene, view.web), 900))
+    assert "desert" in [sign.words for sign in card_key([replace(LIBRARY["valley-oak"], terrains=1)])]
+    assert all(sum(sign.wide for sign in line) <= 900 for line in lines(table_key(scene, view.web), 900))
 
 
 def test_a_ring_says_whether_a_card_is_chosen_or_new() -> None:
@@ -222,7 +222,7 @@ def test_a_ring_says_whether_a_card_is_chosen_or_new() -> None:
     rings = {"new", "chosen", "changes"}
     for words, meant in (((), "new"), (("move", place), "chosen")):
         scene = private_scene(replace(asked, words=words, following={place: ()}))
-        assert rings & {sign.words for sign in of_table(scene, scene.view.web)} == {meant}
+        assert rings & {sign.words for sign in table_key(scene, scene.view.web)} == {meant}
 
 
 def test_an_arrow_goes_from_food_to_whoever_eats_it_and_only_the_last_link_is_red() -> None:
@@ -233,7 +233,7 @@ def test_an_arrow_goes_from_food_to_whoever_eats_it_and_only_the_last_link_is_re
             assert (end.eats or end.rooted) == ((cell, other) in view.links())
             assert not (end.eats and view.web[cell].card.chain < 2)
             assert end.only == ((end.eats or end.rooted) and linked.count(cell) == 1)
-    fed, alone = (sample(48, End(), End(eats=True, only=only)) for only in (False, True))
+    fed, alone = (link_picture(48, End(), End(eats=True, only=only)) for only in (False, True))
     assert theme.rgb(DANGER) not in {colour for _, colour in fed.getcolors(9999) or ()}
     assert theme.rgb(DANGER) in {colour for _, colour in alone.getcolors(9999) or ()}
 

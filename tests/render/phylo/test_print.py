@@ -16,7 +16,7 @@ from games.phylo.cards.library import LIBRARY
 from render import theme
 from render.lazy.inputs import PAPERS, Paper, pages
 from render.phylo.face import face
-from render.phylo.printing import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with_picture, page, print_pdf
+from render.phylo.printing import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with_picture, print_page, print_pdf
 from render.phylo.typeset import PRINTED
 
 MILLIMETRES: dict[Paper, tuple[float, float]] = {"A4": (210, 297), "Letter": (215.9, 279.4)}
@@ -92,7 +92,7 @@ def runs(line: list[bool]) -> list[int]:
 def test_every_cut_has_its_marks(paper: Paper, count: int, across: int, down: int) -> None:
     sheet = Sheet(paper)
     white = Image.new("RGB", PRINTED, "white")
-    image = page([white] * count, sheet, "", "").convert("L")
+    image = print_page([white] * count, sheet, "", "").convert("L")
     left, top = sheet.corner
     edge = top - APART - MARK + 2
     columns = runs([grey(image, (x, edge)) < 128 for x in range(image.width)])

@@ -16,7 +16,7 @@ from render.phylo.style import MOOD
 from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.hand_card import hand_card
 from render.phylo.tile.signs import Sign
-from render.phylo.tile.tile import Look, Rect, placed, tile
+from render.phylo.tile.tile import Look, Rect, place_signs, tile
 from render.phylo.web.windows import AMPLE
 from tests.depth import depth, every
 from tests.render.phylo.test_pictures import GAME, NAMES, acting, course
@@ -93,7 +93,7 @@ def test_every_sign_of_a_card_has_its_place_and_covers_no_other(high: int) -> No
     for card in (*LIVING, FULLEST):
         for events, copy in (((), False), (((EVENT, 2),), False), ((), card.spread > 0)):
             shown = look(card, 0, high=high, events=events, copy=copy)
-            there, _ = placed(shown, body(shown))
+            there, _ = place_signs(shown, body(shown))
             assert sorted(sign.kind for sign, _ in there) == sorted(due(shown))
             left, top, wide, tall = body(shown)
             assert all(

@@ -18,7 +18,7 @@ from render.phylo.web.windows import (
     STRIPS,
     THIN_WIDE,
     Window,
-    hollow,
+    empty_places,
     windows,
 )
 
@@ -113,6 +113,6 @@ def test_an_empty_place_between_cards_is_shown_and_takes_no_room() -> None:
     step = next(number for number, step in enumerate(taught.steps) if step.meant == (f"himalayan-blackberry {PLUM}",))
     view = taught.view(step)
     assert HOPPER in {name(cell) for cell in view.web}
-    assert [name(cell) for cell in hollow(view)] == [PLUM]
-    shown, without = windows(view.web, hollow(view)), windows(view.web)
+    assert [name(cell) for cell in empty_places(view)] == [PLUM]
+    shown, without = windows(view.web, empty_places(view)), windows(view.web)
     assert [(each.card, each.high) for each in shown] == [(each.card, each.high) for each in without]

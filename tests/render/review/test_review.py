@@ -10,9 +10,9 @@ from games.core.sentence import read
 from games.core.values import opening
 from games.review.report import PickVerdict, Review
 from render import FLAT, Strips, theme
-from render.alt import LIMIT, units
-from render.gallery.matches import NAMES, played
-from render.gallery.pages import best_arrangement, review_moment, reviewed
+from render.alt import LIMIT, utf16_length
+from render.gallery.matches import NAMES, match_after
+from render.gallery.pages import best_arrangement, review_content, review_moment
 from render.review.content import MomentContent, ReviewContent
 from render.review.moment import moment_picture
 from render.review.overview import review_overview
@@ -31,7 +31,7 @@ def reviewed_alone(name: str) -> ReviewContent:
 
 
 def course_of_six() -> ReviewContent:
-    seen = reviewed(NAMES)
+    seen = review_content(NAMES)
     chances = tuple((*row, 0.0, 0.0) for row in seen.chances[:-1])
     return replace(seen, names=LONG, chances=(*chances, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)), title=f"{LONG[0]}'s match")
 
@@ -41,11 +41,11 @@ def flat(strips: Strips) -> None:
         image = Image.open(io.BytesIO(strip.png))
         assert image.width == theme.WIDTH
         assert image.height <= FLAT * image.width
-        assert 0 < units(strip.alt) <= LIMIT
+        assert 0 < utf16_length(strip.alt) <= LIMIT
 
 
 @pytest.mark.parametrize(
-    "seen", [reviewed(NAMES), reviewed_alone("Ana"), course_of_six()], ids=["four", "alone", "six"]
+    "seen", [review_content(NAMES), reviewed_alone("Ana"), course_of_six()], ids=["four", "alone", "six"]
 )
 def test_the_course_is_flat_and_its_writing_fits(seen: ReviewContent, monkeypatch: pytest.MonkeyPatch) -> None:
     written = watched(monkeypatch)
@@ -64,7 +64,7 @@ def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.
 
 
 def test_the_course_is_told_in_words() -> None:
-    alt = review_overview(reviewed(NAMES)).alt
+    alt = review_overview(review_content(NAMES)).alt
     assert alt.startswith("Your match: 12 points lost, 3 errors, 17 of 20 picks good.")
     assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
     assert "You 25 26 29" in alt
@@ -77,7 +77,7 @@ def test_the_course_is_told_in_words() -> None:
 
 def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
     """A mistake of 3.96 points isn't one of 4, where blunders begin."""
-    seen = reviewed(NAMES)
+    seen = review_content(NAMES)
     assert "7 (−3.9), " in review_overview(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
     assert " by about 3.9 points." in review_moment("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
 
@@ -93,7 +93,7 @@ def test_a_review_says_what_its_picture_shows() -> None:
 
 
 def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
-    seen = reviewed(NAMES)
+    seen = review_content(NAMES)
     third = replace(
         seen, chances=((0.255, 0.255, 0.245, 0.245), (0.125, 0.125, 0.375, 0.375), (0.334, 0.333, 0.333, 0.0))
     )
@@ -125,7 +125,7 @@ def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int,
 def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
     shown = best_arrangement(slug, seats)
     flat(shown)
-    was = played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
+    was = match_after(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert shown.alt.startswith(f"As it was, {was.scores[0].total} points: ")
     best = int(shown.alt.partition("Best found, ")[2].partition(" points: ")[0])
     assert best > was.scores[0].total
@@ -133,7 +133,7 @@ def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str,
 
 
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:
-    match = played(4, 11)
+    match = match_after(4, 11)
     view = match.view(0)
     made, best = (move for each in list(read(match.game, view).following.values())[:2] for move in each[:1])
     told = match.game.words.tell(view, str(made)), match.game.words.tell(view, str(best))

@@ -10,7 +10,7 @@ from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
 from render import FLAT, pictures
 from render.game_pictures import GamePictures
-from render.teaching.lesson import lesson_page, missing
+from render.teaching.lesson import lesson_page, not_found
 
 STEPS = [(slug, number) for slug in GAMES for number in range(len(lesson(slug)))]
 
@@ -26,7 +26,7 @@ def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: i
         drawn = shell.private(taught.read(number), taught.names, False)
     else:
         drawn = shell.canvases(taught.view(number), taught.names, sheet=step.shows == SHEET)
-    assert not missing(drawn, step.point)
+    assert not not_found(drawn, step.point)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,7 +1,7 @@
 /** One option of a command that is being filled in: its name, its box or its button for a file, and whether it is wrong. */
 
 import { el } from "../dom.js";
-import { choices, judged, shown, TYPES } from "./options.js";
+import { checkValue, choices, shown, TYPES } from "./options.js";
 import { sizeWords } from "../sizes.js";
 import { upload } from "./uploads.js";
 
@@ -79,7 +79,7 @@ export class Chip {
     this.name(this.input, "Choose a file");
   }
 
-  /** A file that is on its way need not arrive. */
+  /** Stop an upload that is under way. */
   stop() {
     if (this.file && !this.file.id) this.file.stop?.();
   }
@@ -95,7 +95,7 @@ export class Chip {
   left() {
     this.tried ||= !this.empty;
     const { option, state } = this;
-    const { value } = judged(option, this, state);
+    const { value } = checkValue(option, this, state);
     if (value !== undefined && choices(option, state)) this.fill(shown(option, value, state), value);
     else if (!this.takesFile && this.input.value !== this.text) this.fill(this.text, this.value);
     this.paint();
@@ -103,7 +103,7 @@ export class Chip {
 
   /** Shows what is wrong, and gives it. */
   paint() {
-    const wrong = (this.tried && judged(this.option, this, this.state).wrong) || "";
+    const wrong = (this.tried && checkValue(this.option, this, this.state).wrong) || "";
     this.root.classList.toggle("wrong", Boolean(wrong));
     this.root.title = wrong;
     if (!this.takesFile) this.input.setAttribute("aria-invalid", String(Boolean(wrong)));
@@ -114,7 +114,7 @@ export class Chip {
   data(focused = false) {
     const { name, type } = this.option;
     if (focused) return [{ name, type, value: this.text, focused: true }];
-    const { value } = judged(this.option, this, this.state);
+    const { value } = checkValue(this.option, this, this.state);
     return value === undefined ? [] : [{ name, type, value }];
   }
 }

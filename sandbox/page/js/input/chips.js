@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { Chip, suggestingBox } from "./chip.js";
-import { choices, judged, narrowed, parsed, TYPES } from "./options.js";
+import { checkValue, choices, filterChoices, parseOptions, TYPES } from "./options.js";
 
 const PAUSE = 200;
 const PATIENCE = 3500;
@@ -83,7 +83,7 @@ export class Filling {
   read(text) {
     if (!text.trim()) return;
     const open = this.line.options.filter((option) => this.entries.find((entry) => entry.option === option)?.empty ?? true);
-    for (const [name, typed] of parsed(open, text, this.state)) {
+    for (const [name, typed] of parseOptions(open, text, this.state)) {
       const entry = this.add(this.line.options.find((option) => option.name === name));
       entry.text = typed;
       entry.left();
@@ -97,7 +97,7 @@ export class Filling {
     const wrong = entry.paint();
     if (option.autocomplete) this.ask(entry);
     const all = entry.items ?? choices(option, this.state) ?? [];
-    const items = entry.value !== undefined || !entry.text || entry.items ? all : narrowed(all, entry.text);
+    const items = entry.value !== undefined || !entry.text || entry.items ? all : filterChoices(all, entry.text);
     const none = all.length && !items.length && !entry.items ? "Choose one of the list." : "";
     const detail = wrong || none || entry.trouble || (entry.waiting ? "Loading options ..." : option.description);
     const first = entry.value === undefined && (entry.text || (option.required && all.length)) && !entry.items ? 0 : -1;
@@ -137,7 +137,7 @@ export class Filling {
     return { channel_id: this.state.current, id: command.id, name: command.name, options: inner };
   }
 
-  /** The optional options that are still to be had. */
+  /** The optional options that are not in use yet. */
   offer(show = true) {
     if (show && this.jump(null, this.tail.value)) return;
     if (show) this.current = null;
@@ -166,7 +166,7 @@ export class Filling {
 
   /** Go to the first required option without a value, else to the last box. */
   next() {
-    const open = this.entries.find((entry) => judged(entry.option, entry, this.state).wrong);
+    const open = this.entries.find((entry) => checkValue(entry.option, entry, this.state).wrong);
     (open?.input ?? this.tail).focus();
   }
 

@@ -20,8 +20,8 @@ export function choices(option, state) {
   return undefined;
 }
 
-/** Those whose name or value contains what is typed; the ones that begin with it come first. */
-export function narrowed(all, typed) {
+/** The choices whose name or value contains the typed text; those that begin with it come first. */
+export function filterChoices(all, typed) {
   const word = plain(typed);
   const begins = all.filter((each) => keys(each).some((key) => key.startsWith(word)));
   return [...begins, ...all.filter((each) => !begins.includes(each) && keys(each).some((key) => key.includes(word)))];
@@ -31,7 +31,7 @@ const plain = (text) => text.trim().toLowerCase().replace(/^[#@]/, "");
 const keys = (each) => [each.title, String(each.value), each.detail ?? ""].filter(Boolean).map(plain);
 
 /** What an option holds: {value} to send, {missing: true} if it is empty and optional, or {wrong: a sentence}. */
-export function judged(option, held, state) {
+export function checkValue(option, held, state) {
   if (option.type === FILE) {
     if (held.file) return held.file.wrong ? { wrong: held.file.wrong } : held.file.id ? { value: held.file.id } : { wrong: "The file is on its way." };
     return option.required ? { wrong: "This is required: choose a file." } : { missing: true };
@@ -43,7 +43,7 @@ export function judged(option, held, state) {
   if (all) {
     const word = plain(typed);
     const exact = all.filter((each) => keys(each).includes(word));
-    const near = exact.length ? exact : narrowed(all, typed);
+    const near = exact.length ? exact : filterChoices(all, typed);
     return exact.length || near.length === 1 ? { value: near[0].value } : { wrong: "Choose one of the list." };
   }
   return option.type === INTEGER || option.type === NUMBER ? number(option, typed) : text(option, typed);
@@ -71,7 +71,7 @@ export function shown(option, value, state) {
 }
 
 /** Plain text after a command's name as a text for each option: `seats:4 game:savanna`, or words in the options' order. */
-export function parsed(options, text, state) {
+export function parseOptions(options, text, state) {
   const named = new Map();
   const marks = [...text.matchAll(/(?:^|\s)([\w-]+):/g)].filter((mark) => options.some((option) => option.name === mark[1].toLowerCase()));
   marks.forEach((mark, at) => {
@@ -106,7 +106,7 @@ function positional(option, text, state) {
   const words = text.split(/\s+/);
   for (let many = words.length; many > 0; many--) {
     const part = words.slice(0, many).join(" ");
-    if (text.startsWith(part) && !judged(option, { text: part }, state).wrong && (!limited(option) || many <= 6)) return part;
+    if (text.startsWith(part) && !checkValue(option, { text: part }, state).wrong && (!limited(option) || many <= 6)) return part;
   }
   return "";
 }

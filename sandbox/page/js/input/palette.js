@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 
 /** All commands as lines of the palette: subcommands become lines of their own, "card make". */
-export function lines(commands, direct) {
+export function commandLines(commands, direct) {
   const here = direct ? 1 : 0;
   return commands
     .filter((command) => !command.contexts || command.contexts.includes(here))
@@ -16,8 +16,8 @@ export function lines(commands, direct) {
     });
 }
 
-/** The lines that fit what is typed after the slash: those that begin with it, then those with a word that does. */
-export function fitting(all, typed) {
+/** The lines that match the text after the slash: those that begin with it, then those with a word that does. */
+export function matchingLines(all, typed) {
   const word = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
   const begins = all.filter((line) => line.path.startsWith(word));
   const within = all.filter((line) => !line.path.startsWith(word) && line.path.split(" ").some((part) => part.startsWith(word)));
@@ -34,12 +34,12 @@ export function commandOf(all, text) {
 }
 
 /** Why a text begins with no command of this conversation. */
-export function missing(commands, direct, text) {
-  const all = lines(commands, direct);
+export function whyNoCommand(commands, direct, text) {
+  const all = commandLines(commands, direct);
   const word = text.slice(1).split(/\s+/)[0];
   const group = all.find((line) => line.path.startsWith(`${word} `));
   if (group) return `/${word} needs one more word, such as /${group.path}.`;
-  if (commandOf(lines(commands, !direct), text)) return `/${word} works ${direct ? "on a server" : "in direct messages"} only.`;
+  if (commandOf(commandLines(commands, !direct), text)) return `/${word} works ${direct ? "on a server" : "in direct messages"} only.`;
   const near = nearest(all, text.slice(1));
   return `There is no command /${word}${near ? `. The nearest is /${near}` : " that you can use here"}.`;
 }

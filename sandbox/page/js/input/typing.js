@@ -34,7 +34,7 @@ export async function typeCommand(composer, text) {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for one of the window's news to make something true. */
+/** Waits until a change of state makes something true. */
 function until(state, isTrue) {
   if (isTrue()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -3,8 +3,8 @@
 import { appTag, avatar, el, icon, ownEmoji, safeUrl } from "../dom.js";
 import { nameOf } from "../state.js";
 import { prose } from "./prose.js";
-import { going, placeOf } from "./seek.js";
-import { drawFile, drawGallery, spoiled } from "./media.js";
+import { linkProps, placeOf } from "./seek.js";
+import { drawFile, drawGallery, hideSpoiler } from "./media.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const PAD = 5;
@@ -39,7 +39,7 @@ function draw(component, ctx) {
     case 12:
       return drawGallery(component.items, ctx);
     case 13:
-      return spoiled(component, drawFile({ ...component, url: component.file.url }));
+      return hideSpoiler(component, drawFile({ ...component, url: component.file.url }));
     case 14:
       return el("hr", { class: `separator${component.spacing === 2 ? " wide" : ""}${component.divider === false ? " clear" : ""}` });
     case 17:
@@ -56,7 +56,7 @@ function drawContainer(component, ctx) {
     box.classList.add("accent");
     box.style.setProperty("--accent", `#${colour.toString(16).padStart(6, "0")}`);
   }
-  return spoiled(component, box);
+  return hideSpoiler(component, box);
 }
 
 function drawSection(component, ctx) {
@@ -77,7 +77,7 @@ function drawButton(button, ctx) {
   const inner = [drawEmoji(button.emoji), label && el("span", { class: "label", text: label })];
   if (button.style === 5) {
     const place = placeOf(button.url, ctx.state);
-    if (place) return el("button", { ...going(place), class: "button link", "data-kind": "go", disabled: Boolean(button.disabled) }, inner);
+    if (place) return el("button", { ...linkProps(place), class: "button link", "data-kind": "go", disabled: Boolean(button.disabled) }, inner);
     const props = { class: "button link", href: button.disabled ? null : safeUrl(button.url), target: "_blank", rel: "noopener noreferrer" };
     return el("a", { ...props, "data-kind": "a", "aria-disabled": button.disabled ? "true" : null }, inner, icon("link"));
   }

@@ -117,7 +117,7 @@ const TOKENS = [
 /** The inline nodes of a text; inside a link's label (`linked`) there are no more links. */
 export function inline(text, linked = false) {
   const nodes = [];
-  // What is known of this text, so that nothing in it is looked for twice: long rows of marks would else hold the page up.
+  // Results for this text, so that nothing is searched for twice: long rows of marks would block the page.
   const known = new Map();
   let plain = "";
   let at = 0;
@@ -161,13 +161,13 @@ function marked(text, at, linked, known) {
   return null;
 }
 
-/** Gives what `find` gave for this question before. */
+/** The result of `find`, computed once for each question. */
 function once(known, question, find) {
   if (!known.has(question)) known.set(question, find());
   return known.get(question);
 }
 
-/** How long the code is that begins here; of a tick alone 1. */
+/** The length of the code that begins here; 1 for a tick alone. */
 const codeLength = (text, at, known) => once(known, at, () => TOKENS[1][0].exec(text.slice(at))?.[0].length ?? 1);
 
 /** Where the mark closes: escapes and code between are skipped, and of three stars the last two close bold. */

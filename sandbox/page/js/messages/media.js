@@ -12,7 +12,7 @@ export function drawGallery(items, ctx, kind = "") {
   const one = items.length === 1;
   const columns = one ? 1 : items.length === 2 || items.length === 4 ? 2 : 3;
   const gallery = el("div", { class: `gallery ${one ? "one" : "many"} ${kind}`, "data-kind": "gallery", "data-columns": columns });
-  for (const item of items) gallery.append(spoiled(item, drawPicture(item, ctx, one && !kind)));
+  for (const item of items) gallery.append(hideSpoiler(item, drawPicture(item, ctx, one && !kind)));
   return gallery;
 }
 
@@ -78,7 +78,7 @@ export function drawAttachments(message, ctx) {
 }
 
 /** Hides a component behind a cover until it is pressed, if it is a spoiler. */
-export function spoiled(component, node) {
+export function hideSpoiler(component, node) {
   if (!component.spoiler) return node;
   const cover = el("button", { class: "cover", type: "button", "data-act": "uncover", text: "SPOILER" });
   return el("div", { class: "spoiled", "data-kind": "spoiled" }, node, cover);

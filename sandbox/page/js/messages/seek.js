@@ -13,14 +13,14 @@ export function placeOf(url, state) {
 }
 
 /** The properties of a button that goes to a place. */
-export const going = ({ channel, message }) => ({ type: "button", "data-act": "go", "data-channel": channel, "data-message": message });
+export const linkProps = ({ channel, message }) => ({ type: "button", "data-act": "go", "data-channel": channel, "data-message": message });
 
 /** A place as a mention: its label, or the channel's name; a channel that this person can't see has neither. */
 export function drawPlace(place, label, state) {
   const channel = state.channels.get(place.channel);
   if (!channel) return el("span", { class: "mention", text: "#unknown" });
-  if (label) return el("button", { ...going(place), class: "text-link" }, label);
-  return el("button", { ...going(place), class: "mention", text: `#${state.title(channel)}${place.message ? " › message" : ""}` });
+  if (label) return el("button", { ...linkProps(place), class: "text-link" }, label);
+  return el("button", { ...linkProps(place), class: "mention", text: `#${state.title(channel)}${place.message ? " › message" : ""}` });
 }
 
 /** Goes to a message: opens its channel, fetches older pages until it is there, and shows it; `nodes` are the articles by id. */
