@@ -145,6 +145,22 @@ class Table:
         return self.world.people
 
     @property
+    def ana(self) -> MemberActor:
+        return self.people[0]
+
+    @property
+    def ben(self) -> MemberActor:
+        return self.people[1]
+
+    @property
+    def cleo(self) -> MemberActor:
+        return self.people[2]
+
+    @property
+    def dimitri(self) -> MemberActor:
+        return self.people[3]
+
+    @property
     def bot(self) -> Ecodraft:
         bot = self.env.bot
         assert isinstance(bot, Ecodraft)

@@ -22,15 +22,14 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
     number = await table.open(3)
     await play_turn(table, 3)
     await play_turn(table, 3)
-    ana, ben, cleo = table.people[:3]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     before = [[text(message) for message in table.dms(person)] for person in table.people[:3]]
     posts = [text(post) for post in table.posts()]
     await table.restart()
     assert [[text(message) for message in table.dms(person)] for person in table.people[:3]] == before
     assert [text(post) for post in table.posts()] == posts
-    await table.seal(ben.user, table.hand(ben))
-    await table.seal(cleo.user, table.hand(cleo))
+    await table.seal(table.ben.user, table.hand(table.ben))
+    await table.seal(table.cleo.user, table.hand(table.cleo))
     assert (await table.bot.tables.find(number)).turn == 4
     assert "pick 4 of 10" in text(table.post())
 
@@ -38,22 +37,21 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
 async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
     """The process ends between commit and send."""
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     stored = await table.bot.tables.find(number)
     move = str(stored.game.legal(stored.play.view(1))[0])
     match = stored.play.seal(Entry(1, 1, move))
     store = table.bot.tables.store
     await store.log.append(number, stored.n + 1, 1, 1, move, match.fingerprint(), table.now())
-    counts = [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))]
+    counts = [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))]
     await table.restart()
-    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == counts, (
+    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts, (
         "each in the place of the one before"
     )
     assert "pick 2 of 10" in text(table.post())
-    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (ana, ben))
+    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (table.ana, table.ben))
     await table.restart()
-    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == counts
+    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts
 
 
 async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) -> None:
@@ -68,34 +66,32 @@ async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) 
 
 
 async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
-    ana, ben = table.people[:2]
-    dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
+    dm = table.env.backend.open_dm(table.ben.id) if hasattr(table.env.backend, "open_dm") else table.ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
-    opened = await ana.slash(table.channel, "play", seats=2)
-    joined = await table.press(ben, page_of(opened), "join")
+    opened = await table.ana.slash(table.channel, "play", seats=2)
+    joined = await table.press(table.ben, page_of(opened), "join")
     assert "My hand" in said(joined)
     assert any(each.ephemeral for each in joined.followups)
-    assert text(table.post()).startswith(f"<@{ben.id}>, it's your turn.")
-    message = await table.press(ben, table.post(), "hand")
+    assert text(table.post()).startswith(f"<@{table.ben.id}>, it's your turn.")
+    message = await table.press(table.ben, table.post(), "hand")
     assert message.ephemeral
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben, page_of(message))
+    await table.seal(table.ana.user, table.hand(table.ana))
+    await table.seal(table.ben, page_of(message))
     assert "pick 2 of 10" in text(table.post())
-    assert table.env.backend.dm_channels.get(ben.id) is None or not table.dms(ben)
+    assert table.env.backend.dm_channels.get(table.ben.id) is None or not table.dms(table.ben)
 
 
 async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_continue(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ana.user, table.hand(table.ana))
+    await table.seal(table.ben.user, table.hand(table.ben))
     table.env.backend.delete_channel(table.channel.id)
     await table.env.settle()
     assert (await table.bot.tables.find(number)).row.status == "paused"
-    assert "is paused" in text(table.dms(ana)[-1])
-    assert "/tables" in text(table.dms(ana)[-1])
-    elsewhere = ana.guild.create_text_channel("elsewhere")
-    gone_on = await at_table(table, ben, number, "resume", channel=elsewhere)
+    assert "is paused" in text(table.dms(table.ana)[-1])
+    assert "/tables" in text(table.dms(table.ana)[-1])
+    elsewhere = table.ana.guild.create_text_channel("elsewhere")
+    gone_on = await at_table(table, table.ben, number, "resume", channel=elsewhere)
     assert "continues here" in said(gone_on)
     assert "pick 2 of 10" in text(elsewhere.last_message)  # type: ignore[arg-type]
     assert (await table.bot.tables.find(number)).row.status == "running"
@@ -107,10 +103,9 @@ async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
     monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
     await a_message_a_turn(table)
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ben.user, table.hand(table.ben))
     stored = await table.bot.tables.find(number)
     assert stored.turn == 2
     await table.env.advance_time(15)

@@ -11,19 +11,18 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     table: Table, quick: None
 ) -> None:
     number = await table.open(3, opponents=("sprout", "sprout"))
-    ana = table.people[0]
-    early = page_of(await table.press(ana, table.post(), "more"))
-    await table.press(ana, early, "void")
+    early = page_of(await table.press(table.ana, table.post(), "more"))
+    await table.press(table.ana, early, "void")
     assert "It ends here without a winner, and this can't be undone." in text(early)
     await table.skip(number, 20)
-    await table.press(ana, early, "void")
+    await table.press(table.ana, early, "void")
     assert (
         "At least half of this rated match has been played: stopping now counts as leaving, so you come last."
         in text(early)
     )
     assert labels(early) == ["Yes, stop and leave", "Play on"]
     assert (await table.bot.tables.find(number)).running
-    await table.press(ana, early, "heir")
+    await table.press(table.ana, early, "heir")
     names = (await table.bot.tables.find(number)).names
     assert f"You've left table {number}; {names[0]} plays on with your hand" in text(early)
     await table.go_on(number)
@@ -33,7 +32,7 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     assert stored.row.status == "finished"
     assert stored.row.archived
     gone = results_of(stored, await table.bot.tables.store.seats.departures(number))[-1]
-    assert (gone.user_id, gone.ended) == (ana.id, "left")
+    assert (gone.user_id, gone.ended) == (table.ana.id, "left")
 
 
 async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: Table, quick: None) -> None:

@@ -212,8 +212,7 @@ async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
 
 async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    assert said(await ana.slash(table.channel, "review", table=number)) == UNFINISHED
+    assert said(await table.ana.slash(table.channel, "review", table=number)) == UNFINISHED
     for verb in ("review", "picks"):
         plant(
             table,
@@ -221,9 +220,9 @@ async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
             "b:scores:" if verb == "review" else "b:review:",
             custom_id=table.marked(f"b:{verb}:{number}:0:0 1"),
         )
-        assert UNFINISHED in said(await table.press(ana, table.post(), verb))
+        assert UNFINISHED in said(await table.press(table.ana, table.post(), verb))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
-    off = said(await ana.slash(table.channel, "review", table=number))
+    off = said(await table.ana.slash(table.channel, "review", table=number))
     assert off == f"Table {number} wasn't played to its end."
 
 
