@@ -8,7 +8,7 @@ from bot.kit import background
 from bot.messages.messenger import Obstacle, Undelivered
 from db.store import StorageFull
 from games.core.match import Entry
-from tests.behaviour.driver import Table, a_table, at_table, custom_ids, option_values, page_of, said, text
+from tests.behaviour.driver import Table, a_table, at_table, custom_ids, option_values, said, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.storing import Go, meddling
 
@@ -63,22 +63,6 @@ async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) 
     assert all(isinstance(body, dict) and body["enforce_nonce"] for body in sends)
     assert len(nonces) == len(set(nonces)) >= 5
     assert all(len(str(nonce)) <= 25 for nonce in nonces)
-
-
-async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
-    dm = table.env.backend.open_dm(table.ben.id) if hasattr(table.env.backend, "open_dm") else table.ben.user.dm_channel
-    table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
-    opened = await table.ana.slash(table.channel, "play", seats=2)
-    joined = await table.press(table.ben, page_of(opened), "join")
-    assert "My hand" in said(joined)
-    assert any(each.ephemeral for each in joined.followups)
-    assert text(table.post()).startswith(f"<@{table.ben.id}>, it's your turn.")
-    message = await table.press(table.ben, table.post(), "hand")
-    assert message.ephemeral
-    await table.seal(table.ana.user, table.hand(table.ana))
-    await table.seal(table.ben, page_of(message))
-    assert "pick 2 of 10" in text(table.post())
-    assert table.env.backend.dm_channels.get(table.ben.id) is None or not table.dms(table.ben)
 
 
 async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_continue(table: Table) -> None:

@@ -17,7 +17,6 @@ from tests.behaviour.driver import (
     text,
 )  # fmt: skip
 from tests.behaviour.people.past import finished
-from tests.behaviour.permissions import forbid
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
@@ -108,14 +107,6 @@ async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
     assert {each.get("style") for each in components(page) if each["type"] == 2} == {2}, (
         "no colour tells one from another"
     )
-
-
-async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
-    quiet = table.people[0].guild.create_text_channel("quiet")
-    forbid(table, quiet, send_messages=False, attach_files=False)
-    result = await table.people[0].slash(quiet, "play")
-    assert "I'm missing Send Messages and Attach Files" in said(result)
-    assert result.ephemeral
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:

@@ -126,13 +126,6 @@ async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: 
     assert record.ephemeral
 
 
-async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
-    number = await table.open(2)
-    await table.press_forged(table.ana.user, table.hand(table.ana), table.marked(f"b:say:{number}:1:unicorn"), "b:say:")
-    assert "doesn't fit" in text(table.dms(table.ana)[-1])
-    assert not await table.bot.tables.store.log.read(number)
-
-
 async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table) -> None:
     number = await table.open(2)
     page = table.hand(table.ana)

@@ -143,27 +143,6 @@ async def test_the_question_says_that_against_opponents_the_match_is_unrated(
     assert (stored.running, stored.settings["rated"]) == (True, "off")
 
 
-async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
-    lobby = await table.lobby(3)
-    asked = await question(table, lobby)
-    presses = [{"custom_id": button(asked, level), "component_type": 2} for level in ("sprout", "grazer", "sprout")]
-    await table.press_together([(table.ana, asked, press) for press in presses])
-    stored = await table.bot.tables.find(1)
-    assert stored.running
-    assert [person.player for person in stored.people] == ["human", "sprout", "sprout"]
-    assert not custom_ids(lobby)
-
-
-async def test_an_answer_after_the_lobby_has_closed_is_a_sentence(table: Table) -> None:
-    lobby = await table.lobby(3)
-    asked = await question(table, lobby)
-    await table.press(table.ana, lobby, "cancel")
-    assert "Table 1 is closed; open a new one with /play." in said(
-        await table.ana.click(asked, custom_id=button(asked, "apex"))
-    )
-    assert await names(table) == ("Ana",)
-
-
 async def test_nobody_but_the_host_answers(table: Table) -> None:
     lobby = await table.lobby(4)
     await table.press(table.ben, lobby, "join")
