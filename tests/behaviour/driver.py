@@ -242,6 +242,11 @@ class Table:
             message = answer
         raise AssertionError("a move takes a few words, and a claim a few tries")
 
+    async def play_turn(self, seats: int = 2) -> None:
+        """Everybody makes a pick in direct messages."""
+        for person in self.people[:seats]:
+            await self.seal(person.user, self.hand(person))
+
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
         """Ana opens a table and sits there alone; returns its message."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)

@@ -13,7 +13,6 @@ from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
-from db.workshop.cards import CARDS_EACH, Picture, Printed
 from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 
@@ -21,9 +20,6 @@ EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
 """Refusals that a writer who comes too late may hear."""
 
 Write = Coroutine[object, object, object]
-
-FISH = Picture("fish", None, "own work")
-NEWT = Printed("newt", "word: newt", "Newt")
 
 
 async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object]:
@@ -137,26 +133,3 @@ async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, open
     numbers = await asyncio.gather(*(pair[n % 2].quizzes.create(new, 100, "Ann") for n in range(12)))
     stored = [await store.quizzes.read(number) for number in numbers]
     assert sum(each is not None and each.row.ended_at is None for each in stored) == 5
-
-
-async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
-    pair, chance = (store, await opened()), random.Random(4)
-    for turn in range(4):
-        maker, guild = 300 + turn, 5 + turn
-        numbers = [
-            await store.cards.make(maker, guild, replace(NEWT, word=f"newt-{n}", name=f"Newt {n}"), FISH, 1)
-            for n in range(4)
-        ]
-        writes: list[Write] = []
-        for n in range(4):
-            word = f"newt-{n}"
-            writes += [pair[u % 2].cards.report(guild, word, 400 + u, 2) for u in range(4)]
-            writes += [
-                store.cards.remove(guild, word, 2),
-                pair[1].cards.keep(guild, word),
-                pair[1].cards.delete(numbers[n], maker),
-                store.cards.make(maker, guild, replace(NEWT, word=f"more-{n}", name=f"More {n}"), FISH, 1),
-            ]
-        writes += [store.privacy.erase(maker), pair[1].privacy.erase(400)]
-        await at_once(chance, writes)
-        assert len(await store.cards.of(maker)) <= CARDS_EACH

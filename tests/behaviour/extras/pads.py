@@ -12,12 +12,7 @@ from games.cli.score import score
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.pad import codes
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    components,
-    said,
-)
+from tests.behaviour.driver import Shown, Table, components, said
 
 BEES = "bee bee bee bee bee / . . . . . / . . . . . / . . . . ."
 MIXED = "be ho me tr ea / ra dr fo de st / wo be ho me tr / ea ra dr fo de"

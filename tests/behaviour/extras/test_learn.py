@@ -7,17 +7,7 @@ import pytest
 
 from games import GAMES
 from games.core.book import book, lesson
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 
 async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:

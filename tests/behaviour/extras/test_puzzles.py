@@ -12,17 +12,7 @@ from cogs.kit.answer import Reply
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 ANY = pytest.mark.parametrize("slug", offered())
 

@@ -7,16 +7,7 @@ import pytest
 from games import GAMES
 from games.core.values import opening
 from games.quiz import USUAL, asked_about
-from tests.behaviour.driver import (
-    Table,
-    components,
-    custom_ids,
-    labels,
-    option_values,
-    page_of,
-    said,
-    text,
-)
+from tests.behaviour.driver import Table, components, custom_ids, labels, option_values, page_of, said, text
 from tests.behaviour.extras.quizzes import click, ids, name_of, opened, right, stands, wrong
 
 

@@ -8,25 +8,8 @@ import pytest
 from bot.extras.score_pads import EACH, KEPT, Pad, Pads
 from cogs.tables.table_page import against_rival
 from games.core.values import Refusal
-from tests.behaviour.driver import (
-    Table,
-    labels,
-    option_values,
-    said,
-    text,
-)
-from tests.behaviour.extras.pads import (
-    BEES,
-    MIXED,
-    alts,
-    click,
-    counted,
-    deck_of,
-    fill,
-    opened,
-    some_grids,
-    typed,
-)
+from tests.behaviour.driver import Table, labels, option_values, said, text
+from tests.behaviour.extras.pads import BEES, MIXED, alts, click, counted, deck_of, fill, opened, some_grids, typed
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])

@@ -2,16 +2,7 @@
 
 import json
 
-from tests.behaviour.driver import (
-    LONGEST,
-    TURNED,
-    Table,
-    custom_ids,
-    forge,
-    labels,
-    said,
-    text,
-)
+from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, forge, labels, said, text
 from tests.behaviour.extras.pads import BEES, MIXED, click, fill, form_data, opened, some_grids, typed
 
 

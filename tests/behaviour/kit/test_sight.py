@@ -22,8 +22,7 @@ NONE = "There's no table {}; see yours with /tables.".format
 async def every_status(table: Table) -> None:
     await table.open(2)
     await table.skip(1, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     await table.open(2)
     await table.open(2)
     await table.bot.tables.store.matches.pause(3, "the channel is gone")

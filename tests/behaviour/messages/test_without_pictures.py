@@ -78,8 +78,7 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
 async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
     number = await table.open(2)
     await table.skip(number, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert text(table.post()).count(UNDRAWN) == 1
     assert {"Rematch", "Review my match"} <= {*labels(table.post())}
 

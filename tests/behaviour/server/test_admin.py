@@ -141,8 +141,7 @@ async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor
     for messages in (None, "a message a turn", "one message"):
         if messages is not None:
             assert f"each table is posted as {messages}\n" in await admin(table, kim, "set", messages=messages)
-        for person in table.people[:2]:
-            await table.seal(person.user, table.hand(person))
+        await table.play_turn()
         posts.append(len(table.posts()))
     assert posts == [2, 3, 3]
 

@@ -82,8 +82,7 @@ async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf
     await table.open(2, options="hints on")
     await brought(table)
     assert shelf.names() == {*FIGURES}
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert "<:ecosystem_" in text(table.post())
 
 

@@ -68,8 +68,7 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
 
 async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_asks_for_a_rematch(table: Table) -> None:
     number = await table.open(3, "hints off, what-if off, rated off", ("sprout",), game="savanna", pace="relaxed")
-    for person in (table.ana, table.ben):
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     first = await offer(table, table.ben, number, table.cleo.user)
     assert not first.ephemeral
     assert f"<@{table.cleo.id}>, Ben offers you their seat at Ecosystem: Savanna, table {number}" in said(first)
@@ -147,8 +146,7 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
 
 async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) -> None:
     number = await table.open(3, opponents=("sprout",))
-    for person in (table.ana, table.ben):
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     board = table.post()
     page = await more(table, table.ana, board)
     assert "Call it off" in labels(page)

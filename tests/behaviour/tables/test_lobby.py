@@ -155,12 +155,6 @@ async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
     assert "1 Clover (host, ready) · 2 Pip (sprout)" in text(lobby)
 
 
-async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:
-    lobby = await table.lobby(4, opponents="apex")
-    assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
-    assert "Only the host can start" in said(await table.press(table.people[1], lobby, "start"))
-
-
 async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> None:
     ana = table.people[0]
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)

@@ -8,18 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from games.core.chance import commitment, deal_seed
-from tests.behaviour.driver import (
-    Table,
-    at_match,
-    custom_ids,
-    forge,
-    labels,
-    option_values,
-    page_of,
-    plant,
-    said,
-    text,
-)
+from tests.behaviour.driver import Table, at_match, custom_ids, forge, labels, option_values, page_of, plant, said, text
 
 
 def interaction(table: Table) -> int:

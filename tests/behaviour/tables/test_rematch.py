@@ -53,15 +53,6 @@ async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -
     assert labels(page_of(refused)) == ["Show table 1", "Open a table"]
 
 
-async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
-    ana, ben, dimitri = table.people[0], table.people[1], table.people[3]
-    end = await over(table, await table.open(2))
-    again = page_of(await table.press(ana, end, "rematch"))
-    await table.press(dimitri, again, "join")
-    assert (await table.bot.tables.find(2)).names == ("Dimitri", "Ana"), "the stranger has the seat that waited for Ben"
-    assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
-
-
 async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
     end = await over(table, await table.open(2))
     for time, (host, other) in enumerate([(table.ana, table.ben), (table.ana, table.ben), (table.ben, table.ana)]):

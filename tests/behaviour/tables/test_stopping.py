@@ -3,7 +3,6 @@
 import pytest
 
 from bot.messages.notifications import MOST_AN_HOUR
-from bot.people.archive import results_of
 from tests.behaviour.driver import Table, custom_ids, labels, offer, option_values, page_of, said, text
 
 
@@ -25,14 +24,6 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     await table.press(table.ana, early, "heir")
     names = (await table.bot.tables.find(number)).names
     assert f"You've left table {number}; {names[0]} plays on with your hand" in text(early)
-    await table.go_on(number)
-    posts = [text(post) for post in table.posts()]
-    stored = await table.bot.tables.find(number)
-    assert any(f"Ana has left table {number}; {stored.names[0]} (hunter) plays on." in post for post in posts)
-    assert stored.row.status == "finished"
-    assert stored.row.archived
-    gone = results_of(stored, await table.bot.tables.store.seats.departures(number))[-1]
-    assert (gone.user_id, gone.ended) == (table.ana.id, "left")
 
 
 async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: Table, quick: None) -> None:

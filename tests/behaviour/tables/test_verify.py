@@ -11,7 +11,7 @@ from games.core.match import Entry
 from games.core.record import from_json, to_json
 from games.verify import verify
 from tests.behaviour.driver import Table, at_match, custom_ids, page_of, plant, said, text
-from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
+from tests.behaviour.people.past import file_of, finished, looked, record_of
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
@@ -20,8 +20,7 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
     changing = page_of(await table.press(table.ana.user, table.dms(table.ana)[-1], "change"))
     await table.seal(table.ana.user, changing, lambda values: values[-1])
     await table.skip(number, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     log = await table.record(number)
     assert [(row.turn, row.seat) for row in log][:3] == [(1, 0), (1, 0), (1, 1)], "Ana has changed her first pick"
     name, data = await file_of(await at_match(table, table.people[3], number, "record"))
@@ -110,19 +109,6 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
         f"Table {number} doesn't check out: "
         "the secret is not the one committed to: its sha256 differs from the commitment"
     )
-
-
-async def test_what_could_have_been_is_for_players_only(table: Table) -> None:
-    number = await finished(table)
-    answers = [said(await looked_back(table, number, person)) for person in range(2)]
-    for sentence in answers:
-        assert sentence.startswith(f"### What could have been · table {number}\n")
-        assert "could have scored at least" in sentence or "We found no arrangement" in sentence
-    assert answers[0] != answers[1]
-    again = await looked_back(table, number)
-    assert again.ephemeral
-    assert said(again) == answers[0], "the same match tells the same"
-    assert "You have no seat at table" in said(await looked_back(table, number, 3))
 
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,8 +154,7 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     await table.look(table.ana, page, asks(page)[0])
     assert "What if?" in text(page)
     await table.press(table.ana, asked, "look")
-    for person in (table.ana, table.ben):
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     before = await table.record(number)
     await table.press(table.ana, page, "say")
     assert "That was for turn 2; turn 3 is on the table now." in text(page)

@@ -16,8 +16,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     await table.open(3, pace="live")
     assert re.search(r"Waiting for .* · until <t:(\d+):f> \(<t:\1:R>\)", text(table.post())), "the day, also on phones"
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     late = table.people[2]
     before = len(table.dms(late))
     await table.env.advance_time(8 * 60)

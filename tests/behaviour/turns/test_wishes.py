@@ -7,14 +7,7 @@ from simcord.builders import UserHandle
 
 from bot.turns.wishes import LONGEST
 from games.core.sentence import read
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    custom_ids,
-    labels,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, custom_ids, labels, said, text
 
 
 async def page_of(table: Table, person: MemberActor | UserHandle, message: Shown) -> Shown:

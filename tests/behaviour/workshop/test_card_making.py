@@ -7,7 +7,7 @@ from cogs.workshop.cards import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
 from games.phylo.cards.points import points
-from tests.behaviour.driver import Table, components, custom_ids, forge, labels, said, text
+from tests.behaviour.driver import Table, custom_ids, forge, labels, said, text
 from tests.behaviour.extras.pads import form_data
 from tests.behaviour.workshop.cards import (
     NEWT_TEXTS,
@@ -222,7 +222,6 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         long = form_data(f"m:making:0:0:{step}", **dict.fromkeys(STEPS["species"][step], "*" * 400))
         current = page(await forge(table, table.ana, 5, long, current))
     assert "## Making a species" in text(current)
-    assert len(text(current)) <= 4000
 
 
 NAMES = (
@@ -240,8 +239,6 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
         assert "<@123456789012345678>" not in answer
         assert "**Bold**" not in answer
         assert "\u202e" not in answer
-        assert len(answer) <= 4000
-        assert sum(1 for _ in components(current)) <= 40
     hundred = {"name": "O'Hara's 100% hail", "word": "", "text": "x; y -- (z)"}
     current = await hail(table, table.ana, current, **hundred, target="Bobby'' OR ''1''=''1")
     assert "describes no species" in text(current)
@@ -249,14 +246,6 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
     assert "## O'Hara's 100% hail" in text(page(await click(table.ana, current, "Make this card")))
     assert "O'Hara" in said(await card(table, table.ana, "search", name="o'hara's 100%"))
     assert "0 cards" in said(await card(table, table.ana, "search", name="%"))
-
-
-async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table) -> None:
-    await made(table, table.ana)
-    current = await hail(table, table.ben)
-    assert 'The short name "red-hail" is taken by Red hail; choose another.' in text(current)
-    current = await fill(table.ben, current, "texts", word="hail")
-    assert "There's already a card named Red hail" in text(current)
 
 
 async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(

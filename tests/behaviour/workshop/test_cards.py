@@ -15,17 +15,7 @@ from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
 from render.lazy.inputs import LARGEST_FILE
-from tests.behaviour.driver import (
-    Table,
-    components,
-    forge,
-    labels,
-    option_values,
-    plant,
-    press_at_once,
-    said,
-    text,
-)
+from tests.behaviour.driver import Table, components, forge, labels, option_values, plant, press_at_once, said, text
 from tests.behaviour.permissions import keeper
 from tests.behaviour.workshop.cards import (
     alt,

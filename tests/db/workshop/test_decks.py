@@ -10,14 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from db.store import Store, Taken, TooMany
-from db.workshop.cards import (
-    CARDS_EACH,
-    LARGEST_PICTURE,
-    PNG,
-    MadeCardRow,
-    Picture,
-    Printed,
-)
+from db.workshop.cards import CARDS_EACH, LARGEST_PICTURE, PNG, MadeCardRow, Picture, Printed
 from db.workshop.decks import DECKS_EACH
 from tests.db.conftest import Open
 

@@ -28,13 +28,6 @@ async def test_a_command_sent_twice_at_once_opens_one_table(table: Table, name: 
     assert said(twice) == TWICE
 
 
-async def test_a_command_sent_again_after_seconds_opens_another_table(table: Table) -> None:
-    await table.ana.slash(table.channel, "play")
-    await table.env.advance_time(6)
-    await table.ana.slash(table.channel, "play")
-    assert await tables(table) == 2
-
-
 async def test_other_words_another_channel_and_another_person_are_no_repetition(table: Table) -> None:
     there = table.ana.guild.create_text_channel("corridor")
     await table.ana.slash(table.channel, "play")

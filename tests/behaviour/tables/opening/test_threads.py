@@ -56,8 +56,7 @@ async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Tab
     await table.env.settle()
     assert (await table.bot.tables.find(1)).row.channel_id == post.id
     assert "pick 1 of 10" in text(table.post(post))
-    for person in (table.ana, table.ben):
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert "pick 2 of 10" in text(table.post(post))
     await table.bot.tables.store.matches.close(1, "cancelled", table.now(), "a test")
     await table.go_on(1)

@@ -32,7 +32,7 @@ from tests.behaviour.driver import (
     said,
     text,
 )
-from tests.behaviour.people.past import finished
+from tests.behaviour.people.past import finished, looked_back
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -163,6 +163,7 @@ async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, mo
     assert "Best found, " in (picture.description or ""), "the picture shows how the cards should lie"
     assert text(page_of(await click(table.people[0], answer, "Back"))) == text(await reviewed(table))
     assert "What could have been" not in labels(await reviewed(table, 3))
+    assert "You have no seat at table" in said(await looked_back(table, number, 3))
 
 
 async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> None:
