@@ -216,10 +216,7 @@ class Table:
     async def look(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
         """Preview what a hand page would say next, pressing Look first if need be."""
         if "Look first" in labels(message):
-            toggle = next(each["custom_id"] for each in components(message) if each.get("label") == "Look first")
-            looking = (await person.click(message, custom_id=toggle)).response
-            assert looking is not None
-            message = looking
+            message = page_of(await click(person, message, "Look first"))
         return await person.click(message, custom_id=pad(message, "what")[word])
 
     async def seal(

@@ -4,18 +4,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from games.quiz import PEOPLE, USUAL
-from tests.behaviour.driver import (
-    LONGEST,
-    TURNED,
-    Table,
-    forge,
-    labels,
-    page_of,
-    plant,
-    rename,
-    said,
-    text,
-)
+from tests.behaviour.driver import LONGEST, TURNED, Table, forge, labels, page_of, plant, rename, said, text
 from tests.behaviour.extras.quizzes import click, ids, number_of, opened, right, stands, wrong
 from tests.behaviour.permissions import keeper
 

@@ -7,7 +7,7 @@ from tests.behaviour.driver import (
     Shown,
     Table,
     at_table,
-    components,
+    click,
     custom_ids,
     forge,
     labels,
@@ -222,8 +222,7 @@ async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
 
 
 async def keep(person: MemberActor, page: Shown, label: str) -> str:
-    stays = next(each["custom_id"] for each in components(page) if each.get("label") == label)
-    answer = page_of(await person.click(page, custom_id=stays))
+    answer = page_of(await click(person, page, label))
     assert answer.id == page.id
     return text(answer)
 

@@ -11,7 +11,7 @@ from tests.behaviour.driver import (
     Table,
     a_seed,
     asks,
-    components,
+    click,
     custom_ids,
     labels,
     option_values,
@@ -92,12 +92,7 @@ async def test_who_has_looked_can_stop_looking_and_seal(table: Table, monkeypatc
     await table.choose(ana.user, table.hand(ana), bare(option_values(table.hand(ana))))
     asked, places = text(table.hand(ana)), asks(table.hand(ana))
     await table.press(ana.user, table.hand(ana), "look")
-    await ana.user.click(
-        table.dms(ana)[-1],
-        custom_id=next(
-            each["custom_id"] for each in components(table.dms(ana)[-1]) if each.get("label") == "Stop looking"
-        ),
-    )
+    await click(ana.user, table.dms(ana)[-1], "Stop looking")
     assert (text(table.hand(ana)), asks(table.hand(ana))) == (asked, places)
     await table.choose(ana.user, table.hand(ana), places[0])
     assert len(await table.record(number)) == len(before) + 1
