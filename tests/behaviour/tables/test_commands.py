@@ -5,17 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.behaviour.driver import (
-    Table,
-    asks,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    table_of,
-    text,
-)  # fmt: skip
+from tests.behaviour.driver import Table, asks, components, custom_ids, labels, page_of, said, table_of, text
 from tests.behaviour.people.past import finished
 
 
