@@ -119,10 +119,7 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
         joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
         await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
         last = [QuizLogRow(number, 3, 1, 1, "2", 3_000)]
-        writes: list[Write] = [
-            store.quizzes.append(last, gains={0: 2, 1: 1}, end=True),
-            other.privacy.erase(100),
-        ]
+        writes: list[Write] = [store.quizzes.append(last, gains={0: 2, 1: 1}, end=True), other.privacy.erase(100)]
         await at_once(random.Random(turn), writes)
         assert list(await store.quizzes.scores(5, [100, 200 + turn])) == [200 + turn]
 

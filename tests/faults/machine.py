@@ -143,10 +143,7 @@ class Machine:
     async def _live(self, life: Life) -> None:
         LIFE.set(life)
         settings = Settings(
-            discord_token=TOKEN,
-            database_url=f"sqlite+aiosqlite:///{self.file}",
-            thinkers=0,
-            picture_processes=0,
+            discord_token=TOKEN, database_url=f"sqlite+aiosqlite:///{self.file}", thinkers=0, picture_processes=0
         )
         life.bot = Ecodraft(settings, self.now)
         try:

@@ -42,9 +42,7 @@ async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) 
 
 
 @pytest.mark.parametrize(
-    "answers",
-    [{"closed": "50007"}, {"closed_opening": "refused"}],
-    ids=lambda answers: str(Modes(**answers)),
+    "answers", [{"closed": "50007"}, {"closed_opening": "refused"}], ids=lambda answers: str(Modes(**answers))
 )
 async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, answers: dict[str, Any]) -> None:
     async with two(tmp_path, **answers) as (place, ana, ben):

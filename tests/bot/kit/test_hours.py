@@ -12,16 +12,8 @@ from bot.kit.hours import LONGEST_NAME, SHORTEST, WHOLE_DAY, Hours, between, is_
 from games.core.values import Refusal
 
 DAY = 24 * HOUR
-ZONES = [
-    "UTC",
-    "Europe/Berlin",
-    "America/New_York",
-    "Australia/Lord_Howe",
-    "Asia/Kathmandu",
-    "Africa/Cairo",
-    "Pacific/Apia",
-]
 BERLIN = "Europe/Berlin"
+ZONES = ["UTC", BERLIN, "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Cairo", "Pacific/Apia"]
 
 
 def instant(text: str, zone: str = BERLIN) -> int:
@@ -86,6 +78,20 @@ def test_the_next_opening_is_open_and_nothing_between_is(hours: Hours, at: int) 
 def test_playing_time_is_the_minutes_counted_one_by_one(hours: Hours, at: int) -> None:
     counted = sum(is_open(hours, at + minute * MINUTE) for minute in range(1600))
     assert between(hours, at, at + 1600 * MINUTE) == counted * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("zone", "before", "opening"),
+    [
+        (BERLIN, "2024-03-30 22:00", "2024-03-31 03:00"),
+        (BERLIN, "2024-10-26 22:00", "2024-10-27 02:30"),
+        ("Pacific/Apia", "2011-12-29 20:00", "2011-12-31 02:30"),
+    ],
+)
+def test_a_time_that_the_clocks_skip_moves_to_the_jump_and_of_one_that_repeats_the_first_counts(
+    zone: str, before: str, opening: str
+) -> None:
+    assert opens(Hours(zone, 150, 600), instant(before, zone)) == instant(opening, zone)
 
 
 @pytest.mark.parametrize(
