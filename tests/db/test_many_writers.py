@@ -13,6 +13,7 @@ from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
+from db.workshop.cards import Picture, Printed
 from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 
@@ -109,6 +110,21 @@ async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store
             bool(person.user_id) for person in people
         )
         assert heard
+
+
+async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
+    pair, chance, fish = (store, await opened()), random.Random(4), Picture("fish", None, "own work")
+    for maker in range(300, 304):
+        writes: list[Write] = [store.privacy.erase(maker), pair[1].privacy.erase(400)]
+        for word in ("newt", "toad", "frog", "olm"):
+            number = await store.cards.make(maker, maker, Printed(word, f"word: {word}", word), fish, 1)
+            writes += [pair[u % 2].cards.report(maker, word, 400 + u, 2) for u in range(4)]
+            writes += [
+                store.cards.remove(maker, word, 2),
+                pair[1].cards.keep(maker, word),
+                pair[1].cards.delete(number, maker),
+            ]
+        await at_once(chance, writes)
 
 
 async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Open) -> None:
