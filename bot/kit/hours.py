@@ -33,6 +33,8 @@ class Hours:
     zone: str = "UTC"
     start: int = 0
     end: int = 0
+    off: tuple[tuple[int, int], ...] = ()
+    """Days off, the first first: from and until which instant (Unix milliseconds) no time is playing time."""
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
@@ -64,6 +66,9 @@ class Hours:
 
 WHOLE_DAY = Hours()
 
+NEVER = 1 << 62
+"""Later than any instant, in milliseconds."""
+
 
 @lru_cache(maxsize=4096)
 def stored(text: str) -> Hours:
@@ -77,7 +82,7 @@ def is_open(hours: Hours, at: int) -> bool:
 
 def opens(hours: Hours, at: int) -> int:
     """The first instant within playing hours, `at` or later."""
-    return at if hours.whole_day else next(_spans(hours, at))[0]
+    return next(_spans(hours, at))[0]
 
 
 def later(hours: Hours, at: int, duration: int) -> int:
@@ -86,8 +91,6 @@ def later(hours: Hours, at: int, duration: int) -> int:
     """
     if duration <= 0:
         return at
-    if hours.whole_day:
-        return at + duration
     spans = _spans(hours, at)
     opened, closed = next(spans)
     while duration > closed - opened:
@@ -98,14 +101,21 @@ def later(hours: Hours, at: int, duration: int) -> int:
 
 def between(hours: Hours, one: int, other: int) -> int:
     """Milliseconds of playing time from `one` to `other`, or 0."""
-    if hours.whole_day:
-        return max(0, other - one)
     played = 0
     for opened, closed in _spans(hours, one):
         if opened >= other:
             break
         played += min(closed, other) - opened
     return played
+
+
+def midnight(zone: str, day: date) -> int:
+    """The first instant of a day in a zone."""
+    return _instant(day, 0, _zone(zone))
+
+
+def today(zone: str, at: int) -> date:
+    return (EPOCH + at * MILLISECOND).astimezone(_zone(zone)).date()
 
 
 def zone_named(text: str) -> str:
@@ -159,7 +169,19 @@ def _zone(name: str) -> tzinfo:
 
 
 def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """Endless (opening, closing) instants; the first opens no earlier than `at`."""
+    """(opening, closing) instants without days off, to the end of time; the first opens no earlier than `at`."""
+    for opened, closed in [(at, NEVER)] if hours.whole_day else _days(hours, at):
+        for since, until in hours.off:
+            if opened < until and since < closed:
+                if opened < since:
+                    yield opened, since
+                opened = until
+        if opened < closed:
+            yield opened, closed
+
+
+def _days(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
+    """The same for playing hours alone, without end."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:

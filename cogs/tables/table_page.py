@@ -92,7 +92,8 @@ def waiting_line(table: Table) -> str:
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · until {moment(min(due))}" if due else ""
-    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}"
+    off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
+    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
@@ -184,7 +185,11 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
         Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
         [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
         [
-            Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+            *(
+                [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
+                if table.row.branch_of is None
+                else []
+            ),
             Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
             Button.make("Replay", Press.at(table, "replay", 1, "all")),
             Button.make("Record", Press.at(table, "record")),

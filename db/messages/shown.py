@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, cast, delete, literal, select, update
 
 from db.engine import Storage, lock_match
-from db.messages.rows import PAST, UNSURE, ShownRow
+from db.messages.rows import CHANNEL, PAST, UNSURE, ShownRow
 from db.messages.schema import shown
 from db.tables.schema import seats
 
@@ -89,6 +89,10 @@ class Shown:
             retire(connection, match_id, audience)
 
         await self._storage.write(change)
+
+    async def undate(self, match_id: int) -> None:
+        """Forget which deadline the channel's message names, so that it is edited."""
+        await self._storage.execute(update(shown).where(_is(match_id, CHANNEL)).values(deadline=None))
 
     async def clear_message(self, match_id: int, audience: str) -> None:
         """Forget what an audience has seen; its message is gone."""

@@ -41,6 +41,8 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.shown.turn_to(ShownRow(left, "past:seat:0:903", 1, "", 900, 903, 4_000))
     await store.shown.turn_to(ShownRow(playing, "seat:1", 1, "hand", 910, 911, 4_000))
     await store.votes.add(playing, SAM, 5_000)
+    await store.notes.put(playing, SAM, "Sam's note")
+    await store.notes.put(playing, SAM + 2, "Player 2's note")
     await store.offers.put(left, 1, SAM, 5_000)
     await store.notifications.add(SAM, 5_000)
     await store.absences.add(5, SAM, 5_000)
@@ -84,7 +86,7 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert base64.b64decode(str(data["player_cards"][0]["picture"])) == PICTURE
     assert [json.loads(str(row["fields"])) for row in data["card_drafts"]] == [{"name": "Sam's draft"}]
     own = ("player_cards", "card_reports", "puzzle_answers", "puzzle_shares")
-    for name in ("votes", "offers", "pings", "absences", *own):
+    for name in ("votes", "notes", "offers", "pings", "absences", *own):
         assert len(data[name]) == 1, name
         assert SAM in (data[name][0].get("user_id"), data[name][0].get("maker_id")), name
 
