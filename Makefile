@@ -64,7 +64,7 @@ CROWDED = $(shell .venv/bin/python -c 'import os; print(3 * os.cpu_count())')
 TIMED := $(addprefix tests/,behaviour bot browser db faults loopback processes sandbox test_start.py wire)
 
 soak: export DEPTH := full
-soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, matches in which everything fails, and a machine that is never idle; takes hours
+soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, every mode of Discord, matches in which everything fails, and a machine that is never idle; takes hours
 	@luck=$$(date +%s); echo "LUCK=$$luck"; LUCK=$$luck .venv/bin/python -m pytest -n $(CROWDED) --dist worksteal $(TIMED)
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
@@ -74,7 +74,6 @@ soak: .venv/dev .venv/native ## what the tests try a little of, thousands of tim
 	@STRIDE=1 .venv/bin/python -m pytest -n auto --dist worksteal tests/faults -k nth_failure
 	@MODES=all .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py -k however
 	@POSITIONS=12500 .venv/bin/python -m pytest -n auto --dist worksteal tests/native
-	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
 bench: .venv/dev .venv/native ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench

@@ -145,6 +145,22 @@ class Table:
         return self.world.people
 
     @property
+    def ana(self) -> MemberActor:
+        return self.people[0]
+
+    @property
+    def ben(self) -> MemberActor:
+        return self.people[1]
+
+    @property
+    def cleo(self) -> MemberActor:
+        return self.people[2]
+
+    @property
+    def dimitri(self) -> MemberActor:
+        return self.people[3]
+
+    @property
     def bot(self) -> Ecodraft:
         bot = self.env.bot
         assert isinstance(bot, Ecodraft)
@@ -200,10 +216,7 @@ class Table:
     async def look(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
         """Preview what a hand page would say next, pressing Look first if need be."""
         if "Look first" in labels(message):
-            toggle = next(each["custom_id"] for each in components(message) if each.get("label") == "Look first")
-            looking = (await person.click(message, custom_id=toggle)).response
-            assert looking is not None
-            message = looking
+            message = page_of(await click(person, message, "Look first"))
         return await person.click(message, custom_id=pad(message, "what")[word])
 
     async def seal(
@@ -225,6 +238,11 @@ class Table:
                 return result
             message = answer
         raise AssertionError("a move takes a few words, and a claim a few tries")
+
+    async def play_turn(self, seats: int = 2) -> None:
+        """Everybody makes a pick in direct messages."""
+        for person in self.people[:seats]:
+            await self.seal(person.user, self.hand(person))
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
         """Ana opens a table and sits there alone; returns its message."""

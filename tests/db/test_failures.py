@@ -128,11 +128,6 @@ async def test_a_full_disk_is_said_as_such(storage: Storage) -> None:
     assert "is full" in one_sentence(refusal.value)
 
 
-async def test_a_statement_that_is_cancelled_on_the_server_asks_to_try_again(storage: Storage) -> None:
-    cancel = "SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(5)"
-    await passes(storage, cancel, "the statement was cancelled")
-
-
 async def test_a_connection_that_is_ended_in_a_transaction_asks_to_try_again(storage: Storage) -> None:
     await passes(storage, "SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)", "; try again")
 

@@ -13,7 +13,7 @@ from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
-from db.workshop.cards import CARDS_EACH, Picture, Printed
+from db.workshop.cards import Picture, Printed
 from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 
@@ -21,9 +21,6 @@ EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
 """Refusals that a writer who comes too late may hear."""
 
 Write = Coroutine[object, object, object]
-
-FISH = Picture("fish", None, "own work")
-NEWT = Printed("newt", "word: newt", "Newt")
 
 
 async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object]:
@@ -115,6 +112,21 @@ async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store
         assert heard
 
 
+async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
+    pair, chance, fish = (store, await opened()), random.Random(4), Picture("fish", None, "own work")
+    for maker in range(300, 304):
+        writes: list[Write] = [store.privacy.erase(maker), pair[1].privacy.erase(400)]
+        for word in ("newt", "toad", "frog", "olm"):
+            number = await store.cards.make(maker, maker, Printed(word, f"word: {word}", word), fish, 1)
+            writes += [pair[u % 2].cards.report(maker, word, 400 + u, 2) for u in range(4)]
+            writes += [
+                store.cards.remove(maker, word, 2),
+                pair[1].cards.keep(maker, word),
+                pair[1].cards.delete(number, maker),
+            ]
+        await at_once(chance, writes)
+
+
 async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Open) -> None:
     other = await opened()
     for turn in range(4):
@@ -123,10 +135,7 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
         joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
         await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
         last = [QuizLogRow(number, 3, 1, 1, "2", 3_000)]
-        writes: list[Write] = [
-            store.quizzes.append(last, gains={0: 2, 1: 1}, end=True),
-            other.privacy.erase(100),
-        ]
+        writes: list[Write] = [store.quizzes.append(last, gains={0: 2, 1: 1}, end=True), other.privacy.erase(100)]
         await at_once(random.Random(turn), writes)
         assert list(await store.quizzes.scores(5, [100, 200 + turn])) == [200 + turn]
 
@@ -137,26 +146,3 @@ async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, open
     numbers = await asyncio.gather(*(pair[n % 2].quizzes.create(new, 100, "Ann") for n in range(12)))
     stored = [await store.quizzes.read(number) for number in numbers]
     assert sum(each is not None and each.row.ended_at is None for each in stored) == 5
-
-
-async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
-    pair, chance = (store, await opened()), random.Random(4)
-    for turn in range(4):
-        maker, guild = 300 + turn, 5 + turn
-        numbers = [
-            await store.cards.make(maker, guild, replace(NEWT, word=f"newt-{n}", name=f"Newt {n}"), FISH, 1)
-            for n in range(4)
-        ]
-        writes: list[Write] = []
-        for n in range(4):
-            word = f"newt-{n}"
-            writes += [pair[u % 2].cards.report(guild, word, 400 + u, 2) for u in range(4)]
-            writes += [
-                store.cards.remove(guild, word, 2),
-                pair[1].cards.keep(guild, word),
-                pair[1].cards.delete(numbers[n], maker),
-                store.cards.make(maker, guild, replace(NEWT, word=f"more-{n}", name=f"More {n}"), FISH, 1),
-            ]
-        writes += [store.privacy.erase(maker), pair[1].privacy.erase(400)]
-        await at_once(chance, writes)
-        assert len(await store.cards.of(maker)) <= CARDS_EACH

@@ -22,9 +22,8 @@ from sandbox.loopback.messages import LOADING
 from sandbox.loopback.rest import PREFIX
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.store import Json
-from tests.faults.life import LIFE, Ended, Life
+from tests.faults.life import LIFE, Ended, Life, Pipe
 from tests.faults.loop import SkippingLoop
-from tests.faults.pipe import Pipe
 from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Plan, broken, codes_of, refused
 from tests.faults.session import Answer, Request
 
@@ -144,10 +143,7 @@ class Machine:
     async def _live(self, life: Life) -> None:
         LIFE.set(life)
         settings = Settings(
-            discord_token=TOKEN,
-            database_url=f"sqlite+aiosqlite:///{self.file}",
-            thinkers=0,
-            picture_processes=0,
+            discord_token=TOKEN, database_url=f"sqlite+aiosqlite:///{self.file}", thinkers=0, picture_processes=0
         )
         life.bot = Ecodraft(settings, self.now)
         try:

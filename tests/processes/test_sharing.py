@@ -5,6 +5,7 @@ import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from bot.shards import SIGN
@@ -13,7 +14,6 @@ from tests.postgres import Postgres
 from tests.processes.conftest import Open
 from tests.processes.pairs import Database, Pair, a_pair
 from tests.wire.person import PATIENCE, labels
-from tests.wire.place import Place
 from tests.wire.playing import begin, hand, live, play_out, seal, turn_by_turn, turn_of
 
 TWO = {"SHARDS": "2"}
@@ -57,8 +57,10 @@ async def test_a_match_is_played_in_two_processes(pair: Pair) -> None:
     assert not [line for process in (place, pair.other) for line in process.log().splitlines() if "[error" in line]
 
 
-async def killed(pair: Pair, process: Place, server: Postgres, url: str) -> None:
-    stored, survivor = Database(server, url), pair.other if process is pair.place else pair.place
+@pytest.mark.parametrize("works_for", ["the server", "direct messages"])
+async def test_a_process_may_be_killed(pair: Pair, works_for: str, server: Postgres, url: str) -> None:
+    stored, both = Database(server, url), (pair.other, pair.place)
+    process, survivor = both if works_for == "the server" else both[::-1]
     ana, ben = people = await pair.place.person("ana"), await pair.place.person("ben")
     number = await begin(pair.other, people, ana.channel())
     await seal(ana, number, 1)
@@ -73,14 +75,6 @@ async def killed(pair: Pair, process: Place, server: Postgres, url: str) -> None
     await play_out(people, ana.channel(), number, lambda values: values[0])
     assert await stored.count("log WHERE by = 'player'") == 40
     assert len([each for each in ana.posts(ana.channel()) if "Rematch" in labels(each)]) == 1
-
-
-async def test_the_process_of_the_server_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
-    await killed(pair, pair.other, server, url)
-
-
-async def test_the_process_of_the_direct_messages_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
-    await killed(pair, pair.place, server, url)
 
 
 async def test_a_command_that_arrives_twice_opens_one_table(pair: Pair, server: Postgres, url: str) -> None:

@@ -186,6 +186,15 @@ async def called(person: Person, channel: str, *, who: Person | None = None) -> 
     return await person.until(line, "a call")
 
 
+async def a_match(place: Place, *, hurry: bool = False) -> tuple[tuple[Person, Person], str, int]:
+    """Ana and Ben at a table that has just begun, its channel and its number."""
+    people = await place.person("ana"), await place.person("ben")
+    if hurry:
+        place.hurry()
+    channel = people[0].channel()
+    return people, channel, await begin(place, people, channel)
+
+
 async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
     number = await a_table(people, channel)
     for person in people:

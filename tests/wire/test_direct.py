@@ -9,7 +9,7 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import pictures, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, begin, hand, reach, says, seal, seen
+from tests.wire.playing import a_match, a_table, begin, hand, reach, says, seal, seen
 
 OPENING = "/users/@me/channels"
 MINUTE = 60_000
@@ -19,9 +19,8 @@ STRIPS = ["table.png", "table-2.png"]
 
 @full
 async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    people, channel, number = await a_match(place)
+    ana, ben = people
     unknown: list[str] = []
     opened: list[str] = []
 
@@ -75,9 +74,7 @@ async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
 
 @full
 async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    (ana, ben), channel, number = await a_match(place)
     pages = {f"/channels/{channel}/messages/{ana.posts(channel)[-1]['id']}", f"/channels/{ana.direct}/messages"}
     refused: set[str] = set()
 

@@ -9,16 +9,8 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import (
-    answer,
-    begin,
-    live,
-    number_of,
-    offers,
-    says,
-    seal,
-    turn_of,
-)
+from tests.wire.playing import a_match, answer, live, number_of, offers, says, seal, turn_of
+from tests.wire.test_refusals import my_hand
 
 MINUTE, HOUR = 60_000, 3_600_000
 
@@ -28,31 +20,17 @@ def private(person: Person, channel: str, number: int) -> list[Json]:
     return [each for each in pages if number_of(each) == number]
 
 
-async def my_hand(person: Person, channel: str, number: int) -> Json:
-    await person.catch_up()  # the others may have seen more
-    before = {each["id"] for each in person.read(channel)}
-    await person.press(person.posts(channel)[-1], "My hand")
-
-    def page() -> Json | None:
-        return next((each for each in private(person, channel, number) if each["id"] not in before), None)
-
-    return await person.until(page, "the hand")
-
-
 def with_buttons(person: Person, channel: str) -> list[str]:
     return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
 
 
 async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_message(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    (ana, ben), channel, number = await a_match(place, hurry=True)
     assert len(live(ana, number)) == 1
-    first = await my_hand(ana, channel, number)
+    first = await my_hand(ana, channel)
     await place.settle()
     assert not live(ana, number)
-    second = await my_hand(ana, channel, number)
+    second = await my_hand(ana, channel)
     await place.settle()
     assert [each["id"] for each in private(ana, channel, number)] == [second["id"]] != [first["id"]]
     while offers(ana.messages[second["id"]]):
@@ -84,10 +62,7 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     ],
 )
 async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: str, written: bool) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    (ana, ben), channel, number = await a_match(place, hurry=True)
     await seal(ana, number, 1)
     await place.travel(MINUTE)
     async with place.holding(method, end, written=written) as hangs:
@@ -114,10 +89,7 @@ async def deleted(person: Person, place: Place, channel: str) -> Json:
 
 
 async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    (ana, ben), channel, number = await a_match(place, hurry=True)
     news = text(ana.posts(channel)[-1])
     for _ in range(2):
         assert text(await deleted(ana, place, channel)) == news
@@ -131,10 +103,7 @@ async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: P
 
 @full
 async def test_a_page_that_cannot_be_deleted_says_that_it_is_closed(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    (ana, ben), channel, number = await a_match(place, hurry=True)
 
     async def refuse(method: str, path: str) -> Refusal | None:
         return Refusal(50013) if method == "DELETE" else None

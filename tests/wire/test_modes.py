@@ -42,26 +42,20 @@ async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) 
 
 
 @pytest.mark.parametrize(
-    "answers",
-    [{"closed": "50007"}, {"closed_opening": "refused"}],
-    ids=lambda answers: str(Modes(**answers)),
+    "answers", [{"closed": "50007"}, {"closed_opening": "refused"}], ids=lambda answers: str(Modes(**answers))
 )
 async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, answers: dict[str, Any]) -> None:
     async with two(tmp_path, **answers) as (place, ana, ben):
         await ben.take_dms(open=False)
-        await plays_in_the_channel(place, ana, ben)
-
-
-async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
-    channel = ana.channel()
-    number = await begin(place, (ana, ben), channel)
-    await called(ben, channel)
-    for turn in (1, 2):
-        page = await my_hand(ben, channel)
-        await seal(ana, number, turn)
-        await seal_here(ben, page)
-        await says(ana, channel, f"pick {turn + 1} of 10")
-    assert not ben.dms()
+        channel = ana.channel()
+        number = await begin(place, (ana, ben), channel)
+        await called(ben, channel)
+        for turn in (1, 2):
+            page = await my_hand(ben, channel)
+            await seal(ana, number, turn)
+            await seal_here(ben, page)
+            await says(ana, channel, f"pick {turn + 1} of 10")
+        assert not ben.dms()
 
 
 @pytest.mark.parametrize("mode", Modes.answers()["gone"])

@@ -7,7 +7,7 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import a_table, answer, begin, called, hand, offers, resume, says, seal, turn_by_turn
+from tests.wire.playing import a_match, a_table, answer, begin, called, hand, offers, resume, says, seal, turn_by_turn
 
 
 async def my_hand(person: Person, channel: str) -> Json:
@@ -59,9 +59,8 @@ async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: P
 
 
 async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Place) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    people, channel, number = await a_match(place)
+    ana, ben = people
     await place.travel(2 * HOUR)
     await seal(ana, number, 1)
     await says(ana, channel, "Waiting for Ben · until")

@@ -12,12 +12,7 @@ from games.cli.score import score
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.pad import codes
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    components,
-    said,
-)
+from tests.behaviour.driver import Shown, Table, components, said
 
 BEES = "bee bee bee bee bee / . . . . . / . . . . . / . . . . ."
 MIXED = "be ho me tr ea / ra dr fo de st / wo be ho me tr / ea ra dr fo de"
@@ -68,10 +63,9 @@ async def opened(table: Table, game: str = "ecosystem", person: MemberActor | No
 
 async def fill(table: Table, label: str, grid: str, name: str | None = None) -> InteractionResult:
     """Ana presses a button of the newest pad and sends its form."""
-    ana = table.people[0]
-    form = await ana.click(table.post(), custom_id=button(table.post(), label))
+    form = await table.ana.click(table.post(), custom_id=button(table.post(), label))
     assert form.modal is not None, said(form)
-    return await ana.submit_modal(form, {"grid": grid, **({"name": name} if name is not None else {})})
+    return await table.ana.submit_modal(form, {"grid": grid, **({"name": name} if name is not None else {})})
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:

@@ -6,15 +6,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.extras.quizzes import Quizzes, Sitting
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    components,
-    custom_ids,
-    option_values,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, components, custom_ids, option_values, said, text
 
 
 async def opened(table: Table, person: MemberActor | None = None, **options: Any) -> Shown:

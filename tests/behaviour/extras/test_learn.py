@@ -7,17 +7,7 @@ import pytest
 
 from games import GAMES
 from games.core.book import book, lesson
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 
 async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
@@ -94,23 +84,21 @@ async def test_a_wrong_press_is_answered_with_why_and_changes_nothing(table: Tab
 
 async def test_back_from_the_last_page_leads_to_where_one_has_skipped_from(table: Table) -> None:
     """Skip stands beside Back: a wrong press must not cost the lesson."""
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
+    page = page_of(await table.ana.slash(table.channel, "learn", game="ecosystem"))
     assert "Back" not in labels(page)
-    second = await click(ana, page, "Next")
-    last = await click(ana, second.response, "Skip this lesson")
+    second = await click(table.ana, page, "Next")
+    last = await click(table.ana, second.response, "Skip this lesson")
     assert "lesson, 11 of 11" in said(last)
-    assert "lesson, 2 of 11" in said(await click(ana, last.response, "Back"))
+    assert "lesson, 2 of 11" in said(await click(table.ana, last.response, "Back"))
 
 
 async def test_the_last_page_stays_beside_the_rules_and_turns_into_another_lesson(table: Table) -> None:
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
-    last = await click(ana, page, "Skip this lesson")
-    rules = await click(ana, last.response, "Rules")
+    page = (await table.ana.slash(table.channel, "learn", game="ecosystem")).response
+    last = await click(table.ana, page, "Skip this lesson")
+    rules = await click(table.ana, last.response, "Rules")
     assert page_of(rules).id != page_of(last).id
     assert book("ecosystem").short.rule in said(rules)
-    other = await click(ana, last.response, "Another game")
+    other = await click(table.ana, last.response, "Another game")
     assert page_of(other).id == page_of(last).id
     assert "What do you want to learn?" in said(other)
 
@@ -125,33 +113,30 @@ async def test_whatever_a_client_forges_gets_a_page(table: Table) -> None:
 
 
 async def test_learn_without_a_game_offers_all(table: Table) -> None:
-    ana = table.people[0]
-    page = await ana.slash(table.channel, "learn")
+    page = await table.ana.slash(table.channel, "learn")
     assert labels(page_of(page)) == [game.title for game in GAMES.values()]
-    result = await click(ana, page.response, "EcoGoGo! Grand Canyon")
+    result = await click(table.ana, page.response, "EcoGoGo! Grand Canyon")
     assert "lesson, 1 of" in said(result)
     assert page_of(result).id == page_of(page).id
 
 
 async def test_skipping_leads_to_play_alone_which_starts_at_once(table: Table) -> None:
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
-    last = await click(ana, page, "Skip this lesson")
+    page = (await table.ana.slash(table.channel, "learn", game="ecosystem")).response
+    last = await click(table.ana, page, "Skip this lesson")
     assert labels(page_of(last))[:3] == ["Play alone", "Play a Sprout", "Open a table"]
-    await click(ana, last.response, "Play alone")
-    (mine,) = await table.bot.tables.of_player(ana.id)
+    await click(table.ana, last.response, "Play alone")
+    (mine,) = await table.bot.tables.of_player(table.ana.id)
     assert mine.running
     assert mine.solo
 
 
 @pytest.mark.parametrize("slug", ["lines", "phylo", "ecosystem"])
 async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) -> None:
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "learn", game=slug)).response
-    last = await click(ana, page, "Skip this lesson")
-    await click(ana, last.response, "Play a Sprout")
+    page = (await table.ana.slash(table.channel, "learn", game=slug)).response
+    last = await click(table.ana, page, "Skip this lesson")
+    await click(table.ana, last.response, "Play a Sprout")
     await table.env.settle()
-    (mine,) = await table.bot.tables.of_player(ana.id)
+    (mine,) = await table.bot.tables.of_player(table.ana.id)
     assert mine.running
     assert mine.row.size == 2
     assert mine.people[1].user_id is None
@@ -159,13 +144,12 @@ async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) 
 
 async def test_a_newcomers_first_hand_page_offers_the_lesson(table: Table) -> None:
     await table.open(2)
-    ana = table.people[0]
-    hand = await ana.slash(table.channel, "hand")
-    lesson_shown = await click(ana, hand.response, LESSON)
+    hand = await table.ana.slash(table.channel, "hand")
+    lesson_shown = await click(table.ana, hand.response, LESSON)
     assert "lesson, 1 of" in said(lesson_shown)
     assert page_of(lesson_shown).id != page_of(hand).id
-    await click(ana, lesson_shown.response, "Skip this lesson")
-    again = page_of(await ana.slash(table.channel, "hand"))
+    await click(table.ana, lesson_shown.response, "Skip this lesson")
+    again = page_of(await table.ana.slash(table.channel, "hand"))
     assert LESSON not in labels(again), "who has been at its end is offered it no more"
 
 
@@ -179,11 +163,10 @@ async def test_whoever_has_moved_in_a_match_is_offered_no_lesson_there(table: Ta
 
 async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:
     await table.open(2)
-    ana, ben = table.people[:2]
-    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
+    page = page_of(await table.ana.slash(table.channel, "learn", game="ecosystem"))
     post = table.post()
     before = text(post)
-    result = await table.press_forged(ben, post, "b:learn:0:3:ecosystem")
+    result = await table.press_forged(table.ben, post, "b:learn:0:3:ecosystem")
     assert result.ephemeral
     assert "lesson, 3 of" in said(result)
     assert (text(table.post()), "lesson, 1 of" in text(page)) == (before, True)

@@ -12,20 +12,7 @@ from cogs.kit.answer import Reply
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import puzzle, puzzle_games, start_of
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    text,
-)
-from tests.behaviour.people.test_history import forget
-
-SHARED = "You've already shared this puzzle here."
+from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 ANY = pytest.mark.parametrize("slug", puzzle_games())
 
@@ -236,19 +223,6 @@ def shares(table: Table) -> int:
     return sum("solved Phylo puzzle" in text(post) for post in table.posts())
 
 
-async def test_it_can_be_shared_once_in_each_channel_even_after_a_restart(table: Table) -> None:
-    end = await found(table)
-    await click(table.people[0], end, "Share")
-    await table.restart()
-    on_day(table, 1)
-    assert SHARED in said(await click(table.people[0], end, "Share"))
-    assert shares(table) == 1
-    elsewhere = table.people[0].guild.create_text_channel("elsewhere")
-    there = page_of(await table.people[0].slash(elsewhere, "puzzle", game="phylo"))
-    assert SHARED not in said(await click(table.people[0], there, "Share"))
-    assert "solved Phylo puzzle" in text(table.post(elsewhere)), "other people may read there"
-
-
 @pytest.mark.fails
 @pytest.mark.parametrize("fails", [True, False])
 async def test_what_nobody_saw_can_be_shared_again(table: Table, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
@@ -264,11 +238,3 @@ async def test_what_nobody_saw_can_be_shared_again(table: Table, monkeypatch: py
     assert shares(table) == 0
     await click(table.people[0], end, "Share")
     assert shares(table) == 1
-
-
-async def test_the_erased_share_nothing_and_leave_nothing(table: Table) -> None:
-    ana, end = table.people[0], await found(table)
-    await click(ana, end, "Share")
-    await forget(table, ana)
-    assert "Answer the puzzle before you share it." in said(await click(ana, end, "Share"))
-    assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())

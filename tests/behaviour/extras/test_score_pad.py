@@ -8,25 +8,8 @@ import pytest
 from bot.extras.score_pads import EACH, KEPT, Pad, Pads
 from cogs.tables.table_page import rival_line
 from games.core.values import Refusal
-from tests.behaviour.driver import (
-    Table,
-    labels,
-    option_values,
-    said,
-    text,
-)
-from tests.behaviour.extras.pads import (
-    BEES,
-    MIXED,
-    alts,
-    click,
-    counted,
-    deck_of,
-    fill,
-    opened,
-    some_grids,
-    typed,
-)
+from tests.behaviour.driver import Table, labels, option_values, said, text
+from tests.behaviour.extras.pads import BEES, MIXED, alts, click, counted, deck_of, fill, opened, some_grids, typed
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -100,7 +83,6 @@ async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str,
 
 
 async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
-    ana = table.people[0]
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
     for wrong, sentence in [
@@ -117,7 +99,7 @@ async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(tabl
         again = await click(table, "Type it again")
         assert wrong[:30] in json.dumps(again.modal)
         assert '"Ben"' in json.dumps(again.modal)
-    await ana.submit_modal(again, {"name": "Ben", "grid": MIXED})
+    await table.ana.submit_modal(again, {"name": "Ben", "grid": MIXED})
     assert "⚠️" not in text(table.post())
     assert "Type it again" not in labels(table.post())
     await click(table, "Remove Ana")

@@ -2,16 +2,7 @@
 
 import json
 
-from tests.behaviour.driver import (
-    LONGEST,
-    TURNED,
-    Table,
-    custom_ids,
-    forge,
-    labels,
-    said,
-    text,
-)
+from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, forge, labels, said, text
 from tests.behaviour.extras.pads import BEES, MIXED, click, fill, form_data, opened, some_grids, typed
 
 
@@ -37,22 +28,21 @@ async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table
 
 
 async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table: Table) -> None:
-    ana = table.people[0]
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
     number = int(custom_ids(table.post())[0].split(":")[2])
     before = text(table.post())
     for custom_id in (f"m:pad:{number}:1:owner new", f"m:pad:{number}:1:", f"m:nothing:{number}:0:", "m:pad:x", "pad"):
-        sent = await forge(table, ana, 5, form_data(custom_id, grid=MIXED), table.post())
+        sent = await forge(table, table.ana, 5, form_data(custom_id, grid=MIXED), table.post())
         assert "form has expired" in said(sent), custom_id
-    sent = await forge(table, ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
+    sent = await forge(table, table.ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
     assert "This pad has expired" in said(sent)
     assert MIXED in said(sent)
     for words, sentence in [
         ("add rivals", "button has expired"), ("fix 99", "no longer on"), ("again", "nothing to type"), ("fly 1", "button has expired"),
         ("score", "One grid alone isn't a game"), ("add pile", "A neutral pile goes with two players' grids"),
     ]:  # fmt: skip
-        refused = await table.press_forged(ana, table.post(), f"b:pad:{number}:0:{words}")
+        refused = await table.press_forged(table.ana, table.post(), f"b:pad:{number}:0:{words}")
         assert refused.ephemeral
         assert sentence in said(refused), words
     assert text(table.post()) == before
@@ -61,11 +51,11 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
         (7, "The grid is empty"),
         ("**@everyone** <@1>" + MIXED[2:], "isn't a card in this game"),
     ):
-        await forge(table, ana, 5, form_data(f"m:pad:{number}:2:player new", grid=grid), table.post())
+        await forge(table, table.ana, 5, form_data(f"m:pad:{number}:2:player new", grid=grid), table.post())
         assert sentence in text(table.post())
         assert "@everyone" not in text(table.post())
         assert labels(table.post())[:3] == ["Correct Ana", "Remove Ana", "Type it again"]
-    await forge(table, ana, 5, form_data(f"m:pad:{number}:1:rival fix", grid=MIXED), table.post())
+    await forge(table, table.ana, 5, form_data(f"m:pad:{number}:1:rival fix", grid=MIXED), table.post())
     assert "no longer on the pad" in text(table.post())
     assert labels(table.post())[:2] == ["Correct Ana", "Remove Ana"]
 
@@ -90,35 +80,33 @@ async def test_names_are_never_trusted(table: Table) -> None:
 
 
 async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
-    ana = table.people[0]
     await opened(table)
     first, second = await click(table, "Add a player"), await click(table, "Add a player")
-    await ana.submit_modal(first, {"name": "Ana", "grid": MIXED})
-    await ana.submit_modal(second, {"name": "Ben", "grid": ". . . . ." + MIXED[14:]})
+    await table.ana.submit_modal(first, {"name": "Ana", "grid": MIXED})
+    await table.ana.submit_modal(second, {"name": "Ben", "grid": ". . . . ." + MIXED[14:]})
     assert labels(table.post())[:4] == ["Correct Ana", "Remove Ana", "Correct Ben", "Remove Ben"]
     form = await click(table, "Correct Ben")
     await click(table, "Remove Ben")
-    await ana.submit_modal(form, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
+    await table.ana.submit_modal(form, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
     assert "no longer on the pad" in text(table.post())
     again = await click(table, "Type it again")
     assert "Benno" in json.dumps(again.modal)
-    await ana.submit_modal(again, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
+    await table.ana.submit_modal(again, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
     assert "Correct Benno" in labels(table.post())
 
 
 async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Table) -> None:
-    ana = table.people[0]
     await opened(table)
     for name in ("Ana", "Ben"):
         await fill(table, "Add a player", ". . . . ." + MIXED[14:], name)
     form = await click(table, "Correct Ana")
     await table.restart()
     for custom_id in custom_ids(table.post()):
-        result = await ana.click(table.post(), custom_id=custom_id)
+        result = await table.ana.click(table.post(), custom_id=custom_id)
         assert result.ephemeral
         assert said(result).startswith("This pad has expired, because the bot was restarted")
         assert "/scorepad" in said(result)
-    sent = await ana.submit_modal(form, {"name": "Ana", "grid": MIXED})
+    sent = await table.ana.submit_modal(form, {"name": "Ana", "grid": MIXED})
     assert sent.ephemeral
     assert MIXED in said(sent)
     copied = next(line for line in text(table.post()).splitlines() if line.startswith("**Ben**")).split("`")[1]

@@ -43,15 +43,14 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:
     await table.open(2)
-    ana, ben = table.people[:2]
     post, data = table.post(), scores(table)
-    records = press_at_once(table, [(ana, post, data)] * 20 + [(ben, post, data)])
+    records = press_at_once(table, [(table.ana, post, data)] * 20 + [(table.ben, post, data)])
     await table.env.settle()
     answers = [said(InteractionResult(table.env, record)) for record in records]
     assert answers[:20].count(BUSY) == 20 - MOST
     assert sum(SCORES in each for each in answers[:20]) == MOST
     assert SCORES in answers[20]
-    assert "Pick a card" in said(await table.press(ana, post, "hand"))
+    assert "Pick a card" in said(await table.press(table.ana, post, "hand"))
 
 
 @pytest.mark.usefixtures("at_once")

@@ -48,17 +48,10 @@ def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
 
 
 @pytest.mark.usefixtures("fox")
-def test_numbered_cards_in_news_get_one() -> None:
-    own.set_own_emoji({("lines", "1-lion"): FOX})
-    text = told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
-    assert text == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
-    assert told("savanna", "Ana 1-lion") == "Ana 1-lion"
-
-
-@pytest.mark.usefixtures("fox")
 @pytest.mark.parametrize(
     ("slug", "word", "said", "told_as"),
     [
+        ("lines", "1-lion", "1-lion M20 (+1: row 11-lion) · 7-zebra", f"{FOX} 1-lion M20 (+1: row 11-lion) · 7-zebra"),
         ("ecogogo", "🐿️", "Ana 🐿️ 4 squirrel on B2", f"Ana {FOX} 4 squirrel on B2"),
         ("phylo", "california-vole", "Ana: California vole L19", f"Ana: {FOX} California vole L19"),
         ("phylo", "robin", "Ana: Robinia L19", "Ana: Robinia L19"),
@@ -67,6 +60,7 @@ def test_numbered_cards_in_news_get_one() -> None:
 def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:
     own.set_own_emoji({(slug, word): FOX})
     assert told(slug, said) == told_as
+    assert told("savanna", said) == said
 
 
 @pytest.mark.parametrize("slug", ["lines", "phylo"])

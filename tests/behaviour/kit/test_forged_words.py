@@ -85,15 +85,6 @@ async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) ->
     assert not wrong
 
 
-@pytest.mark.parametrize("words", ["rated", "", "-off"])
-async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, words: str) -> None:
-    lobby = await table.lobby()
-    number = table_of(lobby)
-    record = press(table.world, table.people[0], table.post().id, table.marked(f"b:set:{number}:0:{words}"))
-    await table.env.settle()
-    assert said(InteractionResult(table.env, record)).startswith("That choice has expired")
-
-
 async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def refuses(interaction: Interaction, press: Press) -> None:
         raise Refusal("x" * 6000)

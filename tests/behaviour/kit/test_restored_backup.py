@@ -94,21 +94,20 @@ async def pages(table: Table, people: Sequence[MemberActor], since: int) -> list
 
 
 async def test_no_button_of_a_lost_table_does_anything_at_the_next_one_with_its_number(table: Table) -> None:
-    ana, ben, cleo, dimitri = table.people
     await table.open(2)
     copy, since = back_up(table), table.post().id
     lost = table_of(await table.lobby(2))
     played = await table.open(2)
-    old = await pages(table, (ana, ben), since)
+    old = await pages(table, (table.ana, table.ben), since)
     forged = [each for number in (lost, played) for each in questions(table, number) if each[1] != 2]
     assert len(old) > 6
     assert len(forged) > 80
     await restore(table, copy)
-    lobby = (await cleo.slash(table.channel, "play", seats=3)).response
+    lobby = (await table.cleo.slash(table.channel, "play", seats=3)).response
     assert lobby is not None
-    again = (await cleo.slash(table.channel, "play", seats=2, game="lines")).response
+    again = (await table.cleo.slash(table.channel, "play", seats=2, game="lines")).response
     assert again is not None
-    await table.press(dimitri, again, "join")
+    await table.press(table.dimitri, again, "join")
     assert (table_of(lobby), (await table.bot.tables.find(played)).row.status) == (lost, "running")
     before, there = stored(table), table.post()
     pressed = 0
@@ -123,9 +122,9 @@ async def test_no_button_of_a_lost_table_does_anything_at_the_next_one_with_its_
     assert pressed > 30
     for question, kind, data in forged[:: depth(3, 1)]:
         if kind == 5:
-            assert GONE("form") == said(await forge(table, ana, kind, data)), question
+            assert GONE("form") == said(await forge(table, table.ana, kind, data)), question
         else:
-            assert GONE("button") == said(await at(table, ana, there, data)), question
+            assert GONE("button") == said(await at(table, table.ana, there, data)), question
     assert stored(table) == before
 
 
@@ -139,36 +138,34 @@ async def at(table: Table, person: MemberActor, message: Shown, data: dict[str, 
 
 
 async def test_the_tables_of_the_backup_go_on(table: Table) -> None:
-    ana, ben = table.people[:2]
     number = await table.open(2)
     copy = back_up(table)
-    more = (await table.press(ben, table.post(), "more")).response
+    more = (await table.press(table.ben, table.post(), "more")).response
     assert more is not None
     await restore(table, copy)
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert "Verify" in "".join(str(each.get("label")) for each in components(more))
-    assert "aren't" not in said(await table.press(ben, more, "proof"))
+    assert "aren't" not in said(await table.press(table.ben, more, "proof"))
     assert len(await table.record(number)) == 1
 
 
 async def test_a_quiz_that_is_lost_is_not_answered_in_another(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
     await table.open(2)
     copy = back_up(table)
-    asked = (await ana.slash(table.channel, "quiz")).response
+    asked = (await table.ana.slash(table.channel, "quiz")).response
     assert asked is not None
     old = presses(asked)
     await restore(table, copy)
-    again = (await cleo.slash(table.channel, "quiz")).response
+    again = (await table.cleo.slash(table.channel, "quiz")).response
     assert again is not None
     assert {each["custom_id"].split("-")[0] for each in presses(again)} == {
         each["custom_id"].split("-")[0] for each in old
     }
     before = stored(table)
     for data in old:
-        assert said(await heard(table, ben, asked, data)) == "That quiz is gone; start another with /quiz."
+        assert said(await heard(table, table.ben, asked, data)) == "That quiz is gone; start another with /quiz."
     assert stored(table) == before
-    assert "gone" not in said(await heard(table, cleo, again, presses(again)[0]))
+    assert "gone" not in said(await heard(table, table.cleo, again, presses(again)[0]))
     assert stored(table) != before
 
 

@@ -22,8 +22,7 @@ NONE = "There's no table {}; see yours with /tables.".format
 async def every_status(table: Table) -> None:
     await table.open(2)
     await table.skip(1, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     await table.open(2)
     await table.open(2)
     await table.bot.tables.store.matches.pause(3, "the channel is gone")
@@ -91,16 +90,15 @@ async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int
 
 
 async def test_roles_and_overwrites_decide_who_views_a_channel(table: Table) -> None:
-    cleo, dimitri = table.people[2:]
     await table.open(2)
     there = corridor(table)
-    assert await sees(table, cleo, there)
-    hide(table, dimitri)
-    assert (await sees(table, cleo, there), await sees(table, dimitri, there)) == (True, False)
+    assert await sees(table, table.cleo, there)
+    hide(table, table.dimitri)
+    assert (await sees(table, table.cleo, there), await sees(table, table.dimitri, there)) == (True, False)
     permit(table, table.channel, view_channel=False)
-    assert not await sees(table, cleo, there)
-    boss = cleo.guild.create_role("boss", permissions=discord.Permissions(administrator=True))
-    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[boss])
+    assert not await sees(table, table.cleo, there)
+    boss = table.cleo.guild.create_role("boss", permissions=discord.Permissions(administrator=True))
+    erin = table.cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[boss])
     assert await sees(table, erin, there)
 
 
@@ -133,23 +131,22 @@ def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Chann
 
 async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_within(table: Table) -> None:
     """The bot can't know who is in a private thread, except moderators and whoever asks there."""
-    cleo, dimitri = table.people[2:]
     number = await table.open(2)
     there, move = corridor(table), table.bot.places.move_to
     await move(number, thread(table).id)
     await table.env.settle()
-    assert await sees(table, cleo, there)
-    hide(table, dimitri)
-    assert not await sees(table, dimitri, there)
+    assert await sees(table, table.cleo, there)
+    hide(table, table.dimitri)
+    assert not await sees(table, table.dimitri, there)
     secret = thread(table, ChannelType.PRIVATE_THREAD)
     await move(number, secret.id)
     await table.env.settle()
-    assert not await sees(table, cleo, there)
-    table.env.backend.add_thread_member(secret.id, cleo.id)
+    assert not await sees(table, table.cleo, there)
+    table.env.backend.add_thread_member(secret.id, table.cleo.id)
     within = next(each for each in table.channel.threads if each.id == secret.id)
-    assert await sees(table, cleo, within)
-    janitor = cleo.guild.create_role("janitor", permissions=discord.Permissions(manage_threads=True))
-    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[janitor])
+    assert await sees(table, table.cleo, within)
+    janitor = table.cleo.guild.create_role("janitor", permissions=discord.Permissions(manage_threads=True))
+    erin = table.cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[janitor])
     assert await sees(table, erin, there)
 
 

@@ -104,14 +104,13 @@ async def test_suggestions_that_take_long_are_an_empty_list(table: Table) -> Non
 @pytest.mark.fails
 async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.open(2)
-    ana = table.people[0]
     page = await shown(table, table.post(), "hand")
 
     async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("broken")
 
     monkeypatch.setattr("cogs.tables.play.hand_page", broken)
-    result = await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
+    result = await table.choose(table.ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")
-    assert "is sealed" in said(await table.press(ana, table.post(), "hand"))
+    assert "is sealed" in said(await table.press(table.ana, table.post(), "hand"))

@@ -15,10 +15,9 @@ async def last_pick_of_round_one(table: Table) -> int:
 
 async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table: Table) -> None:
     number = await last_pick_of_round_one(table)
-    ana, ben = table.people[:2]
-    await table.seal(ben, page_of(await ben.slash(table.channel, "hand")))
-    asked = page_of(await ana.slash(table.channel, "hand"))
-    page = (await table.seal(ana, asked)).followups[-1]
+    await table.seal(table.ben, page_of(await table.ben.slash(table.channel, "hand")))
+    asked = page_of(await table.ana.slash(table.channel, "hand"))
+    page = (await table.seal(table.ana, asked)).followups[-1]
     (board,) = [each for each in table.posts() if "ound 2" in text(each)]
     assert asks(page)
     assert page.id > board.id > asked.id
@@ -27,10 +26,9 @@ async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table:
 
 async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: Table) -> None:
     number = await last_pick_of_round_one(table)
-    ana, ben = table.people[:2]
-    waiting = await table.seal(ana, page_of(await ana.slash(table.channel, "hand")))
+    waiting = await table.seal(table.ana, page_of(await table.ana.slash(table.channel, "hand")))
     above = page_of(waiting)
-    await table.seal(ben, page_of(await ben.slash(table.channel, "hand")))
+    await table.seal(table.ben, page_of(await table.ben.slash(table.channel, "hand")))
     await table.at_rest()
     (board,) = [each for each in table.posts() if "ound 2" in text(each)]
     page = waiting.followups[-1]
@@ -39,16 +37,15 @@ async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: T
     assert above.id not in table.env.backend.messages[table.channel.id]
     live = (await table.bot.tables.store.shown.get(number))["seat:0"]
     assert live.message_id == page.id
-    assert not asks(page_of(await table.seal(ana, page)))
+    assert not asks(page_of(await table.seal(table.ana, page)))
 
 
 async def test_a_page_that_cannot_come_below_turns_where_it_is(table: Table) -> None:
     await last_pick_of_round_one(table)
-    ana, ben = table.people[:2]
-    await table.bot.tables.store.users.set_hands(ben.id, "dm")
-    waiting = await table.seal(ana, page_of(await ana.slash(table.channel, "hand")))
-    asked = table.hand(ben)
+    await table.bot.tables.store.users.set_hands(table.ben.id, "dm")
+    waiting = await table.seal(table.ana, page_of(await table.ana.slash(table.channel, "hand")))
+    asked = table.hand(table.ben)
     table.env.inject_error("POST", "/webhooks/*", status=400, code=50035, times=1)
-    await table.seal(ben.user, asked)
+    await table.seal(table.ben.user, asked)
     await table.at_rest()
     assert asks(page_of(waiting))

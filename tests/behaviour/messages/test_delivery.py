@@ -8,29 +8,23 @@ from bot.kit import background
 from bot.messages.messenger import Obstacle, Undelivered
 from db.store import StorageFull
 from games.core.match import Entry
-from tests.behaviour.driver import Table, a_table, at_table, custom_ids, option_values, page_of, said, text
+from tests.behaviour.driver import Table, a_table, at_table, custom_ids, option_values, said, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.storing import Go, meddling
 
 
-async def play_turn(table: Table, seats: int) -> None:
-    for person in table.people[:seats]:
-        await table.seal(person.user, table.hand(person))
-
-
 async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(table: Table) -> None:
     number = await table.open(3)
-    await play_turn(table, 3)
-    await play_turn(table, 3)
-    ana, ben, cleo = table.people[:3]
-    await table.seal(ana.user, table.hand(ana))
+    await table.play_turn(3)
+    await table.play_turn(3)
+    await table.seal(table.ana.user, table.hand(table.ana))
     before = [[text(message) for message in table.dms(person)] for person in table.people[:3]]
     posts = [text(post) for post in table.posts()]
     await table.restart()
     assert [[text(message) for message in table.dms(person)] for person in table.people[:3]] == before
     assert [text(post) for post in table.posts()] == posts
-    await table.seal(ben.user, table.hand(ben))
-    await table.seal(cleo.user, table.hand(cleo))
+    await table.seal(table.ben.user, table.hand(table.ben))
+    await table.seal(table.cleo.user, table.hand(table.cleo))
     assert (await table.bot.tables.find(number)).turn == 4
     assert "pick 4 of 10" in text(table.post())
 
@@ -38,28 +32,27 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
 async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
     """The process ends between commit and send."""
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     stored = await table.bot.tables.find(number)
     move = str(stored.game.legal(stored.play.view(1))[0])
     match = stored.play.seal(Entry(1, 1, move))
     store = table.bot.tables.store
     await store.log.append(number, stored.n + 1, 1, 1, move, match.fingerprint(), table.now())
-    counts = [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))]
+    counts = [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))]
     await table.restart()
-    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == counts, (
+    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts, (
         "each in the place of the one before"
     )
     assert "pick 2 of 10" in text(table.post())
-    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (ana, ben))
+    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (table.ana, table.ben))
     await table.restart()
-    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == counts
+    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts
 
 
 async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) -> None:
     """Discord drops a second send with the same nonce (enforce_nonce)."""
     await table.open(2)
-    await play_turn(table, 2)
+    await table.play_turn()
     sends = [each.json for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
     nonces = [body["nonce"] for body in sends if isinstance(body, dict)]
     assert all(isinstance(body, dict) and body["enforce_nonce"] for body in sends)
@@ -67,70 +60,39 @@ async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) 
     assert all(len(str(nonce)) <= 25 for nonce in nonces)
 
 
-async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
-    ana, ben = table.people[:2]
-    dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
-    table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
-    opened = await ana.slash(table.channel, "play", seats=2)
-    joined = await table.press(ben, page_of(opened), "join")
-    assert "My hand" in said(joined)
-    assert any(each.ephemeral for each in joined.followups)
-    assert text(table.post()).startswith(f"<@{ben.id}>, it's your turn.")
-    message = await table.press(ben, table.post(), "hand")
-    assert message.ephemeral
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben, page_of(message))
-    assert "pick 2 of 10" in text(table.post())
-    assert table.env.backend.dm_channels.get(ben.id) is None or not table.dms(ben)
-
-
 async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_continue(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ana.user, table.hand(table.ana))
+    await table.seal(table.ben.user, table.hand(table.ben))
     table.env.backend.delete_channel(table.channel.id)
     await table.env.settle()
     assert (await table.bot.tables.find(number)).row.status == "paused"
-    assert "is paused" in text(table.dms(ana)[-1])
-    assert "/tables" in text(table.dms(ana)[-1])
-    elsewhere = ana.guild.create_text_channel("elsewhere")
-    gone_on = await at_table(table, ben, number, "resume", channel=elsewhere)
+    assert "is paused" in text(table.dms(table.ana)[-1])
+    assert "/tables" in text(table.dms(table.ana)[-1])
+    elsewhere = table.ana.guild.create_text_channel("elsewhere")
+    gone_on = await at_table(table, table.ben, number, "resume", channel=elsewhere)
     assert "continues here" in said(gone_on)
     assert "pick 2 of 10" in text(elsewhere.last_message)  # type: ignore[arg-type]
     assert (await table.bot.tables.find(number)).row.status == "running"
 
 
-async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 50001), (403, 10003), (403, 50013), (403, 160005)])
+async def test_a_message_that_discord_does_not_take_now_is_sent_again_later(
+    table: Table, status: int, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
     await a_message_a_turn(table)
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
-    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
-    await table.seal(ben.user, table.hand(ben))
-    stored = await table.bot.tables.find(number)
-    assert stored.turn == 2
+    messages = len(table.dms(table.ana))
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=status, code=code, times=1)
+    await table.play_turn()
     await table.env.advance_time(15)
+    stored = await table.bot.tables.find(number)
+    assert (stored.turn, stored.row.status) == (2, "running")
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
     nonces = [request.json.get("nonce") for request in table.env.http_requests if isinstance(request.json, dict)]
     assert nonces.count(f"{stored.nonce}.2.c.{table.channel.id % 10**6}") == 2, "the same message was sent again"
-
-
-@pytest.mark.parametrize("code", [50001, 10003, 50013, 160005])
-async def test_a_refusal_that_passes_stops_no_match(table: Table, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
-    await a_message_a_turn(table)
-    number = await table.open(2)
-    messages = len(table.dms(table.people[0]))
-    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=code, times=1)
-    await play_turn(table, 2)
-    await table.env.advance_time(15)
-    assert (await table.bot.tables.find(number)).row.status == "running"
-    assert "pick 2 of 10" in text(table.post())
-    assert len(table.dms(table.people[0])) == messages
+    assert len(table.dms(table.ana)) == messages
 
 
 async def test_no_channel_is_lost_while_its_server_is_out_of_order(table: Table) -> None:

@@ -9,32 +9,29 @@ NO_TABLE = "That message isn't of one table, or its buttons are gone; see yours 
 async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None:
     await table.open(2)
     number = await table.open(2)
-    ana, ben, cleo = table.people[:3]
-    chosen = await ana.context_menu(table.channel, "My hand", table.post())
+    chosen = await table.ana.context_menu(table.channel, "My hand", table.post())
     assert chosen.ephemeral
     assert asks(page_of(chosen))
     assert f"table {number}" in text(page_of(chosen))
-    assert "You aren't at table" in said(await cleo.context_menu(table.channel, "My hand", table.post()))
-    assert f"table {number}" in said(await ben.context_menu(table.channel, "My hand", table.post()))
+    assert "You aren't at table" in said(await table.cleo.context_menu(table.channel, "My hand", table.post()))
+    assert f"table {number}" in said(await table.ben.context_menu(table.channel, "My hand", table.post()))
 
 
 async def test_the_review_of_the_match_whose_end_the_message_shows(table: Table) -> None:
-    ana = table.people[0]
     await finished(table)
-    begun = await ana.context_menu(table.channel, "Review", table.post())
+    begun = await table.ana.context_menu(table.channel, "Review", table.post())
     assert begun.ephemeral
     assert said(begun).startswith("### Your match: ")
     await table.open(2)
-    refused = await ana.context_menu(table.channel, "Review", table.post())
+    refused = await table.ana.context_menu(table.channel, "Review", table.post())
     assert said(refused) == "You can review a match once it's finished."
 
 
 async def test_other_messages_show_no_table(table: Table) -> None:
-    ana, ben = table.people[:2]
     await table.open(2)
     await table.open(2)
-    mine = await ana.slash(table.channel, "tables")
-    assert said(await ana.context_menu(table.channel, "My hand", page_of(mine))) == NO_TABLE
+    mine = await table.ana.slash(table.channel, "tables")
+    assert said(await table.ana.context_menu(table.channel, "My hand", page_of(mine))) == NO_TABLE
     for entry in ("My hand", "Review"):
-        spoken = await ben.send(table.channel, "b:hand:1:0:")
-        assert said(await ana.context_menu(table.channel, entry, spoken)) == NO_TABLE
+        spoken = await table.ben.send(table.channel, "b:hand:1:0:")
+        assert said(await table.ana.context_menu(table.channel, entry, spoken)) == NO_TABLE

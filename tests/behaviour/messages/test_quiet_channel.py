@@ -4,11 +4,6 @@ from tests.behaviour.driver import Table, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
 
 
-async def play_turn(table: Table, seats: int) -> None:
-    for person in table.people[:seats]:
-        await table.seal(person.user, table.hand(person))
-
-
 async def test_the_table_says_whom_a_badge_stands_for_as_long_as_its_picture_stays(table: Table) -> None:
     rename(table, "田中")
     await table.open(2)
@@ -24,7 +19,7 @@ async def test_where_a_server_likes_it_each_turn_has_its_message(table: Table) -
     await a_message_a_turn(table)
     await table.open(2)
     for turn in (2, 3, 4):
-        await play_turn(table, 2)
+        await table.play_turn()
         assert len(table.posts()) == turn + 1
         assert [f"pick {each} of 10" in text(table.posts()[each]) for each in range(1, turn + 1)] == [True] * turn
         assert [("My hand" in labels(post)) for post in table.posts()] == [False] * turn + [True]

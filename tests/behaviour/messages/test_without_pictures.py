@@ -78,8 +78,7 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
 async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
     number = await table.open(2)
     await table.skip(number, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert text(table.post()).count(UNDRAWN) == 1
     assert {"Rematch", "Review my match"} <= {*labels(table.post())}
 
@@ -96,14 +95,13 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
 async def test_every_page_comes_in_words(
     table: Table, unable: pytest.MonkeyPatch, command: str, terms: dict[str, str], says: str, leads_to: str
 ) -> None:
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, command, **terms))
+    page = page_of(await table.ana.slash(table.channel, command, **terms))
     assert UNDRAWN in text(page)
     assert not page.attachments
     assert says in text(page)
     assert not leads_to or leads_to in labels(page)
     unable.undo()
-    drawn = page_of(await ana.slash(table.channel, command, **terms))
+    drawn = page_of(await table.ana.slash(table.channel, command, **terms))
     assert UNDRAWN not in text(drawn)
     assert drawn.attachments
 
@@ -118,14 +116,13 @@ async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch
 async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = table.people[0]
-    page = await newt(table, ana)
+    page = await newt(table, table.ana)
 
     async def fails(*_: Any, **__: Any) -> NoReturn:
         raise WorkerDied("The process ended.")
 
     with monkeypatch.context() as patch:
         patch.setattr(table.bot.studio, "draw", fails)
-        assert said(await click(ana, page, "Make this card")) == UNCHECKED
-    card = page_of(await click(ana, page, "Make this card"))
+        assert said(await click(table.ana, page, "Make this card")) == UNCHECKED
+    card = page_of(await click(table.ana, page, "Make this card"))
     assert "The card is made" in text(card)

@@ -73,13 +73,12 @@ def names(message: Shown) -> list[str]:
 
 async def three(table: Table, **given: Any) -> None:
     """Ana has the best rating, Ben the most wins, Cleo the best score, and too few matches for a place by rating."""
-    ana, ben, cleo = table.people[:3]
     await named(table, table.people)
     await stand(
         table,
-        placed(table, ana.id, 21.0, wins=2, total=70, mu_before=29.6, **given),
-        placed(table, ben.id, 16.0, wins=4, total=60, **given),
-        placed(table, cleo.id, 11.0, wins=1, total=91, games=2, **given),
+        placed(table, table.ana.id, 21.0, wins=2, total=70, mu_before=29.6, **given),
+        placed(table, table.ben.id, 16.0, wins=4, total=60, **given),
+        placed(table, table.cleo.id, 11.0, wins=1, total=91, games=2, **given),
     )
 
 
@@ -96,68 +95,64 @@ async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_c
 
 async def test_a_board_can_be_sorted_by_wins_and_by_best_score(table: Table) -> None:
     await three(table)
-    ana = table.people[0]
-    wins = await board(table, ana, by="wins")
+    wins = await board(table, table.ana, by="wins")
     assert names(wins) == ["Ben", "Ana", "Cleo"]
     assert "all time · people · by wins · 3 ranked\n" in text(wins)
-    best = page_of(await click(ana, wins, "Best score"))
+    best = page_of(await click(table.ana, wins, "Best score"))
     assert names(best) == ["Cleo", "Ana", "Ben"]
     assert "best score **91**" in ranked(best)[0]
 
 
 async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) -> None:
-    ana, ben = table.people[:2]
     people = await more_people(table, 23)
-    await named(table, [ana])
+    await named(table, [table.ana])
     await stand(
         table,
         *(placed(table, person.id, 1000.0 - number) for number, person in enumerate(people)),
-        placed(table, ana.id, 500.0),
+        placed(table, table.ana.id, 500.0),
     )
-    first = await board(table, ana)
+    first = await board(table, table.ana)
     assert len(ranked(first)) == 11
     assert "24 ranked · page 1 of 3" in text(first)
     assert ranked(first)[0].startswith("1. Player 00")
     assert ranked(first)[10].startswith("24. **Ana**")
     assert labels(first) == ["Wins", "Best score", "▶", "CSV", "Cards"]
-    second = page_of(await click(ana, first, "▶"))
+    second = page_of(await click(table.ana, first, "▶"))
     assert ranked(second)[0].startswith("11. Player 10")
     assert ranked(second)[10].startswith("24. **Ana**")
     assert labels(second) == ["Wins", "Best score", "◀", "▶", "CSV", "Cards"]
-    third = page_of(await click(ana, second, "▶"))
+    third = page_of(await click(table.ana, second, "▶"))
     assert [each.split()[0] for each in ranked(third)] == ["21.", "22.", "23.", "24."]
     assert labels(third) == ["Wins", "Best score", "◀", "CSV", "Cards"]
-    assert len(ranked(await board(table, ben))) == 10, "who has no line sees the others'"
+    assert len(ranked(await board(table, table.ben))) == 10, "who has no line sees the others'"
 
 
 async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Table) -> None:
-    ana, ben, cleo, dimitri = table.people
     store = table.bot.tables.store
     await named(table, table.people)
     await stand(table, *(placed(table, person.id, 100.0 - n) for n, person in enumerate(table.people)))
-    await store.users.set_privacy(ana.id, "public")
-    await store.users.set_privacy(cleo.id, "hidden")
-    assert names(await board(table, ana)) == ["Ana", "Ben", "Dimitri"]
-    mine = await board(table, ben, scope="all servers")
+    await store.users.set_privacy(table.ana.id, "public")
+    await store.users.set_privacy(table.cleo.id, "hidden")
+    assert names(await board(table, table.ana)) == ["Ana", "Ben", "Dimitri"]
+    mine = await board(table, table.ben, scope="all servers")
     assert [each.split()[:2] for each in ranked(mine)] == [["1.", "Ana"], ["not", "ranked:"]]
     assert "/privacy" in text(mine)
-    hidden = await board(table, cleo)
+    hidden = await board(table, table.cleo)
     assert "not ranked: **Cleo**" in text(hidden)
     assert "chosen not to appear on leaderboards" in text(hidden)
-    assert "Cleo" not in text(await board(table, dimitri))
+    assert "Cleo" not in text(await board(table, table.dimitri))
 
 
 async def test_whoever_has_no_place_hears_why(table: Table) -> None:
-    ana, ben = table.people[:2]
     await named(table, table.people)
     old = table.now() - FADES_AFTER - 1
-    await stand(table, placed(table, ana.id, total=50), placed(table, ben.id, wins=0, at=old))
+    await stand(table, placed(table, table.ana.id, total=50), placed(table, table.ben.id, wins=0, at=old))
     for by, why in {
         "rating": "Your last rated match was more than 90 days ago",
         "wins": "You haven't won one of the matches that count here yet.",
         "best score": "You haven't played one of the matches that count here to its end yet.",
     }.items():
-        shown = await board(table, ben, by=by)
+        shown = await board(table, table.ben, by=by)
         assert names(shown) == ["Ana"]
         assert ranked(shown)[1].startswith("not ranked: **Ben**")
         assert why in text(shown)
@@ -165,58 +160,54 @@ async def test_whoever_has_no_place_hears_why(table: Table) -> None:
 
 @pytest.mark.parametrize("ladder", ["people", "opponents"])
 async def test_people_who_left_the_server_are_not_on_its_board(table: Table, ladder: str) -> None:
-    ana = table.people[0]
     people = await more_people(table, 12)
     games = 5 if ladder == "people" else 1
     await stand(
         table,
-        placed(table, ana.id, 5000.0, ladder=ladder, games=games),
+        placed(table, table.ana.id, 5000.0, ladder=ladder, games=games),
         *(placed(table, each.id, 1000.0 - n, ladder=ladder, games=games) for n, each in enumerate(people)),
     )
-    assert len(ranked(await board(table, ana, ladder=ladder))) == 10
+    assert len(ranked(await board(table, table.ana, ladder=ladder))) == 10
     for person in (people[0], people[9]):
-        ana.guild.remove_member(person)
+        table.ana.guild.remove_member(person)
     await table.env.settle()
     await table.env.advance_time(REMEMBERED / 1000)
-    lines = ranked(await board(table, ana, ladder=ladder))
+    lines = ranked(await board(table, table.ana, ladder=ladder))
     assert [each.split()[2] for each in lines[1:]] == [f"{n:02}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 10)]
-    ana.guild.remove_member(people[5])
-    assert len(ranked(await board(table, ana, ladder=ladder))) == 10, "within the hour nobody is asked again"
+    table.ana.guild.remove_member(people[5])
+    assert len(ranked(await board(table, table.ana, ladder=ladder))) == 10, "within the hour nobody is asked again"
     await table.env.advance_time(REMEMBERED / 1000)
-    assert "Player 05" not in text(await board(table, ana, ladder=ladder))
-    again = ana.guild.add_member(people[0].user)
+    assert "Player 05" not in text(await board(table, table.ana, ladder=ladder))
+    again = table.ana.guild.add_member(people[0].user)
     assert "**Player 00**" in text(await board(table, again, ladder=ladder))
-    assert ranked(await board(table, ana, ladder=ladder))[1].startswith("2. Player 00")
+    assert ranked(await board(table, table.ana, ladder=ladder))[1].startswith("2. Player 00")
 
 
 async def test_whoever_returns_and_opens_a_table_is_on_the_board_again(table: Table) -> None:
-    ana, ben = table.people[:2]
     await named(table, table.people)
-    await stand(table, placed(table, ana.id), placed(table, ben.id))
-    await table.bot.boards.left(ana.guild.id, ana.id)
-    assert names(await board(table, ben)) == ["Ben"]
+    await stand(table, placed(table, table.ana.id), placed(table, table.ben.id))
+    await table.bot.boards.left(table.ana.guild.id, table.ana.id)
+    assert names(await board(table, table.ben)) == ["Ben"]
     await table.lobby(2)
-    assert names(await board(table, ben)) == ["Ben", "Ana"]
+    assert names(await board(table, table.ben)) == ["Ben", "Ana"]
 
 
 async def test_opponents_have_a_ladder_of_their_own(table: Table) -> None:
-    ana = table.people[0]
     await named(table, table.people)
     await stand(
         table,
         placed(table, 0, 700.0, ladder="opponents", level="apex", games=1),
         placed(table, 0, 500.0, ladder="opponents", level="sprout", games=1),
-        placed(table, ana.id, 600.0, ladder="opponents", games=1),
+        placed(table, table.ana.id, 600.0, ladder="opponents", games=1),
     )
-    assert ranked(await board(table, ana)) == []
-    assert names(await board(table, ana, ladder="opponents")) == ["Apex", "Ana", "Sprout"]
+    assert ranked(await board(table, table.ana)) == []
+    assert names(await board(table, table.ana, ladder="opponents")) == ["Apex", "Ana", "Sprout"]
 
 
 async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
-    ana = table.people[0]
     people = await more_people(table, 11)
     await stand(table, *(placed(table, each.id, 10.0 - n) for n, each in enumerate(people)))
-    message = await board(table, ana)
+    message = await board(table, table.ana)
     for words in (
         "chess server all people wins",
         "ecosystem all",
@@ -225,32 +216,30 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
         "ecosystem server all people luck",
         "",
     ):
-        assert "has expired" in said(await table.press_forged(ana, message, f"b:ranks:1:1:{words}"))
+        assert "has expired" in said(await table.press_forged(table.ana, message, f"b:ranks:1:1:{words}"))
     far = "b:ranks:1:999999:ecosystem all all people rating"
-    assert "Ecosystem" in said(await table.press_forged(ana, message, far))
+    assert "Ecosystem" in said(await table.press_forged(table.ana, message, far))
 
 
 async def test_a_match_counts_in_its_month_with_the_best_score(table: Table) -> None:
     number = await finished(table)
     scores = (await table.bot.tables.find(number)).play.scores()
-    ana = table.people[0]
     for when in ("this month", month(table.now()), "this season", "all time"):
-        best = await board(table, ana, by="best score", when=when)
+        best = await board(table, table.ana, by="best score", when=when)
         said_best = [int(each.split("best score **")[1].rstrip("*")) for each in ranked(best)]
         assert said_best == sorted((score.total for score in scores[:2]), reverse=True)
-    assert ranked(await board(table, ana, by="best score", when="2020-01")) == []
+    assert ranked(await board(table, table.ana, by="best score", when="2020-01")) == []
 
 
 async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
-    ana, ben = table.people[:2]
     await named(table, table.people)
-    await stand(table, placed(table, ana.id, at=table.now() - YEAR), placed(table, ben.id, 20.0))
-    offered = await ana.autocomplete(table.channel, "leaderboard", "when", "20")
+    await stand(table, placed(table, table.ana.id, at=table.now() - YEAR), placed(table, table.ben.id, 20.0))
+    offered = await table.ana.autocomplete(table.channel, "leaderboard", "when", "20")
     assert [each["value"] for each in offered] == [PAST, month(table.now() - YEAR)]
-    answer = await board(table, ben, when=PAST.lower())
+    answer = await board(table, table.ben, when=PAST.lower())
     assert PAST in text(answer)
     assert names(answer) == ["Ana"]
-    assert names(await board(table, ben)) == ["Ben"]
+    assert names(await board(table, table.ben)) == ["Ben"]
 
 
 async def test_what_is_no_season_is_refused(table: Table) -> None:
@@ -286,10 +275,9 @@ async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict
 
 async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) -> None:
     await three(table)
-    ana, ben, cleo = table.people[:3]
-    await table.bot.tables.store.users.set_name(ben.id, "=1+2")
-    await table.bot.tables.store.users.set_privacy(cleo.id, "hidden")
-    given = await table.press(ana, await board(table, ana, by="wins"), "ranksfile")
+    await table.bot.tables.store.users.set_name(table.ben.id, "=1+2")
+    await table.bot.tables.store.users.set_privacy(table.cleo.id, "hidden")
+    given = await table.press(table.ana, await board(table, table.ana, by="wins"), "ranksfile")
     assert given.ephemeral
     name, data = await file_of(given)
     assert name == "ecosystem-all-wins.csv"
@@ -304,9 +292,8 @@ async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) ->
 async def test_the_board_is_shown_even_if_discord_does_not_answer(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana, ben = table.people[:2]
     await named(table, table.people)
-    await stand(table, placed(table, ben.id))
+    await stand(table, placed(table, table.ben.id))
 
     class RemovedCard:
         status, reason = 500, "no"
@@ -315,4 +302,4 @@ async def test_the_board_is_shown_even_if_discord_does_not_answer(
         raise discord.DiscordServerError(RemovedCard(), "no")
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fails)
-    assert names(await board(table, ana)) == ["Ben"]
+    assert names(await board(table, table.ana)) == ["Ben"]

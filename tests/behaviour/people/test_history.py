@@ -97,30 +97,28 @@ async def forget(table: Table, person: MemberActor) -> str:
 
 
 async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -> None:
-    ana = table.people[0]
-    assert "No finished matches yet." in text(await history(table, ana))
-    await remembered(table, ana, 20)
-    first = await history(table, ana)
+    assert "No finished matches yet." in text(await history(table, table.ana))
+    await remembered(table, table.ana, 20)
+    first = await history(table, table.ana)
     assert listed(first) == list(range(1020, 1010, -1))
     assert "place 2 of 2 with 80" in text(first)
-    last = page_of(await click(ana, first, "Older"))
+    last = page_of(await click(table.ana, first, "Older"))
     assert listed(last) == list(range(1010, 1000, -1))
     assert labels(last) == ["Newest"]
-    assert listed(page_of(await click(ana, last, "Newest"))) == listed(first)
+    assert listed(page_of(await click(table.ana, last, "Newest"))) == listed(first)
     assert listed(await history(table, table.people[1])) == []
 
 
 async def test_a_history_is_filtered_by_game_and_by_how_it_ended(table: Table) -> None:
-    ana = table.people[0]
-    await remembered(table, ana, 2)
+    await remembered(table, table.ana, 2)
     won = await finished(table, game="savanna")
-    mine = next(row for row in await results_of(table.bot.tables.store, won) if row.user_id == ana.id)
-    assert listed(await history(table, ana)) == [won, 1002, 1001]
-    assert listed(await history(table, ana, game="savanna")) == [won]
-    assert "Ecosystem: Savanna" in text(await history(table, ana, game="savanna"))
-    assert listed(await history(table, ana, outcome="won")) == [won] * mine.won
-    assert listed(await history(table, ana, outcome="lost", game="ecosystem")) == [1002, 1001]
-    assert listed(await history(table, ana, outcome="left")) == []
+    mine = next(row for row in await results_of(table.bot.tables.store, won) if row.user_id == table.ana.id)
+    assert listed(await history(table, table.ana)) == [won, 1002, 1001]
+    assert listed(await history(table, table.ana, game="savanna")) == [won]
+    assert "Ecosystem: Savanna" in text(await history(table, table.ana, game="savanna"))
+    assert listed(await history(table, table.ana, outcome="won")) == [won] * mine.won
+    assert listed(await history(table, table.ana, outcome="lost", game="ecosystem")) == [1002, 1001]
+    assert listed(await history(table, table.ana, outcome="left")) == []
 
 
 async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table) -> None:
@@ -137,25 +135,22 @@ async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table
 
 
 async def test_a_match_alone_has_no_place(table: Table) -> None:
-    ana = table.people[0]
-    await remembered(table, ana, 1, rank=1, of=1)
-    assert "Ecosystem 1001 · lost with 61 · " in text(await history(table, ana))
+    await remembered(table, table.ana, 1, rank=1, of=1)
+    assert "Ecosystem 1001 · lost with 61 · " in text(await history(table, table.ana))
 
 
 async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
-    ana = table.people[0]
-    await remembered(table, ana, 12)
-    message = await history(table, ana)
+    await remembered(table, table.ana, 12)
+    message = await history(table, table.ana)
     for words in ("", "any any", "any any x 0", f"any any {10**30} 0", "any any 5 x"):
-        assert "has expired" in said(await table.press_forged(ana, message, f"b:past:1:1:{words}"))
+        assert "has expired" in said(await table.press_forged(table.ana, message, f"b:past:1:1:{words}"))
     long = f"b:past:1:1:{'a' * 52} any {10**12} 0"
-    assert "Your matches" in said(await table.press_forged(ana, message, long))
+    assert "Your matches" in said(await table.press_forged(table.ana, message, long))
 
 
 async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | None]) -> None:
     """Matches of Ana and this person with these totals, the oldest first."""
-    ana = table.people[0]
-    await remembered(table, ana, len(totals))
+    await remembered(table, table.ana, len(totals))
     async with table.bot.tables.store.storage.writer.begin() as connection:
         for number, pair in enumerate(totals, 1001):
             mine, theirs = pair or (50, 0)
@@ -170,137 +165,130 @@ async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | 
 
 
 async def test_two_people_see_how_they_have_fared_against_each_other(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
-    await met(table, ben, [(50, 40), (40, 50), (45, 45), None, *[(60, 50)] * 8])
-    await table.bot.tables.store.users.set_privacy(ben.id, "public")
-    first = await history(table, ana, against=ben)
-    assert f"### You and <@{ben.id}>\n12 matches: you were ahead in 10, behind in 1, level in 1." in text(first)
+    await met(table, table.ben, [(50, 40), (40, 50), (45, 45), None, *[(60, 50)] * 8])
+    await table.bot.tables.store.users.set_privacy(table.ben.id, "public")
+    first = await history(table, table.ana, against=table.ben)
+    assert f"### You and <@{table.ben.id}>\n12 matches: you were ahead in 10, behind in 1, level in 1." in text(first)
     assert listed(first) == [*range(1012, 1002, -1)]
     assert "Ecosystem 1012 · won with 60, they had 50" in text(first)
     assert "Ecosystem 1004 · won with 50, they didn't finish" in text(first)
-    second = page_of(await click(ana, first, "Older"))
+    second = page_of(await click(table.ana, first, "Older"))
     assert listed(second) == [1002, 1001]
     assert "Ecosystem 1002 · place 2 of 2 with 40, they had 50" in text(second)
-    await table.bot.tables.store.users.set_privacy(ana.id, "public")
-    mirrored = text(await history(table, ben, against=ana))
+    await table.bot.tables.store.users.set_privacy(table.ana.id, "public")
+    mirrored = text(await history(table, table.ben, against=table.ana))
     assert "12 matches: you were ahead in 1, behind in 10, level in 1." in mirrored
     assert "Ecosystem 1004 · left, they had 50" in mirrored
-    await table.bot.tables.store.users.set_privacy(cleo.id, "public")
-    assert "No finished matches yet." in text(await history(table, ana, against=cleo))
+    await table.bot.tables.store.users.set_privacy(table.cleo.id, "public")
+    assert "No finished matches yet." in text(await history(table, table.ana, against=table.cleo))
 
 
 async def test_nobody_is_compared_with_who_hides_or_with_themselves(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await met(table, ben, [(50, 40)] * 12)
-    await table.bot.tables.store.users.set_privacy(ben.id, "public")
-    first = await history(table, ana, against=ben)
-    await table.bot.tables.store.users.set_privacy(ben.id, "hidden")
-    assert "isn't public here" in said(await table.press(ana, first, "past"))
-    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=ben.user))
-    forged = f"b:past:0:0:any any 0 {ana.id}"
-    assert "That's you" in said(await table.press_forged(ana, first, forged))
+    await met(table, table.ben, [(50, 40)] * 12)
+    await table.bot.tables.store.users.set_privacy(table.ben.id, "public")
+    first = await history(table, table.ana, against=table.ben)
+    await table.bot.tables.store.users.set_privacy(table.ben.id, "hidden")
+    assert "isn't public here" in said(await table.press(table.ana, first, "past"))
+    assert "isn't public here" in said(await table.ana.slash(table.channel, "profile", player=table.ben.user))
+    forged = f"b:past:0:0:any any 0 {table.ana.id}"
+    assert "That's you" in said(await table.press_forged(table.ana, first, forged))
 
 
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
-    ana = table.people[0]
-    assert "The bot stores nothing. When you play, it stores your user ID" in text(await privacy(table, ana))
+    assert "The bot stores nothing. When you play, it stores your user ID" in text(await privacy(table, table.ana))
     await finished(table)
-    message = await privacy(table, ana)
+    message = await privacy(table, table.ana)
     assert "That's your user ID" in text(message)
     for each in ("1 table you host", "20 picks", "1 result", "your settings", "1 rating change"):
         assert each in text(message), text(message)
     assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users
     for level in ("public", "hidden"):
-        await table.pick(ana, message, "shown", level)
-        assert (await users.get(ana.id)).privacy == level
-        message = await privacy(table, ana)
-    asked = (await table.press(ana, message, "forget")).response
+        await table.pick(table.ana, message, "shown", level)
+        assert (await users.get(table.ana.id)).privacy == level
+        message = await privacy(table, table.ana)
+    asked = (await table.press(table.ana, message, "forget")).response
     assert asked is not None
-    await table.press(ana, asked, "shown")
-    assert (await users.get(ana.id)).privacy == "hidden", "keeping everything keeps this too"
+    await table.press(table.ana, asked, "shown")
+    assert (await users.get(table.ana.id)).privacy == "hidden", "keeping everything keeps this too"
 
 
 async def test_a_large_download_comes_in_parts_that_together_hold_everything(table: Table) -> None:
-    ana = table.people[0]
-    await remembered(table, ana, 300)
+    await remembered(table, table.ana, 300)
     for number in range(20):
         picture = random.Random(number).randbytes(2**18)
-        await table.bot.tables.store.card_drafts.begin(DraftRow(ana.id, number, 0, {}, "", picture, 1))
-    page = await privacy(table, ana)
+        await table.bot.tables.store.card_drafts.begin(DraftRow(table.ana.id, number, 0, {}, "", picture, 1))
+    page = await privacy(table, table.ana)
     data = {"custom_id": next(each for each in custom_ids(page) if "mydata" in each), "component_type": 2}
-    given = await forge(table, ana, 3, data, page, attachment_size_limit=2_000_000)
+    given = await forge(table, table.ana, 3, data, page, attachment_size_limit=2_000_000)
     messages = [*([given.response] if given.response else []), *given.followups]
     parts = [file for message in messages for file in message.attachments]
     assert [part.filename for part in parts] == [f"my-data-{n}-of-{len(parts)}.zip" for n in range(1, len(parts) + 1)]
     assert all(part.size <= 2_000_000 for part in parts)
     assert len(parts) in (3, 4)
     assert all(message.flags.ephemeral for message in messages)
-    assert await downloaded(given) == await table.bot.tables.store.privacy.export(ana.id)
+    assert await downloaded(given) == await table.bot.tables.store.privacy.export(table.ana.id)
 
 
 async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
-    ana, ben = table.people[:2]
     number = await finished(table)
     before = (await table.bot.tables.find(number)).play.scores()
-    asked = (await table.press(ben, await privacy(table, ben), "forget")).response
+    asked = (await table.press(table.ben, await privacy(table, table.ben), "forget")).response
     assert asked is not None
     assert "Your decks, the cards you made, your hours and your wish lists are deleted." in text(asked)
     keep = next(each for each in custom_ids(asked) if "shown" in each)
-    assert "What is stored about you" in said(await ben.click(asked, custom_id=keep))
+    assert "What is stored about you" in said(await table.ben.click(asked, custom_id=keep))
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"
-    assert "You've been forgotten." in await forget(table, ben)
-    assert "The bot stores nothing." in text(await privacy(table, ben))
+    assert "You've been forgotten." in await forget(table, table.ben)
+    assert "The bot stores nothing." in text(await privacy(table, table.ben))
     stored = await table.bot.tables.find(number)
     assert stored.names == ("Ana", "someone")
     assert stored.play.scores() == before
-    assert "No finished matches yet." in text(await history(table, ben))
-    assert str(ben.id) not in await export(table, ben)
+    assert "No finished matches yet." in text(await history(table, table.ben))
+    assert str(table.ben.id) not in await export(table, table.ben)
     dump = everything_in(tmp_path / "table.db")
-    assert str(ben.id) not in dump
+    assert str(table.ben.id) not in dump
     assert "Ben" not in dump
-    assert str(ana.id) in dump
+    assert str(table.ana.id) in dump
 
 
 @pytest.mark.parametrize("when", ["before their pick", "after their pick"])
 async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: str) -> None:
-    ana, ben = table.people[:2]
     number = await table.open(2)
-    hand = table.hand(ben)
+    hand = table.hand(table.ben)
     if when == "after their pick":
-        await table.seal(ben.user, hand)
-    await forget(table, ben)
+        await table.seal(table.ben.user, hand)
+    await forget(table, table.ben)
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record] == [(1, "player" if when == "after their pick" else "stand-in")]
     if when == "before their pick":
-        answer = said(await table.choose(ben.user, hand, option_values(hand)[0]))
+        answer = said(await table.choose(table.ben.user, hand, option_values(hand)[0]))
         assert answer == f"There's no table {number} here; see yours with /tables.", (
             "in direct messages, Ben is a stranger"
         )
     for turn in depth((1, 2, 19, 20), range(1, 21)):
         await table.skip(number, turn)
-        await table.seal(ana.user, table.hand(ana))
+        await table.seal(table.ana.user, table.hand(table.ana))
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "finished"
     assert stored.row.archived
     assert "someone" in text(table.post())
     assert "Ben" not in text(table.post())
     assert [row.ended for row in await results_of(table.bot.tables.store, number)] == ["played", "away"]
-    replayed = await ana.slash(table.channel, "replay", table=number)
+    replayed = await table.ana.slash(table.channel, "replay", table=number)
     assert "someone" in said(replayed)
 
 
 async def test_a_forgotten_person_s_seat_in_a_lobby_is_free_again(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3)
     number = table_of(lobby)
-    await table.press(ben, lobby, "join")
-    await forget(table, ben)
+    await table.press(table.ben, lobby, "join")
+    await forget(table, table.ben)
     assert [person.name for person in (await table.bot.tables.find(number)).people] == ["Ana"]
     assert "Ben" not in text(table.post())
-    await table.press(cleo, table.post(), "join")
+    await table.press(table.cleo, table.post(), "join")
     assert "Cleo" in text(table.post())
-    await forget(table, ana)
+    await forget(table, table.ana)
     assert (await table.bot.tables.find(number)).row.status == "cancelled", "nobody else could start it"
     assert "Ana" not in text(table.post())
     assert labels(table.post()) == []

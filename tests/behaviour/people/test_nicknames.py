@@ -55,10 +55,9 @@ DEEDS = (open_a_table, join_a_table, open_a_rematch, share_a_puzzle)
 async def test_a_nickname_is_on_the_pages_of_its_server_and_on_no_board(
     table: Table, far: Table, deed: Callable[[Table], Awaitable[str]]
 ) -> None:
-    ana = table.people[0]
     assert f"{NICKNAME} Ana" in await deed(far)
-    await stand(table, placed(table, ana.id))
-    assert [line.split(" 1")[0] for line in ranked(await board(table, ana))] == ["1. **Ana**"]
+    await stand(table, placed(table, table.ana.id))
+    assert [line.split(" 1")[0] for line in ranked(await board(table, table.ana))] == ["1. **Ana**"]
 
 
 async def test_the_maker_of_a_card_is_named_as_the_account_is(far: Table) -> None:

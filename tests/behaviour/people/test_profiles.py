@@ -15,10 +15,9 @@ from tests.behaviour.people.test_boards import board
 
 
 async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:
-    ana, ben = table.people[:2]
-    assert "No finished matches yet." in said(await ana.slash(table.channel, "profile"))
+    assert "No finished matches yet." in said(await table.ana.slash(table.channel, "profile"))
     number = await finished(table)
-    result = await ana.slash(table.channel, "profile")
+    result = await table.ana.slash(table.channel, "profile")
     assert result.ephemeral
     answer = said(result)
     total = (await table.bot.tables.find(number)).play.scores()[0].total
@@ -31,11 +30,11 @@ async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_
     (picture,) = pictures(result.response)
     assert picture.startswith("curve")
     assert sum(each["type"] == 12 for each in components(result.response)) == 1
-    other = said(await ana.slash(table.channel, "profile", player=ben))
+    other = said(await table.ana.slash(table.channel, "profile", player=table.ben))
     assert other.startswith("### Ben")
     assert ", best " in other
     assert "table" not in other, "others may not see that table, so they get no number to ask with"
-    assert not pictures((await ana.slash(table.channel, "profile", game="savanna")).response or result.response)
+    assert not pictures((await table.ana.slash(table.channel, "profile", game="savanna")).response or result.response)
 
 
 async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Table) -> None:
@@ -50,12 +49,11 @@ async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Ta
 
 
 async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> None:
-    ana = table.people[0]
     number = await table.open(2, opponents=["sprout"])
     await table.skip(number, 20)
-    await table.seal(ana.user, table.hand(ana))
-    answer = said(await ana.slash(table.channel, "profile"))
-    rating = text(await board(table, ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
+    await table.seal(table.ana.user, table.hand(table.ana))
+    answer = said(await table.ana.slash(table.channel, "profile"))
+    rating = text(await board(table, table.ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
     assert f"-# rating with opponents {rating} after 1 rated match" in answer
     assert "-# rating 1" not in answer
 
@@ -84,7 +82,6 @@ async def test_card_statistics_show_how_often_how_early_and_how_successfully_car
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])
 async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, game: str) -> None:
     """No line of the score belongs to one card in these games."""
-    ana = table.people[0]
     number = await table.open(2, game=game)
     match = (await table.bot.tables.find(number)).play
     while not match.over:
@@ -98,7 +95,7 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
     page = await cards(table, game=game)
     lines = [text(page)]
     while "▶" in labels(page):
-        page = page_of(await click(ana, page, "▶"))
+        page = page_of(await click(table.ana, page, "▶"))
         lines.append(text(page))
     assert "points" not in "".join(lines)
     lines = [line for each in lines for line in each.split("```")[1].strip("\n").splitlines()]
@@ -111,7 +108,6 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
 
 
 async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table) -> None:
-    ana = table.people[0]
     store = table.bot.tables.store
     rows = [CardRow("phylo", 2, f"card number {number:03}", 3, 30 + number, 1, 0) for number in range(211)]
     async with store.storage.writer.begin() as connection:
@@ -122,9 +118,9 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
         assert f"Phylo: cards with 2 players · page {number + 1} of 6\n" in text(page)
         told += re.findall(r"card number \d+", text(page))
         if number < 5:
-            page = page_of(await click(ana, page, "▶"))
+            page = page_of(await click(table.ana, page, "▶"))
     assert told == [f"card number {number:03}" for number in range(211)]
-    assert "page 5 of 6" in text(page_of(await click(ana, page, "◀")))
+    assert "page 5 of 6" in text(page_of(await click(table.ana, page, "◀")))
     for words in ("chess any", "phylo", "phylo 7", "phylo 2 2", ""):
-        refused = said(await table.press_forged(ana, page, f"b:cardstats:0:1:{words}"))
+        refused = said(await table.press_forged(table.ana, page, f"b:cardstats:0:1:{words}"))
         assert "has expired; open it again from /leaderboard" in refused

@@ -141,38 +141,35 @@ async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor
     for messages in (None, "a message a turn", "one message"):
         if messages is not None:
             assert f"each table is posted as {messages}\n" in await admin(table, kim, "set", messages=messages)
-        for person in table.people[:2]:
-            await table.seal(person.user, table.hand(person))
+        await table.play_turn()
         posts.append(len(table.posts()))
     assert posts == [2, 3, 3]
 
 
 async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberActor) -> None:
-    ana = table.people[0]
-    games = ana.guild.create_text_channel("games")
+    games = table.ana.guild.create_text_channel("games")
     answer = await admin(table, kim, "channels", these=[games])
     assert f"where: <#{games.id}>" in answer
     for command in ("play", "solo"):
-        assert f"opened in <#{games.id}>; go there" in await refused(table, ana, table.channel, command)
-    lobby = await play(table, ana, games)
+        assert f"opened in <#{games.id}>; go there" in await refused(table, table.ana, table.channel, command)
+    lobby = await play(table, table.ana, games)
     assert table_of(lobby) == 1
-    solo = await ana.slash(games, "solo")
+    solo = await table.ana.slash(games, "solo")
     assert "Turn 1" in said(solo) or solo.ephemeral
     both = await admin(table, kim, "channels", these=[games, table.channel])
     assert f"<#{games.id}>, <#{table.channel.id}>" in both
-    await play(table, ana)
+    await play(table, table.ana)
     assert "in every channel" in await admin(table, kim, "channels", these=[])
-    await play(table, ana, ana.guild.create_text_channel("elsewhere"))
+    await play(table, table.ana, table.ana.guild.create_text_channel("elsewhere"))
 
 
 async def test_a_channel_that_is_gone_is_forgotten_with_the_next_decision(table: Table, kim: MemberActor) -> None:
-    ana = table.people[0]
-    games = ana.guild.create_text_channel("games")
+    games = table.ana.guild.create_text_channel("games")
     await admin(table, kim, "channels", these=[games])
     table.env.backend.delete_channel(games.id)
     await table.env.settle()
     assert "in every channel" in await admin(table, kim, "channels", these=[])
-    await play(table, ana)
+    await play(table, table.ana)
 
 
 async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: MemberActor) -> None:
@@ -189,12 +186,11 @@ async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: Me
 
 
 async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(table: Table, kim: MemberActor) -> None:
-    ana = table.people[0]
     await admin(table, kim, "set", pace="relaxed", thread="on")
-    answer = text(await play(table, ana))
+    answer = text(await play(table, table.ana))
     assert "Pace relaxed" in answer
     assert "Own thread on" in answer
-    answer = text(await play(table, ana, pace="live", options="thread off"))
+    answer = text(await play(table, table.ana, pace="live", options="thread off"))
     assert "Pace live" in answer
     assert "Own thread on" not in answer
     number = await table.open(2)
@@ -238,7 +234,6 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
 
 async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: MemberActor) -> None:
     number = await table.open(2)
-    ana = table.people[0]
     await table.skip(number, 5)
     await admin(table, kim, "close", table=number, reason="spring cleaning")
     stored = await table.bot.tables.find(number)
@@ -246,8 +241,8 @@ async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: Memb
     assert "The server's admins closed it: spring cleaning." in text(table.post())
     assert await table.bot.tables.store.ledger.count() == 0
     assert await table.bot.archive.update() == 0
-    assert "was closed" in said(await ana.slash(table.channel, "hand", table=number))
-    assert not any(asks(page) for page in table.dms(ana)), "no page offers a pick any more"
+    assert "was closed" in said(await table.ana.slash(table.channel, "hand", table=number))
+    assert not any(asks(page) for page in table.dms(table.ana)), "no page offers a pick any more"
     assert "No table is open" in await admin(table, kim, "tables")
 
 

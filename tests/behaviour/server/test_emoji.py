@@ -82,8 +82,7 @@ async def test_after_the_upload_news_show_the_bots_own_emoji(table: Table, shelf
     await table.open(2, options="hints on")
     await brought(table)
     assert shelf.names() == {*FIGURES}
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert "<:ecosystem_" in text(table.post())
 
 
@@ -144,10 +143,9 @@ def shown(message: Shown) -> list[Any]:
 async def test_a_message_with_an_emoji_that_is_gone_comes_with_unicodes(table: Table, shelf: Shelf) -> None:
     await table.open(2)
     await brought(table)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     refuse(table, "PATCH", f"/channels/{table.channel.id}/messages/*")
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ben.user, table.hand(table.ben))
     news = text(table.post())
     assert "Round 1, pick 2" in news
     assert "picture could not be sent" not in news

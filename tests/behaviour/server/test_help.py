@@ -20,20 +20,19 @@ TITLES = [game.title for game in GAMES.values()]
 
 
 async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
-    ana = table.people[0]
-    opened = await ana.slash(table.channel, "help")
+    opened = await table.ana.slash(table.channel, "help")
     assert opened.ephemeral
     assert said(opened).count("\n") == 3
     assert opened.response is not None
     assert labels(opened.response) == ["Open a table", "Play alone", "Learn a game", "Rules", "My tables", "About"]
-    games = await click(ana, opened.response, "Open a table")
+    games = await click(table.ana, opened.response, "Open a table")
     assert games.response.id == opened.response.id
     assert labels(games.response) == [*TITLES, "Back"]
-    lobby = await click(ana, games.response, "Ecosystem: Savanna")
+    lobby = await click(table.ana, games.response, "Ecosystem: Savanna")
     assert not lobby.ephemeral
     assert "Ecosystem: Savanna" in said(lobby)
     stored = await table.bot.tables.find(table_of(lobby.response))
-    assert (stored.row.status, stored.row.host_id, stored.game.slug) == ("lobby", ana.id, "savanna")
+    assert (stored.row.status, stored.row.host_id, stored.game.slug) == ("lobby", table.ana.id, "savanna")
 
 
 @pytest.mark.parametrize(("way", "title"), [("Open a table", "Phylo"), ("Play alone", "Ecosystem")])

@@ -153,11 +153,10 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tabl
     assert "tables that paused when I was removed" in hello
     assert f"able {number}" not in hello, "whoever can't view its channel doesn't learn that it exists"
     assert "**/tables**" in hello
-    ana = table.people[0]
-    assert "continues here" in said(await at_table(table, ana, number, "resume"))
+    assert "continues here" in said(await at_table(table, table.ana, number, "resume"))
     await table.env.settle()
     assert "Waiting for Ana and Ben" in text(table.post())
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert (await table.bot.tables.find(number)).n == 1
 
 

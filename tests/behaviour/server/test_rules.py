@@ -11,8 +11,7 @@ from tests.depth import depth
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_every_rule_has_a_page_with_its_picture(table: Table, slug: str) -> None:
-    ana = table.people[0]
-    shown = await ana.slash(table.channel, "rules", game=slug)
+    shown = await table.ana.slash(table.channel, "rules", game=slug)
     assert shown.ephemeral
     page = shown.response
     assert page is not None
@@ -20,20 +19,19 @@ async def test_every_rule_has_a_page_with_its_picture(table: Table, slug: str) -
     assert [option["value"] for option in menu["options"]] == [each.word for each in book(slug).pages]
     assert all(each.rule in said(shown) for each in book(slug).pages), "the first page is the index"
     for each in book(slug).pages[:: depth(3, 1)]:
-        result = await ana.slash(table.channel, "rules", game=slug, topic=each.word)
+        result = await table.ana.slash(table.channel, "rules", game=slug, topic=each.word)
         assert each.words in said(result)
         drawn = any(part["type"] == 12 for part in components(page_of(result)))
         assert drawn == book(slug).pictured(each), each.word
 
 
 async def test_a_topic_can_be_asked_for_by_a_part_of_its_name(table: Table) -> None:
-    ana = table.people[0]
-    shown = await ana.slash(table.channel, "rules", game="ecosystem", topic="Dragon")
+    shown = await table.ana.slash(table.channel, "rules", game="ecosystem", topic="Dragon")
     assert "The size of every stream that it touches" in said(shown)
-    after = await click(ana, shown.response, "▶")
+    after = await click(table.ana, shown.response, "▶")
     assert "unless a wolf or a bear" in said(after)
     assert page_of(after).id == page_of(shown).id
-    unknown = await ana.slash(table.channel, "rules", game="ecosystem", topic="unicorn")
+    unknown = await table.ana.slash(table.channel, "rules", game="ecosystem", topic="unicorn")
     assert "There's no page about 'unicorn'" in said(unknown)
 
 

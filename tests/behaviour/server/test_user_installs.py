@@ -18,19 +18,17 @@ async def asked(
     table: Table, kind: int, data: dict[str, Any], context: int, page: Shown | None = None
 ) -> InteractionResult:
     """Ana uses a command (2) or a press (3) where she alone has installed the bot."""
-    ana = table.people[0]
-    other: dict[str, Any] = {"authorizing_integration_owners": {"1": str(ana.id)}, "context": context}
+    other: dict[str, Any] = {"authorizing_integration_owners": {"1": str(table.ana.id)}, "context": context}
     if context == BETWEEN_PEOPLE:
         other |= {
             "guild_id": None,
-            "user": {"id": str(ana.id), "username": "ana", "discriminator": "0", "avatar": None},
+            "user": {"id": str(table.ana.id), "username": "ana", "discriminator": "0", "avatar": None},
         }
-    return await forge(table, ana, kind, data, page, **other)
+    return await forge(table, table.ana, kind, data, page, **other)
 
 
 async def command(table: Table, name: str, context: int = ON_A_SERVER) -> InteractionResult:
-    ana = table.people[0]
-    offered = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
+    offered = table.env.backend.visible_commands(user_id=table.ana.id, channel_id=table.channel.id)
     number = next(each["id"] for each in offered if each["name"] == name)
     return await asked(table, 2, {"id": number, "name": name, "type": 1}, context)
 
@@ -104,16 +102,15 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
 
 
 async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
-    ana = table.people[0]
-    await ana.slash(table.channel, "solo")
-    other = ana.guild.create_text_channel("other")
+    await table.ana.slash(table.channel, "solo")
+    other = table.ana.guild.create_text_channel("other")
     table.env.backend.delete_channel(table.channel.id)
     await table.env.settle()
-    page, asked = page_of(await ana.slash(other, "hand")), []
+    page, asked = page_of(await table.ana.slash(other, "hand")), []
     for _ in range(3):
         before = len(table.env.http_requests)
         keys = [each for each in custom_ids(page) if each.startswith("b:say:")]
-        page = page_of(await ana.click(page, custom_id=keys[0]))
+        page = page_of(await table.ana.click(page, custom_id=keys[0]))
         for _ in range(2):
             table.bot.delivery.soon(1)
             await table.at_rest()

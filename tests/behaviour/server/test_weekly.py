@@ -13,11 +13,10 @@ from tests.stored import results_of
 async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     kim = keeper(table)
     monkeypatch.setattr(weekly, "FIRST", (table.now() + 600_000) % weekly.WEEK)
-    ana, ben = table.people[:2]
     assert "- weekly line: off" in await admin(table, kim, "show")
     assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
     number = await finished(table)
-    for person in (ana, ben):
+    for person in (table.ana, table.ben):
         await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
     winners = [row.user_id for row in await results_of(table.bot.tables.store, number) if row.won]
     await table.env.advance_time(600)
@@ -26,7 +25,7 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     assert last is not None
     line = text(last)
     assert line.startswith("**Last week here: 1 match.** Ecosystem 1: \\*")
-    assert any(f"\\*{person.user.global_name}\\*" in line for person in (ana, ben) if person.id in winners)
+    assert any(f"\\*{person.user.global_name}\\*" in line for person in (table.ana, table.ben) if person.id in winners)
     assert line.endswith("won 1 of 1. More in /leaderboard.")
     assert "<@1>" not in line
     assert "- weekly line: off" in await admin(table, kim, "weekly", these=[])

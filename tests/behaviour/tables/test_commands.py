@@ -5,45 +5,33 @@ from typing import Any
 
 import pytest
 
-from tests.behaviour.driver import (
-    Table,
-    asks,
-    components,
-    custom_ids,
-    labels,
-    page_of,
-    said,
-    table_of,
-    text,
-)  # fmt: skip
+from tests.behaviour.driver import Table, asks, components, custom_ids, labels, page_of, said, table_of, text
 from tests.behaviour.people.past import finished
-from tests.behaviour.permissions import forbid
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
-    opened = await ana.slash(table.channel, "play", seats=3, options="hints off")
+    opened = await table.ana.slash(table.channel, "play", seats=3, options="hints off")
     lobby = opened.response
     assert lobby is not None
     assert not opened.ephemeral
     assert "1 Ana (host, ready) · seats 2 and 3 are open" in text(lobby)
     assert "Hints off" in text(lobby)
-    assert "Only the host" in said(await table.press(ben, lobby, "start"))
-    assert "Seats 2 and 3 are empty" in said(await table.press(ana, lobby, "start"))
-    await table.press(ben, lobby, "join")
+    assert "Only the host" in said(await table.press(table.ben, lobby, "start"))
+    assert "Seats 2 and 3 are empty" in said(await table.press(table.ana, lobby, "start"))
+    await table.press(table.ben, lobby, "join")
     assert "2 Ben" in text(lobby)
-    assert "already at table" in said(await table.press(ben, lobby, "join"))
-    await table.press(ana, lobby, "leave")
-    await table.press(ben, lobby, "leave")
-    await table.press(cleo, lobby, "join")
+    assert "already at table" in said(await table.press(table.ben, lobby, "join"))
+    await table.press(table.ana, lobby, "leave")
+    await table.press(table.ben, lobby, "leave")
+    await table.press(table.cleo, lobby, "join")
     assert "2 Cleo (ready) · seat 3 is open" in text(lobby)
-    assert said(await table.press(ben, lobby, "leave")).startswith(
+    assert said(await table.press(table.ben, lobby, "leave")).startswith(
         "You have no seat at table 1; press **Join** to take one."
     )
-    assert "You're the host" in said(await table.press(ana, lobby, "leave"))
-    refused = said(await table.press(cleo, lobby, "cancel"))
+    assert "You're the host" in said(await table.press(table.ana, lobby, "leave"))
+    refused = said(await table.press(table.cleo, lobby, "cancel"))
     assert refused.startswith("Only its host can cancel table 1; press **Leave** to give up your own seat.")
-    refused = said(await table.press(ben, lobby, "cancel"))
+    refused = said(await table.press(table.ben, lobby, "cancel"))
     assert refused.startswith("Only its host can cancel table 1; start your own with /play."), (
         "Ben has no seat to leave"
     )
@@ -60,21 +48,20 @@ async def tables_offered(table: Table, person: Any, command: str, typed: str = "
 
 
 async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, quick: None) -> None:
-    ana, ben, cleo = table.people[:3]
     first = await table.open(2)
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     second = await table.open(3, opponents=("sprout", "sprout"), game="savanna")
     lobby = table_of(await table.lobby(4))
     waiting, other = ("2 · Ecosystem: Savanna · waits for you", second), ("1 · Ecosystem · waits for Ben", first)
     for command in ("hand", "wish", "replay"):
-        assert await tables_offered(table, ana, command) == [waiting, other], command
+        assert await tables_offered(table, table.ana, command) == [waiting, other], command
     seats = ("3 · Ecosystem · lobby, 1 of 4 seated", lobby)
-    assert await tables_offered(table, ana, "match") == [waiting, seats, other]
-    assert await tables_offered(table, ana, "hand", "sav") == [waiting]
-    assert await tables_offered(table, ana, "hand", "1") == [other]
+    assert await tables_offered(table, table.ana, "match") == [waiting, seats, other]
+    assert await tables_offered(table, table.ana, "hand", "sav") == [waiting]
+    assert await tables_offered(table, table.ana, "hand", "1") == [other]
     await table.bot.tables.store.matches.pause(first, "the channel is gone")
-    assert await tables_offered(table, ben, "match") == [("1 · Ecosystem · paused", first)]
-    assert await tables_offered(table, cleo, "match") == []
+    assert await tables_offered(table, table.ben, "match") == [("1 · Ecosystem · paused", first)]
+    assert await tables_offered(table, table.cleo, "match") == []
 
 
 async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
@@ -112,26 +99,17 @@ async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
     )
 
 
-async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
-    quiet = table.people[0].guild.create_text_channel("quiet")
-    forbid(table, quiet, send_messages=False, attach_files=False)
-    result = await table.people[0].slash(quiet, "play")
-    assert "I'm missing Send Messages and Attach Files" in said(result)
-    assert result.ephemeral
-
-
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
     first = await table.open(2)
-    ana = table.people[0]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     second = await table.open(3)
-    listed = await ana.slash(table.channel, "tables")
+    listed = await table.ana.slash(table.channel, "tables")
     assert listed.ephemeral
     lines = [line for line in said(listed).splitlines() if line.startswith("- ")]
     assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you** until <t:")
     assert " · https://discord.com/channels/" in lines[0]
     assert lines[1].startswith(f"- Ecosystem, table {first} · waits for Ben")
-    hand = await table.press(ana, page_of(listed), "hand")
+    hand = await table.press(table.ana, page_of(listed), "hand")
     assert "Pick a card" in said(hand)
     nothing = await table.people[3].slash(table.channel, "tables")
     assert "You aren't at any table" in said(nothing)

@@ -37,8 +37,7 @@ async def begun(table: Table) -> MatchRow:
 
 async def ended(table: Table, row: MatchRow) -> None:
     await table.skip(row.id, 20)
-    for person in table.people[: row.size]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn(row.size)
 
 
 def listed(row: MatchRow) -> str:
@@ -111,8 +110,7 @@ async def test_a_match_passed_off_as_one_without_presses_checks_out_only_with_a_
     """A record without presses whose seed is its secret is consistent in itself."""
     number = await table.open(2)
     await table.skip(number, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     _, data = await file_of(await at_match(table, table.people[0], number, "record"))
     honest = from_json(data)
     crafted = replace(honest, secret=honest.seed, presses=(), commitment=commitment(honest.seed))

@@ -105,11 +105,10 @@ async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table
 
 
 async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
-    ana = table.people[0]
-    commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
+    commands = table.env.backend.visible_commands(user_id=table.ana.id, channel_id=table.channel.id)
     solo = next(each for each in commands if each["name"] == "solo")
     game = next(each for each in solo["options"] if each["name"] == "game")
     assert {each["value"] for each in game["choices"]} == {slug for slug in GAMES if 1 in GAMES[slug].seats}
     data = {"id": solo["id"], "name": "solo", "type": 1, "options": [{"type": 3, "name": "game", "value": "lines"}]}
-    refused = await forge(table, ana, 2, data)
+    refused = await forge(table, table.ana, 2, data)
     assert "Savannah Lines can't be played alone; open a table with /play." in said(refused)

@@ -37,7 +37,6 @@ def offered(message: Any, verb: str) -> list[str]:
 
 
 async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table: Table) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
     answer = text(lobby)
     assert "Savanna · table 1" in answer
@@ -51,10 +50,10 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert offered(lobby, "set") == [
         "seats-2", "seats-4", "seats-5", "seats-6", "hints-off", "what-if-on", "thread-on", "rated-off",
     ]  # fmt: skip
-    await table.pick(ana, lobby, "pace", "relaxed")
+    await table.pick(table.ana, lobby, "pace", "relaxed")
     assert "Pace relaxed (3 d a pick, 6 d in the bank)" in text(lobby)
     for value in ("hints-off", "what-if-on", "rated-off", "thread-on", "thread-off", "seats-5"):
-        await table.pick(ana, lobby, "set", value)
+        await table.pick(table.ana, lobby, "set", value)
     assert "in the bank) · Hints off · Rated off · open until <t:" in text(lobby)
     assert "Pace relaxed" in text(lobby)
     assert "seats 2, 3, 4 and 5 are open" in text(lobby)
@@ -93,38 +92,36 @@ def _coloured(message: Any, style: int) -> list[str]:
 
 
 async def test_join_is_blue_and_the_next_step_of_those_who_are_seated_green(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(3)
     assert green(lobby) == []
-    await table.press(ben, lobby, "join")
+    await table.press(table.ben, lobby, "join")
     assert green(lobby) == ["Start"]
-    await table.pick(ana, lobby, "pace", "live")
+    await table.pick(table.ana, lobby, "pace", "live")
     assert green(lobby) == ["Start"], "it says who has to be ready"
     decks = await table.lobby(2, game="phylo")
     assert green(decks) == ["Choose a deck"]
-    await table.bot.lobbies.choose_for_seat(table_of(decks), ana.id, "deck1", "bog")
-    await table.press(ben, decks, "join")
+    await table.bot.lobbies.choose_for_seat(table_of(decks), table.ana.id, "deck1", "bog")
+    await table.press(table.ben, decks, "join")
     assert green(decks) == ["Ready"]
-    await table.press(ana, decks, "ready")
+    await table.press(table.ana, decks, "ready")
     assert green(decks) == ["Start"]
 
 
 async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(3)
-    await table.press(ben, lobby, "join")
-    for asked in (await table.press(ana, lobby, "cancel"), await at_table(table, ana, 1, "cancel")):
+    await table.press(table.ben, lobby, "join")
+    for asked in (await table.press(table.ana, lobby, "cancel"), await at_table(table, table.ana, 1, "cancel")):
         assert asked.ephemeral
         assert said(asked) == "### Close table 1?\nBen has a seat here. The table closes for everyone."
         assert (await table.bot.tables.find(1)).row.status == "lobby"
     assert labels(page_of(asked)) == ["Yes, close it", "Keep it open"]
-    closed = await table.press(ana, page_of(asked), "cancel")
+    closed = await table.press(table.ana, page_of(asked), "cancel")
     await table.env.settle()
     assert said(closed) == "Table 1 is closed."
     assert "Closed: its host called it off" in text(lobby)
     assert not custom_ids(lobby)
     alone = await table.lobby(3)
-    await table.press(ana, alone, "cancel")
+    await table.press(table.ana, alone, "cancel")
     assert "Closed" in text(alone)
 
 
@@ -141,22 +138,21 @@ async def test_only_the_host_changes_a_lobby(table: Table) -> None:
 
 
 async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(table: Table) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(6)
     for level in ("sprout", "sprout", "grazer", "hunter", "apex"):
-        await table.pick(ana, lobby, "seat", level)
+        await table.pick(table.ana, lobby, "seat", level)
     seats = text(lobby)
     assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Rusty (hunter) · 6 Old Talon (apex)" in seats
     assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
-    assert "All 6 seats of table 1 are taken" in said(await table.pick(ana, lobby, "seat", "apex"))
+    assert "All 6 seats of table 1 are taken" in said(await table.pick(table.ana, lobby, "seat", "apex"))
     assert "Join" not in labels(lobby)
     assert offered(lobby, "set") == ["hints-off", "what-if-off", "thread-on", "rated-off"], (
         "no fewer seats than sit there"
     )
     for left in (5, 4, 3, 2, 1):
-        await table.pick(ana, lobby, "seat", "remove")
+        await table.pick(table.ana, lobby, "seat", "remove")
         assert len((await table.bot.tables.find(1)).people) == left
-    assert "There's no opponent to remove" in said(await table.pick(ana, lobby, "seat", "remove"))
+    assert "There's no opponent to remove" in said(await table.pick(table.ana, lobby, "seat", "remove"))
     assert "Join" in labels(lobby)
 
 
@@ -165,12 +161,6 @@ async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
     lobby = await table.lobby(2)
     await table.pick(table.people[0], lobby, "seat", "sprout")
     assert "1 Clover (host, ready) · 2 Pip (sprout)" in text(lobby)
-
-
-async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:
-    lobby = await table.lobby(4, opponents="apex")
-    assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
-    assert "Only the host can start" in said(await table.press(table.people[1], lobby, "start"))
 
 
 async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> None:
@@ -216,16 +206,15 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
 
 
 async def test_missing_thread_permissions_are_named_before_anything_is_posted(table: Table) -> None:
-    ana = table.people[0]
     permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
     asked = len(table.env.http_requests)
-    refused = await ana.slash(table.channel, "play", options="thread on")
+    refused = await table.ana.slash(table.channel, "play", options="thread on")
     assert "I'm missing Create Public Threads and Send Messages in Threads" in said(refused)
     assert refused.ephemeral
     assert not table.posts()
     assert [each.path.rpartition("/")[2] for each in table.env.http_requests[asked:]] == ["callback"]
     lobby = await table.lobby()
-    assert "Create Public Threads" in said(await table.pick(ana, lobby, "set", "thread-on"))
+    assert "Create Public Threads" in said(await table.pick(table.ana, lobby, "set", "thread-on"))
     assert "Own thread on" not in text(lobby)
 
 
@@ -234,18 +223,17 @@ async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_to
     (thread,) = table.channel.threads
     assert thread.name == f"Ecosystem · table {number}"
     assert "pick 1 of 10" in text(table.post(thread))
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert "Waiting for Ben" in text(table.post(thread))
     await table.restart()
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ben.user, table.hand(table.ben))
     assert "pick 2 of 10" in text(table.post(thread))
-    page = page_of(await table.press(ben, table.post(thread), "hand"))
+    page = page_of(await table.press(table.ben, table.post(thread), "hand"))
     assert option_values(page)
     assert len(table.posts()) == 1
     assert len(table.channel.threads) == 1
     board = table.post(thread)
-    for person in (ana, ben):
+    for person in (table.ana, table.ben):
         more = page_of(await table.press(person, board, "more"))
         await table.press(person, more, "void")
     assert f"Table {number} was called off" in "\n".join(text(post) for post in table.posts(thread))
@@ -270,14 +258,13 @@ async def test_a_thread_whose_answer_was_lost_is_the_tables_thread(
 
 
 async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table: Table) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)
-    started = await table.press(ana, lobby, "start")
+    started = await table.press(table.ana, lobby, "start")
     assert f"I couldn't open a thread for table 1, so it stays in <#{table.channel.id}>." in said(started)
     assert not table.channel.threads
     assert "pick 1 of 10" in text(table.post())
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert "pick 2 of 10" in text(table.post())
 
 

@@ -17,11 +17,10 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
         await table.env.external_wait(asyncio.Event().wait(), reason="a thought that never ends")
         raise AssertionError
 
-    ana = table.people[0]
     number = await table.open(3, opponents=("sprout", "sprout"))
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     object.__setattr__(table.bot.thinkers, "choose", endless)
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert thinking.is_set()
     before = await table.record(number)
     assert [row.turn for row in before].count(3) == 0, "turn 3 waits for the two of them"
@@ -32,23 +31,22 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
         (3, 1, "opponent"),
         (3, 2, "opponent"),
     ]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     assert "pick 4 of 10" in text(table.post())
 
 
 async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None:
     number = await table.open(3, opponents=("sprout", "sprout"))
-    ana = table.people[0]
-    more = page_of(await table.press(ana, table.post(), "more"))
-    leaving = page_of(await table.press(ana, more, "quit"))
-    await table.pick(ana, leaving, "heir", "sprout")
+    more = page_of(await table.press(table.ana, table.post(), "more"))
+    leaving = page_of(await table.press(table.ana, more, "quit"))
+    await table.pick(table.ana, leaving, "heir", "sprout")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "finished"
     record = await table.record(number)
     assert len(record) == 60
     assert {row.by for row in record} == {"opponent"}
     assert "Rematch" in labels(table.post())
-    assert stored.row.seed in said(await table.press(ana, table.post(), "proof"))
+    assert stored.row.seed in said(await table.press(table.ana, table.post(), "proof"))
 
 
 @pytest.mark.fails

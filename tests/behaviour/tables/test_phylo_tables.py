@@ -23,7 +23,7 @@ from games.phylo.table.placement import open_places
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, asks, components, labels, page_of, text
+from tests.behaviour.driver import Table, asks, click, components, labels, page_of, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -66,10 +66,6 @@ async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[
     raise AssertionError("no such position")
 
 
-def back(message: Shown) -> str:
-    return str(next(each["custom_id"] for each in components(message) if each.get("label") == "Back"))
-
-
 def a_species(view: View) -> str:
     plays: dict[str, int] = {}
     for move in Phylo().legal(view):
@@ -95,7 +91,7 @@ async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.Monkey
     await table.choose(ana.user, first, f"play {card}")
     assert heading(table.hand(ana)) == f"### Where do you play {view.stock[card].name}?"
     assert 1 <= len(asks(table.hand(ana))) <= MOST
-    await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
+    await click(ana.user, table.hand(ana), "Back")
     assert heading(table.hand(ana)) == heading(first)
     assert await table.record(number) == before
     await table.choose(ana.user, table.hand(ana), f"play {card}")
@@ -124,7 +120,7 @@ async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_th
     assert "dies without a link: " in text(page)
     assert all(each in text(page) for each in doomed)
     for question in ("would die. End the turn anyway?", "### What do you do? (3 actions left)"):
-        await ana.user.click(table.dms(ana)[-1], custom_id=back(table.dms(ana)[-1]))
+        await click(ana.user, table.dms(ana)[-1], "Back")
         assert question in text(table.dms(ana)[-1])
     assert await table.record(number) == before
     await table.choose(ana.user, table.hand(ana), "end")

@@ -20,7 +20,6 @@ def press(custom_id: str) -> dict[str, Any]:
 
 async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
     seen: list[int] = []
     store = table.bot.tables.store
 
@@ -35,26 +34,24 @@ async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> No
 
     answered = answers()
     with meddling(stored):
-        await table.choose(ana.user, table.hand(ana), option_values(table.hand(ana))[0])
+        await table.choose(table.ana.user, table.hand(table.ana), option_values(table.hand(table.ana))[0])
     assert seen == [answered]
     assert [row.seat for row in await store.log.read(number)] == [0]
 
 
 async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    page = table.hand(ana)
+    page = table.hand(table.ana)
     card = next(value for value in option_values(page) if "rabbit" not in value)
     twice = say(table, number, 1, card)
-    await table.press_together([(ana, page, twice), (ana, page, twice)])
+    await table.press_together([(table.ana, page, twice), (table.ana, page, twice)])
     assert len(await table.bot.tables.store.log.read(number)) == 1
 
 
 @pytest.mark.drawn
 async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    pages = [(person, table.hand(person)) for person in (ana, ben)]
+    pages = [(person, table.hand(person)) for person in (table.ana, table.ben)]
     cards = [next(value for value in option_values(page) if "rabbit" not in value) for _, page in pages]
     presses = [(person, page, say(table, number, 1, card)) for (person, page), card in zip(pages, cards, strict=True)]
     await table.press_together(presses)
@@ -78,13 +75,12 @@ async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None
 
 async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    old = table.marked(f"b:say:{number}:1:{option_values(table.dms(ana)[-1])[0]}")
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben.user, table.hand(ben))
+    old = table.marked(f"b:say:{number}:1:{option_values(table.dms(table.ana)[-1])[0]}")
+    await table.seal(table.ana.user, table.hand(table.ana))
+    await table.seal(table.ben.user, table.hand(table.ben))
     rows = await table.bot.tables.store.log.read(number)
-    await table.press_forged(ana.user, table.hand(ana), old, "b:say:")
-    answer = text(table.dms(ana)[-1])
+    await table.press_forged(table.ana.user, table.hand(table.ana), old, "b:say:")
+    answer = text(table.dms(table.ana)[-1])
     assert "That was for turn 1; turn 2 is on the table now." in answer
     assert "Pick a card" in answer
     assert len(await table.bot.tables.store.log.read(number)) == len(rows)
@@ -92,20 +88,19 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
 
 async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana), lambda values: values[0])
-    sealed = table.dms(ana)[-1]
+    await table.seal(table.ana.user, table.hand(table.ana), lambda values: values[0])
+    sealed = table.dms(table.ana)[-1]
     assert "is sealed" in text(sealed)
-    await table.press(ana.user, sealed, "change")
-    assert "stands" in text(table.dms(ana)[-1])
-    await table.press(ana.user, table.dms(ana)[-1], "keep")
-    assert "is sealed" in text(table.dms(ana)[-1])
-    await table.press(ana.user, table.dms(ana)[-1], "change")
-    await table.seal(ana.user, table.dms(ana)[-1], lambda values: values[-1])
+    await table.press(table.ana.user, sealed, "change")
+    assert "stands" in text(table.dms(table.ana)[-1])
+    await table.press(table.ana.user, table.dms(table.ana)[-1], "keep")
+    assert "is sealed" in text(table.dms(table.ana)[-1])
+    await table.press(table.ana.user, table.dms(table.ana)[-1], "change")
+    await table.seal(table.ana.user, table.dms(table.ana)[-1], lambda values: values[-1])
     rows = await table.bot.tables.store.log.read(number)
     assert len(rows) == 2
     assert rows[0].move != rows[1].move
-    await table.seal(ben.user, table.hand(ben))
+    await table.seal(table.ben.user, table.hand(table.ben))
     match = (await table.bot.tables.find(number)).play
     assert match.turn == 2
     kind = rows[1].move.split()[0]
@@ -131,18 +126,9 @@ async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: 
     assert record.ephemeral
 
 
-async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
-    number = await table.open(2)
-    ana = table.people[0]
-    await table.press_forged(ana.user, table.hand(ana), table.marked(f"b:say:{number}:1:unicorn"), "b:say:")
-    assert "doesn't fit" in text(table.dms(ana)[-1])
-    assert not await table.bot.tables.store.log.read(number)
-
-
 async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    page = table.hand(ana)
+    page = table.hand(table.ana)
     card = next(value for value in option_values(page) if "rabbit" not in value)
     emit = table.env.backend.emit
 
@@ -151,9 +137,9 @@ async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table
         emit(event, payload)
 
     with patch.object(table.env.backend, "emit", twice):
-        press_at_once(table, [(ana, page, say(table, number, 1, card))])
+        press_at_once(table, [(table.ana, page, say(table, number, 1, card))])
         await table.env.settle()
     answers = [each for each in table.env.http_requests if each.path.endswith("/callback")]
     assert len([each for each in answers if each.path == answers[-1].path]) == 1
     assert len(await table.bot.tables.store.log.read(number)) == 1
-    assert "is sealed" in text(table.dms(ana)[-1])
+    assert "is sealed" in text(table.dms(table.ana)[-1])

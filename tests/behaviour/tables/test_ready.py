@@ -8,18 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from games.core.chance import commitment, deal_seed
-from tests.behaviour.driver import (
-    Table,
-    at_match,
-    custom_ids,
-    forge,
-    labels,
-    option_values,
-    page_of,
-    plant,
-    said,
-    text,
-)
+from tests.behaviour.driver import Table, at_match, custom_ids, forge, labels, option_values, page_of, plant, said, text
 
 
 def interaction(table: Table) -> int:
@@ -60,19 +49,18 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
 
 
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await a_table(table, 2, 2, game="phylo")
     assert "1 Ana (host, not ready) · 2 Ben (not ready)" in text(lobby)
     assert "Choose a deck, then press **Ready**." in text(lobby)
-    await table.press(ana, lobby, "ready")
-    await table.press(ana, lobby, "ready")
+    await table.press(table.ana, lobby, "ready")
+    await table.press(table.ana, lobby, "ready")
     assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
-    page = page_of(await table.press(ben, lobby, "decks"))
+    page = page_of(await table.press(table.ben, lobby, "decks"))
     assert "Press **Ready** at the table if you agree to it." in said(
-        await table.pick(ben, page, "bring", "shipped.bog")
+        await table.pick(table.ben, page, "bring", "shipped.bog")
     )
     assert not await running(table, 1)
-    await table.press(ben, lobby, "ready")
+    await table.press(table.ben, lobby, "ready")
     assert await running(table, 1)
     assert "turn 1" in text(table.post()).lower()
 
@@ -90,50 +78,46 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
 async def test_a_changed_term_takes_back_what_the_others_agreed_to(
     table: Table, verb: str, value: str, sentence: str
 ) -> None:
-    ana, ben, cleo = table.people[:3]
     lobby = await a_table(table, 4, 2)
-    await table.pick(ana, lobby, verb, value)
+    await table.pick(table.ana, lobby, verb, value)
     assert f"{sentence} Press **Ready** if you agree." in text(lobby)
     assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
     await table.restart()
-    await table.press(cleo, lobby, "join")
+    await table.press(table.cleo, lobby, "join")
     assert sentence in text(lobby), "Ben hasn't agreed yet"
     assert "2 Ben (not ready) · 3 Cleo" in text(lobby)
     assert not await running(table, 1)
-    await table.press(ben, lobby, "ready")
+    await table.press(table.ben, lobby, "ready")
     assert "changed" not in text(lobby)
 
 
 async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await a_table(table, 4, 2)
     for verb, value in [("set", "rated-off"), ("pace", "evening"), ("pace", "live")]:
-        await table.pick(ana, lobby, verb, value)
+        await table.pick(table.ana, lobby, verb, value)
     assert "Ana changed Pace from day to live and Rated from on to off. Press **Ready** if you agree." in text(lobby)
     for verb, value in [("set", "rated-on"), ("pace", "day")]:
-        await table.pick(ana, lobby, verb, value)
+        await table.pick(table.ana, lobby, verb, value)
     assert "The terms changed and changed back. Press **Ready** if you agree." in text(lobby)
     assert "2 Ben (not ready)" in text(lobby)
-    await table.press(ben, lobby, "ready")
-    await table.pick(ana, lobby, "pace", "relaxed")
+    await table.press(table.ben, lobby, "ready")
+    await table.pick(table.ana, lobby, "pace", "relaxed")
     assert "Ana changed Pace from day to relaxed. Press" in text(lobby)
 
 
 async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(4)
-    await table.pick(ana, lobby, "pace", "live")
+    await table.pick(table.ana, lobby, "pace", "live")
     assert "changed" not in text(lobby)
-    await table.press(ben, lobby, "join")
+    await table.press(table.ben, lobby, "join")
     for verb, value in [("set", "thread-on"), ("pace", "live"), ("seat", "sprout"), ("seat", "remove")]:
-        await table.pick(ana, lobby, verb, value)
+        await table.pick(table.ana, lobby, verb, value)
         assert "2 Ben (ready)" in text(lobby), value
         assert "changed" not in text(lobby), value
 
 
 @pytest.mark.parametrize("version", ["before the change", "0"])
 async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: Table, version: str) -> None:
-    ana, ben, cleo = table.people[:3]
     lobby = await a_table(table, 3, 2)
     old = {
         verb: next(each for each in custom_ids(lobby) if each.startswith(f"b:{verb}:")) for verb in ("join", "start")
@@ -141,63 +125,60 @@ async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: T
     old["ready"] = old["join"].replace("join", "ready")
     if version == "0":
         old = {verb: re.sub(r":\d+:$", ":0:", each) for verb, each in old.items()}
-    await table.pick(ana, lobby, "pace", "live")
+    await table.pick(table.ana, lobby, "pace", "live")
 
     async def press_old(person: Any, verb: str) -> Any:
         plant(table, lobby, f"b:{verb}:", custom_id=old[verb], disabled=False)
         return await forge(table, person, 3, {"custom_id": old[verb], "component_type": 2}, lobby)
 
-    joined = await press_old(cleo, "join")
+    joined = await press_old(table.cleo, "join")
     assert "Check its terms, then press **Ready**." in said(joined)
     assert "2 Ben (not ready) · 3 Cleo (not ready)" in text(lobby)
-    for person, verb in [(ben, "ready"), (cleo, "ready"), (ben, "start"), (ana, "start")]:
+    for person, verb in [(table.ben, "ready"), (table.cleo, "ready"), (table.ben, "start"), (table.ana, "start")]:
         refused = await press_old(person, verb)
         assert "The terms of table 1 have changed. Check them, then press again." in said(refused)
         assert "Ana changed Pace from day to live." in text(lobby), "it shows the new terms"
         assert "2 Ben (not ready) · 3 Cleo (not ready)" in text(lobby)
-    await table.press(ben, lobby, "ready")
-    await table.press(cleo, lobby, "ready")
+    await table.press(table.ben, lobby, "ready")
+    await table.press(table.cleo, lobby, "ready")
     assert await running(table, 1)
 
 
 async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(table: Table) -> None:
-    ana, _, cleo = table.people[:3]
     lobby = await a_table(table, 4, 3)
     assert "free" not in option_values(lobby, "s:seat:"), "everyone is ready"
-    await table.pick(ana, lobby, "pace", "live")
-    await table.press(cleo, lobby, "ready")
-    refused = await table.press(ana, lobby, "start")
+    await table.pick(table.ana, lobby, "pace", "live")
+    await table.press(table.cleo, lobby, "ready")
+    refused = await table.press(table.ana, lobby, "start")
     assert "Ben is not ready yet. Press Start again when everyone is ready." in said(refused)
     assert "free their seat in the opponents menu" in said(refused)
-    assert "Only the host can free seats" in said(await table.pick(cleo, lobby, "seat", "free"))
-    await table.pick(ana, lobby, "seat", "free")
+    assert "Only the host can free seats" in said(await table.pick(table.cleo, lobby, "seat", "free"))
+    await table.pick(table.ana, lobby, "seat", "free")
     assert "1 Ana (host, ready) · 2 Cleo (ready) · seats 3 and 4 are open" in text(lobby)
     assert "changed" not in text(lobby)
     plant(table, lobby, "s:seat:", option="free")
-    assert "All other players are ready" in said(await table.pick(ana, lobby, "seat", "free"))
+    assert "All other players are ready" in said(await table.pick(table.ana, lobby, "seat", "free"))
     await table.start(lobby)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Cleo")
 
 
 async def test_start_makes_its_presser_ready(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await a_table(table, 2, 2, game="phylo")
     assert "Ana is not ready yet. The table starts by itself when everyone is ready." in said(
-        await table.press(ben, lobby, "start")
+        await table.press(table.ben, lobby, "start")
     )
     assert "1 Ana (host, not ready) · 2 Ben (ready)" in text(lobby)
-    await table.press(ana, lobby, "start")
+    await table.press(table.ana, lobby, "start")
     assert await running(table, 1)
 
 
 async def test_an_opponent_that_fills_a_table_does_not_start_it(table: Table) -> None:
     """Adding an opponent is no agreement to start."""
-    ana, ben = table.people[:2]
     lobby = await a_table(table, 3, 2)
-    await table.pick(ana, lobby, "seat", "sprout")
+    await table.pick(table.ana, lobby, "seat", "sprout")
     assert not await running(table, 1)
     assert "Ready" not in labels(lobby), "everyone is"
-    await table.press(ben, lobby, "start")
+    await table.press(table.ben, lobby, "start")
     assert await running(table, 1)
 
 
@@ -226,32 +207,30 @@ async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> No
 
 
 async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3)
-    presses = {ana.id: interaction(table)}
+    presses = {table.ana.id: interaction(table)}
     row = (await table.bot.tables.find(1)).row
     assert row.seed == ""
     assert table.marked(f"b:rules:1:0:{commitment(row.secret)}") in custom_ids(lobby)
-    for person in (ben, cleo):
+    for person in (table.ben, table.cleo):
         await table.press(person, lobby, "join")
         presses[person.id] = interaction(table)
     started = (await table.bot.tables.find(1)).row
-    expected = [presses[ana.id], presses[ben.id], presses[cleo.id], presses[cleo.id]]
+    expected = [presses[table.ana.id], presses[table.ben.id], presses[table.cleo.id], presses[table.cleo.id]]
     assert started.presses == ",".join(map(str, expected))
     assert started.secret == row.secret
     assert started.commitment == row.commitment == commitment(row.secret)
     assert started.seed == deal_seed(row.secret, expected)
-    assert row.commitment in said(await at_match(table, ben, 1, "proof"))
+    assert row.commitment in said(await at_match(table, table.ben, 1, "proof"))
 
 
 async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -> None:
-    ana, ben = table.people[:2]
     with capture_logs() as lines:
         lobby = await table.lobby(2)
-        exported = [await table.bot.privacy.stored(ana.id)]
-        await table.press(ben, lobby, "join")
-        await table.seal(ana.user, table.hand(ana))
-        exported += [await table.bot.privacy.stored(person.id) for person in (ana, ben)]
+        exported = [await table.bot.privacy.stored(table.ana.id)]
+        await table.press(table.ben, lobby, "join")
+        await table.seal(table.ana.user, table.hand(table.ana))
+        exported += [await table.bot.privacy.stored(person.id) for person in (table.ana, table.ben)]
     row = (await table.bot.tables.find(1)).row
     sent = [json.dumps([each.path, each.json, each.params], default=str) for each in table.env.http_requests]
     assert len(sent) > 5

@@ -29,18 +29,17 @@ async def over(table: Table, number: int) -> Any:
 
 
 async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> None:
-    ana, ben, cleo = table.people[:3]
     number = await table.open(4, opponents=("sprout",))
     end = await over(table, number)
-    again = page_of(await table.press(ben, end, "rematch"))
-    assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
+    again = page_of(await table.press(table.ben, end, "rematch"))
+    assert f"Rematch of table {number}: <@{table.ana.id}> and <@{table.cleo.id}>, {OTHERS}" in text(again)
     assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
     assert "everyone moves up one seat, and the first takes the last one." in text(again)
-    assert called(table) == [ana.id, cleo.id]
-    await table.press(cleo, again, "join")
-    assert f"Rematch of table {number}: <@{ana.id}>, {OTHERS}" in text(again)
+    assert called(table) == [table.ana.id, table.cleo.id]
+    await table.press(table.cleo, again, "join")
+    assert f"Rematch of table {number}: <@{table.ana.id}>, {OTHERS}" in text(again)
     await table.restart()
-    await table.press(ana, again, "join")
+    await table.press(table.ana, again, "join")
     new = await table.bot.tables.find(table_of(end) + 1)
     assert new.running, "the same people are back"
     assert new.names == ("Ben", "Cleo", "Clover", "Ana"), "each moved on by a seat"
@@ -54,19 +53,9 @@ async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -
     assert labels(page_of(refused)) == ["Show table 1", "Open a table"]
 
 
-async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
-    ana, ben, dimitri = table.people[0], table.people[1], table.people[3]
-    end = await over(table, await table.open(2))
-    again = page_of(await table.press(ana, end, "rematch"))
-    await table.press(dimitri, again, "join")
-    assert (await table.bot.tables.find(2)).names == ("Dimitri", "Ana"), "the stranger has the seat that waited for Ben"
-    assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
-
-
 async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
-    ana, ben = table.people[:2]
     end = await over(table, await table.open(2))
-    for time, (host, other) in enumerate([(ana, ben), (ana, ben), (ben, ana)]):
+    for time, (host, other) in enumerate([(table.ana, table.ben), (table.ana, table.ben), (table.ben, table.ana)]):
         again = page_of(await table.press(host, end, "rematch"))
         assert f"<@{other.id}>, {OTHERS}" in text(again)
         assert called(table) == ([other.id] if time == 0 else [])
@@ -91,20 +80,18 @@ async def test_a_rematch_notifies_nobody_outside_their_hours_or_beyond_their_bud
 @pytest.mark.parametrize("verb", ["cancel", "join"])
 async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str) -> None:
     """Otherwise a host could collect people to call."""
-    ana, ben = table.people[:2]
     lobby = await table.lobby(3)
-    await table.press(ben, lobby, "join")
+    await table.press(table.ben, lobby, "join")
     if verb == "cancel":
-        await table.bot.lobbies.cancel(1, ana.id)
+        await table.bot.lobbies.cancel(1, table.ana.id)
     end = await over(table, await table.open(2))
-    pressed = await table.press_forged(ana, end, table.marked("b:rematch:1:0:"), "b:rematch:")
+    pressed = await table.press_forged(table.ana, end, table.marked("b:rematch:1:0:"), "b:rematch:")
     assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
     assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
 
 
 async def test_nobody_plays_again_alone_before_the_match_is_over(table: Table) -> None:
-    ana = table.people[0]
-    page = page_of(await ana.slash(table.channel, "solo"))
-    pressed = await table.press_forged(ana, page, table.marked("b:rematch:1:0:"))
+    page = page_of(await table.ana.slash(table.channel, "solo"))
+    pressed = await table.press_forged(table.ana, page, table.marked("b:rematch:1:0:"))
     assert said(pressed) == "Table 1 isn't over yet."
     assert (await table.bot.tables.store.matches.get(2)) is None, "no table was opened"

@@ -149,19 +149,18 @@ async def test_the_film_is_a_small_animated_file(table: Table) -> None:
 
 
 async def test_a_solo_match_is_replayed_exported_and_verified(table: Table) -> None:
-    ana = table.people[0]
-    await ana.slash(table.channel, "solo", game="savanna")
+    await table.ana.slash(table.channel, "solo", game="savanna")
     await table.skip(1, 40)
-    hand = page_of(await ana.slash(table.channel, "hand"))
-    await table.seal(ana, hand)
+    hand = page_of(await table.ana.slash(table.channel, "hand"))
+    await table.seal(table.ana, hand)
     assert (await table.bot.tables.find(1)).row.status == "finished"
     page = await looked(table, 1)
     assert "1 of 21" in text(page)
-    await table.pick(ana, page, "replay", "0")
+    await table.pick(table.ana, page, "replay", "0")
     assert "21 of 21" in text(await step(table, page, "⏭"))
     record = await record_of(table, 1)
     assert verify(record).over
     assert len(record.scores) == 2
-    assert "checks out" in said(await at_match(table, ana, 1, "proof"))
+    assert "checks out" in said(await at_match(table, table.ana, 1, "proof"))
     table.bot.reviews.effort = Effort(find=2, compare=2)
-    assert "Each turn had two picks" in said(await ana.slash(table.channel, "review", table=1))
+    assert "Each turn had two picks" in said(await table.ana.slash(table.channel, "review", table=1))

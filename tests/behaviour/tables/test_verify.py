@@ -11,18 +11,16 @@ from games.core.match import Entry
 from games.core.record import from_json, to_json
 from games.verify import verify
 from tests.behaviour.driver import Table, at_match, custom_ids, page_of, plant, said, text
-from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
+from tests.behaviour.people.past import file_of, finished, looked, record_of
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    await table.seal(ana.user, table.hand(ana))
-    changing = page_of(await table.press(ana.user, table.dms(ana)[-1], "change"))
-    await table.seal(ana.user, changing, lambda values: values[-1])
+    await table.seal(table.ana.user, table.hand(table.ana))
+    changing = page_of(await table.press(table.ana.user, table.dms(table.ana)[-1], "change"))
+    await table.seal(table.ana.user, changing, lambda values: values[-1])
     await table.skip(number, 20)
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     log = await table.record(number)
     assert [(row.turn, row.seat) for row in log][:3] == [(1, 0), (1, 0), (1, 1)], "Ana has changed her first pick"
     name, data = await file_of(await at_match(table, table.people[3], number, "record"))
@@ -38,22 +36,21 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
 
 async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_result(table: Table) -> None:
     number = await table.open(2)
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     row = (await table.bot.tables.find(number)).row
     assert row.secret is not None
-    sealed = said(await at_match(table, ana, number, "proof"))
+    sealed = said(await at_match(table, table.ana, number, "proof"))
     assert row.commitment in sealed
     assert row.seed not in sealed
     assert row.secret not in sealed
     plant(table, table.post(), "b:scores:", custom_id=table.marked(f"b:record:{number}:0:"))
-    running = said(await table.press(ana, table.post(), "record"))
+    running = said(await table.press(table.ana, table.post(), "record"))
     assert running == f"Table {number} isn't finished yet; you can get its record once it is."
     plant(table, table.post(), "b:record:", custom_id=table.marked(f"b:better:{number}:0:"))
-    assert UNFINISHED in said(await table.press(ana, table.post(), "better"))
+    assert UNFINISHED in said(await table.press(table.ana, table.post(), "better"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
     plant(table, table.post(), "b:better:", custom_id=table.marked(f"b:record:{number}:0:"))
-    off = await table.press(ben, table.post(), "record")
+    off = await table.press(table.ben, table.post(), "record")
     assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
     page = await looked(table, number, person=1)
     assert "This is how it ended." in text(page)
@@ -63,10 +60,9 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
 
 
 async def test_a_changed_record_is_refused_with_its_first_difference(table: Table) -> None:
-    ana = table.people[0]
     number = await finished(table)
     record = await record_of(table, number)
-    good = await ana.slash(table.channel, "match", file=("table.json", to_json(record).encode()))
+    good = await table.ana.slash(table.channel, "match", file=("table.json", to_json(record).encode()))
     assert "table.json checks out" in said(good)
     assert record.commitment in said(good)
     assert good.ephemeral
@@ -75,7 +71,7 @@ async def test_a_changed_record_is_refused_with_its_first_difference(table: Tabl
         (replace(record, moves=moves), "move 1 (turn 1, seat 0,"),
         (replace(record, seed="0" * 64), "the seed does not follow from the secret and the presses"),
     ):
-        bad = await ana.slash(table.channel, "match", file=("table.json", to_json(wrong).encode()))
+        bad = await table.ana.slash(table.channel, "match", file=("table.json", to_json(wrong).encode()))
         assert bad.ephemeral
         assert said(bad).startswith("table.json doesn't check out: ")
         assert difference in said(bad)
@@ -113,19 +109,6 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
         f"Table {number} doesn't check out: "
         "the secret is not the one committed to: its sha256 differs from the commitment"
     )
-
-
-async def test_what_could_have_been_is_for_players_only(table: Table) -> None:
-    number = await finished(table)
-    answers = [said(await looked_back(table, number, person)) for person in range(2)]
-    for sentence in answers:
-        assert sentence.startswith(f"### What could have been · table {number}\n")
-        assert "could have scored at least" in sentence or "We found no arrangement" in sentence
-    assert answers[0] != answers[1]
-    again = await looked_back(table, number)
-    assert again.ephemeral
-    assert said(again) == answers[0], "the same match tells the same"
-    assert "You have no seat at table" in said(await looked_back(table, number, 3))
 
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from tests.behaviour.driver import (
     Table,
     a_seed,
     asks,
-    components,
+    click,
     custom_ids,
     labels,
     option_values,
@@ -45,18 +45,17 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
 ) -> None:
     number = await second_turn(table, monkeypatch, game, seats)
-    ana = table.people[0]
-    hand = table.hand(ana)
+    hand = table.hand(table.ana)
     assert not looks(hand), "at the first question the notes say enough"
     before, others = await table.record(number), [text(post) for post in table.posts()]
     card = bare(option_values(hand))
-    await table.choose(ana.user, hand, card)
-    hand = table.hand(ana)
+    await table.choose(table.ana.user, hand, card)
+    hand = table.hand(table.ana)
     places = asks(hand)
     assert looks(hand)
     assert len(places) >= 3
-    await table.look(ana.user, hand, places[0])
-    page = table.dms(ana)[-1]
+    await table.look(table.ana.user, hand, places[0])
+    page = table.dms(table.ana)[-1]
     assert text(page).startswith("### What if?\nYou: ")
     assert labels(page)[:2] == ["Seal this", "Back"]
     assert len(page.attachments) >= 1
@@ -67,13 +66,13 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert await table.record(number) == before
     assert [text(post) for post in table.posts()] == others
     assert (await table.bot.tables.find(number)).waiting[0] == 0
-    await table.press(ana.user, page, "look")
-    page = table.dms(ana)[-1]
+    await table.press(table.ana.user, page, "look")
+    page = table.dms(table.ana)[-1]
     assert "You are only looking" in text(page)
     assert not asks(page), "no press on this page seals anything"
     assert option_values(page, "what") == places
-    await table.look(ana.user, page, places[-1])
-    page = table.dms(ana)[-1]
+    await table.look(table.ana.user, page, places[-1])
+    page = table.dms(table.ana)[-1]
     best_points = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
     assert best_points is not None
     stored = await table.bot.tables.find(number)
@@ -81,8 +80,8 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     alone = preview(match.game, stored.play.view(0), match.sealed[0], stored.names)
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
-    await ana.user.click(page, custom_id=seal)
-    assert "is sealed" in text(table.dms(ana)[-1])
+    await table.ana.user.click(page, custom_id=seal)
+    assert "is sealed" in text(table.dms(table.ana)[-1])
     (sealed,) = (await table.record(number))[len(before) :]
     assert (sealed.by, sealed.move) == ("player", seal.split(":")[4])
 
@@ -93,12 +92,7 @@ async def test_who_has_looked_can_stop_looking_and_seal(table: Table, monkeypatc
     await table.choose(ana.user, table.hand(ana), bare(option_values(table.hand(ana))))
     asked, places = text(table.hand(ana)), asks(table.hand(ana))
     await table.press(ana.user, table.hand(ana), "look")
-    await ana.user.click(
-        table.dms(ana)[-1],
-        custom_id=next(
-            each["custom_id"] for each in components(table.dms(ana)[-1]) if each.get("label") == "Stop looking"
-        ),
-    )
+    await click(ana.user, table.dms(ana)[-1], "Stop looking")
     assert (text(table.hand(ana)), asks(table.hand(ana))) == (asked, places)
     await table.choose(ana.user, table.hand(ana), places[0])
     assert len(await table.record(number)) == len(before) + 1
@@ -146,23 +140,21 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
 
 async def test_old_previews_are_refused_with_the_present_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
-    ana, ben = table.people[:2]
     table.keep_old_pages()
     monkeypatch.setattr("bot.messages.hands.LOOKING", 0)  # nor does one turn into the next
-    page = page_of(await table.press(ana, table.post(), "hand"))
-    await table.choose(ana, page, bare(option_values(page)))
-    asked = page_of(await table.press(ana, table.post(), "hand"))
-    await table.choose(ana, asked, bare(option_values(asked)))
-    await table.look(ana, page, asks(page)[0])
+    page = page_of(await table.press(table.ana, table.post(), "hand"))
+    await table.choose(table.ana, page, bare(option_values(page)))
+    asked = page_of(await table.press(table.ana, table.post(), "hand"))
+    await table.choose(table.ana, asked, bare(option_values(asked)))
+    await table.look(table.ana, page, asks(page)[0])
     assert "What if?" in text(page)
-    await table.press(ana, asked, "look")
-    for person in (ana, ben):
-        await table.seal(person.user, table.hand(person))
+    await table.press(table.ana, asked, "look")
+    await table.play_turn()
     before = await table.record(number)
-    await table.press(ana, page, "say")
+    await table.press(table.ana, page, "say")
     assert "That was for turn 2; turn 3 is on the table now." in text(page)
     assert "Pick a card" in text(page)
-    await table.look(ana, asked, option_values(asked, "what")[0])
+    await table.look(table.ana, asked, option_values(asked, "what")[0])
     assert "That was for turn 2; turn 3 is on the table now." in text(asked)
     assert "Pick a card" in text(asked)
     assert await table.record(number) == before
@@ -180,16 +172,15 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await second_turn(table, monkeypatch, "savanna", 2, "what-if off")
-    ana = table.people[0]
-    hand = table.hand(ana)
+    hand = table.hand(table.ana)
     card = bare(option_values(hand))
-    await table.choose(ana.user, hand, card)
-    hand = table.hand(ana)
+    await table.choose(table.ana.user, hand, card)
+    hand = table.hand(table.ana)
     assert not looks(hand)
     before, place = await table.record(number), asks(hand)[0]
     for forged in (table.marked(f"b:what:{number}:2:{card} {place}"), table.marked(f"b:look:{number}:2:{card}")):
-        message = page_of(await table.press(ana, table.post(), "hand"))
-        await table.press_forged(ana, message, forged, "b:rules:")
+        message = page_of(await table.press(table.ana, table.post(), "hand"))
+        await table.press_forged(table.ana, message, forged, "b:rules:")
         assert "What if" not in text(message)
         assert "only looking" not in text(message)
         assert "Pick a card" in text(message)

@@ -107,7 +107,6 @@ async def test_a_person_claims_a_wrong_space_reads_why_and_draws_and_later_claim
 
 
 async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(table: Table, number: int) -> None:
-    ana = table.people[0]
     some = next(
         match
         for match, _ in greedy()
@@ -124,10 +123,10 @@ async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(tab
         page = await go_to(table, number, some.turn)
         before = before or await table.record(number)
         if "claim" in asks(page):
-            await table.choose(ana, page, "claim")
+            await table.choose(table.ana, page, "claim")
         assert "Look first" not in labels(page)
         forged = table.marked(f"b:what:{number}:{some.turn}:claim {name(cell)}")
-        await table.press_forged(ana, page, forged, "b:rules:")
+        await table.press_forged(table.ana, page, forged, "b:rules:")
         seen.append([each.replace(name(cell), "?") for each in (text(page), *custom_ids(page))])
         assert await table.record(number) == before
     assert seen[0] == seen[1]

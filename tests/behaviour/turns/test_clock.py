@@ -16,8 +16,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     await table.open(3, pace="live")
     assert re.search(r"Waiting for .* · until <t:(\d+):f> \(<t:\1:R>\)", text(table.post())), "the day, also on phones"
-    for person in table.people[:2]:
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     late = table.people[2]
     before = len(table.dms(late))
     await table.env.advance_time(8 * 60)
@@ -46,24 +45,23 @@ async def test_the_last_pick_of_a_turn_is_answered_with_the_next_hand_and_its_de
 
 async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
     await table.open(2, pace="live")
-    ana, ben = table.people[:2]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     await table.env.advance_time((12 + 2) * 60)
-    assert "### The stand-in picked" in said(await table.press(ben, table.post(), "hand")), "Ana has more time"
-    await table.seal(ana.user, table.hand(ana))
-    await table.seal(ana.user, table.hand(ana))
+    assert "### The stand-in picked" in said(await table.press(table.ben, table.post(), "hand")), "Ana has more time"
+    await table.seal(table.ana.user, table.hand(table.ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     await table.env.advance_time(2 * 60)
     assert "It plays for Ben" in text(table.post())
-    page = page_of(await table.press(ben, table.post(), "hand"))
+    page = page_of(await table.press(table.ben, table.post(), "hand"))
     assert "The stand-in is playing for you" in text(page)
     assert not option_values(page), "while it does, no hand is shown to choose from"
-    back = await table.press(ben, page, "back")
+    back = await table.press(table.ben, page, "back")
     assert "Welcome back" in said(back)
     await table.env.advance_time(LOOKING / 1000)  # Ben no longer looks at this page
-    await table.seal(ana.user, table.hand(ana))
-    hand = table.hand(ben)
+    await table.seal(table.ana.user, table.hand(table.ana))
+    hand = table.hand(table.ben)
     assert "plays for" not in text(table.post())
-    await table.seal(ben.user, hand)
+    await table.seal(table.ben.user, hand)
     assert "Waiting for Ana" in text(table.post())
 
 
@@ -75,24 +73,22 @@ async def test_a_table_where_nobody_answers_waits_until_somebody_comes_back(tabl
 
 
 async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Table) -> None:
-    ben = table.people[1]
-    dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
+    dm = table.env.backend.open_dm(table.ben.id) if hasattr(table.env.backend, "open_dm") else table.ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
     await table.open(2, pace="live")
     await table.seal(table.people[0].user, table.hand(table.people[0]))
     await table.env.advance_time(9 * 60)
-    assert text(table.post()).startswith(f"<@{ben.id}> ")
+    assert text(table.post()).startswith(f"<@{table.ben.id}> ")
     assert "left, until <t:" in text(table.post())
 
 
 async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
-    ana, ben = table.people[:2]
-    answer = await ana.slash(table.channel, "hours", hours="08:00-23:00", zone="Europe/Berlin")
+    answer = await table.ana.slash(table.channel, "hours", hours="08:00-23:00", zone="Europe/Berlin")
     assert "08:00-23:00 Europe/Berlin" in said(answer)
     await table.open(2)
-    assert table.hand(ana).flags.value & SILENT
-    assert not table.hand(ben).flags.value & SILENT
-    assert "no time zone" in said(await ana.slash(table.channel, "hours", zone="Europe/Berlinn"))
-    assert "look like" in said(await ana.slash(table.channel, "hours", hours="early"))
-    choices = await ana.autocomplete(table.channel, "hours", "zone", "berl")
+    assert table.hand(table.ana).flags.value & SILENT
+    assert not table.hand(table.ben).flags.value & SILENT
+    assert "no time zone" in said(await table.ana.slash(table.channel, "hours", zone="Europe/Berlinn"))
+    assert "look like" in said(await table.ana.slash(table.channel, "hours", hours="early"))
+    choices = await table.ana.autocomplete(table.channel, "hours", "zone", "berl")
     assert choices[0]["value"] == "Europe/Berlin"

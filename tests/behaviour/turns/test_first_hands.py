@@ -36,9 +36,8 @@ async def test_both_players_choose_five_cards_of_their_first_hand(table: Table, 
 
 
 async def test_a_change_of_the_first_hand_needs_everybodys_agreement_again(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
-    await table.press(ben, lobby, "join")
-    await table.pick(ana, lobby, "set", "hand-chosen")
+    await table.press(table.ben, lobby, "join")
+    await table.pick(table.ana, lobby, "set", "hand-chosen")
     assert "chosen" in text(lobby)
     assert "Ben (not ready)" in text(lobby)

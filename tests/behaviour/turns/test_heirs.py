@@ -15,9 +15,8 @@ async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
     lost = begun("1.4a", hands=("wildfire vole", "horse"), table=ROW).state
     monkeypatch.setattr(Phylo, "start", lambda game, setup: lost)
     number = await table.open(2, game="phylo", pace="live")
-    ana = table.people[0]
-    await table.choose(ana.user, table.hand(ana), "event wildfire")
-    await table.choose(ana.user, table.hand(ana), "L20")
+    await table.choose(table.ana.user, table.hand(table.ana), "event wildfire")
+    await table.choose(table.ana.user, table.hand(table.ana), "L20")
     assert (await table.bot.tables.find(number)).waiting == (1,)
     return number
 

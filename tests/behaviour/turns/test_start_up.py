@@ -11,7 +11,6 @@ from bot.people.archive import Archive
 from bot.turns.clocks import Clocks, LostTime
 from bot.turns.turns import Turns
 from db.store import Store
-from db.tables.log import Log
 from tests.behaviour.driver import Table, a_table, text
 
 DOWN = 10 * MINUTE
@@ -100,30 +99,4 @@ async def test_a_stop_while_discord_is_away_loses_nobody_any_time(tmp_path: Path
         assert {seat: instant - before[seat] for seat, instant in (await due(table, number)).items()} == {
             0: 3600_000,
             1: 3600_000,
-        }
-
-
-async def test_a_log_that_cannot_be_read_holds_up_no_other_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_table(tmp_path) as table:
-        broken, number = await table.open(2, pace="evening"), await table.open(2, pace="evening")
-        before = await due(table, number)
-        await table.env.advance_time(1.5 * DOWN / 1000)
-        await table.bot.put_away()
-        store = await Store.open(table.settings.database_url)
-        await store.meta.put("alive_at", table.now() - DOWN)
-        await store.close()
-        read = Log.read
-
-        async def odd(self: Log, match_id: int, *args: Any, **kwargs: Any) -> Any:
-            if match_id == broken:
-                raise ValueError("no log of ours")
-            return await read(self, match_id, *args, **kwargs)
-
-        monkeypatch.setattr(Log, "read", odd)
-        await table.restart()
-        assert {seat: instant - before[seat] for seat, instant in (await due(table, number)).items()} == {
-            0: DOWN,
-            1: DOWN,
         }

@@ -7,14 +7,7 @@ from simcord.builders import UserHandle
 
 from bot.turns.wishes import LONGEST
 from games.core.sentence import read
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    custom_ids,
-    labels,
-    said,
-    text,
-)
+from tests.behaviour.driver import Shown, Table, custom_ids, labels, said, text
 
 
 async def page_of(table: Table, person: MemberActor | UserHandle, message: Shown) -> Shown:
@@ -74,21 +67,19 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
 
 async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
     number = await table.open(2, game="savanna")
-    ana, ben, cleo = table.people[:3]
-    written = await ana.slash(table.channel, "wish", table=number, list="Watering Hole E3, watering-hole, zebra")
+    written = await table.ana.slash(table.channel, "wish", table=number, list="Watering Hole E3, watering-hole, zebra")
     assert written.ephemeral
     assert "1. watering-hole E3\n2. watering-hole\n3. zebra" in said(written)
-    assert "1. watering-hole E3" in said(await ana.slash(table.channel, "wish", table=number))
-    assert "It's empty" in said(await ben.slash(table.channel, "wish", table=number))
-    assert "aren't at table" in said(await cleo.slash(table.channel, "wish", table=number, list="lion"))
-    assert "There's no table 99" in said(await ana.slash(table.channel, "wish", table=99, list="lion"))
+    assert "1. watering-hole E3" in said(await table.ana.slash(table.channel, "wish", table=number))
+    assert "It's empty" in said(await table.ben.slash(table.channel, "wish", table=number))
+    assert "aren't at table" in said(await table.cleo.slash(table.channel, "wish", table=number, list="lion"))
+    assert "There's no table 99" in said(await table.ana.slash(table.channel, "wish", table=99, list="lion"))
     assert await stored_list(table, number) == (("watering-hole E3", "watering-hole", "zebra"), "deadline")
 
 
 async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stays(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    await ana.slash(table.channel, "wish", table=number, list="fox")
+    await table.ana.slash(table.channel, "wish", table=number, list="fox")
     for typed, sentence in [
         ("unicorn", 'Wish 1: There\'s no card "unicorn"'),
         ("fox, fox J9", 'Wish 2: There\'s no place "J9"'),
@@ -98,29 +89,28 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
         ("x" * (LONGEST + 1), "characters"),
         (", ".join(["fox"] * 21), "A wish list can hold up to 20 wishes; this one has 21."),
     ]:
-        result = await ana.slash(table.channel, "wish", table=number, list=typed)
+        result = await table.ana.slash(table.channel, "wish", table=number, list=typed)
         assert result.ephemeral
         assert sentence in said(result), typed
         assert "Your list hasn't changed." in said(result)
         assert len(said(result)) < 300
         assert await stored_list(table, number) == (("fox",), "deadline")
     twenty = ", ".join([f"rabbit {cell} D4 E4" for cell in ("D3", "E3", "F3", "D5")] * 5)
-    assert "20. rabbit D5 D4 E4" in said(await ana.slash(table.channel, "wish", table=number, list=twenty))
+    assert "20. rabbit D5 D4 E4" in said(await table.ana.slash(table.channel, "wish", table=number, list=twenty))
 
 
 async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_may_change_it(table: Table) -> None:
     number = await table.open(3)
-    ana, ben, cleo = table.people[:3]
-    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.ana.user, table.hand(table.ana))
     stored = await table.bot.tables.find(number)
     coming = [choice.word for choice in read(stored.game, stored.play.view(2), skip=False).choices]
-    page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
+    page = (await table.ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
     assert page is not None
-    await table.press(ana, page, "when")
+    await table.press(table.ana, page, "when")
     assert "as soon as you get a hand" in text(page)
     assert len(await table.record(number)) == 1, "this turn Ana has picked herself"
-    await table.seal(ben.user, table.hand(ben))
-    await table.seal(cleo.user, table.hand(cleo), lambda values: values[-1])
+    await table.seal(table.ben.user, table.hand(table.ben))
+    await table.seal(table.cleo.user, table.hand(table.cleo), lambda values: values[-1])
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record if row.turn == 1] == [(0, "player"), (1, "player"), (2, "player")]
     (wished,) = record[3:]
@@ -128,13 +118,13 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     card = wished.move.split()[0]
     assert await stored_list(table, number) == (("bear I7", *(each for each in coming if each != card)), "hand")
     assert "Waiting for Ben and Cleo" in text(table.post())
-    hand = (await table.press(ana, table.post(), "hand")).response
+    hand = (await table.press(table.ana, table.post(), "hand")).response
     assert hand is not None
     assert "is sealed" in text(hand)
-    await table.press(ana, hand, "change")
-    await table.seal(ana, hand, lambda values: values[-1])
+    await table.press(table.ana, hand, "change")
+    await table.seal(table.ana, hand, lambda values: values[-1])
     assert [row.by for row in (await table.record(number))[3:]] == ["wish", "player"]
-    for person in (ben, cleo):
+    for person in (table.ben, table.cleo):
         await table.seal(person.user, table.hand(person))
     for row in (await table.record(number))[7:]:
         assert (row.turn, row.seat, row.by) == (3, 0, "wish"), (

@@ -71,9 +71,8 @@ FIND = {"what": "Find by kind and food", "where": "Find by place, size, name"}
 
 
 async def find(table: Table, message: Shown, **told: Any) -> ResponseMessage:
-    ana = table.people[0]
     which = "what" if told.keys() <= {"kind", "diet", "chain", "keyword", "use"} else "where"
-    return page(await submit(ana, await press(table, message, FIND[which]), **told))
+    return page(await submit(table.ana, await press(table, message, FIND[which]), **told))
 
 
 async def starts(table: Table, message: Shown) -> list[str]:

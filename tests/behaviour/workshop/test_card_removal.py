@@ -11,17 +11,16 @@ async def report(table: Table, person: MemberActor, word: str = "red-hail") -> s
 
 
 async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -> None:
-    ana, ben, cleo = table.people[:3]
-    answer = await made(table, ana)
+    answer = await made(table, table.ana)
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
-    assert "One person has reported" in await report(table, ben)
-    assert "One person has reported" in await report(table, ben)
-    assert "2 people have reported" in await report(table, cleo)
+    assert "One person has reported" in await report(table, table.ben)
+    assert "One person has reported" in await report(table, table.ben)
+    assert "2 people have reported" in await report(table, table.cleo)
     assert "**Red hail** · reported by 2 people" in said(await card(table, kim, "reports"))
     assert "Report" not in labels(answer)
-    (row,) = await kept(table, ana)
+    (row,) = await kept(table, table.ana)
     forged = f"b:card:{row.id}:0:report red-hail"
-    assert "This is your own card" in said(await table.press_forged(ana, answer, forged))
+    assert "This is your own card" in said(await table.press_forged(table.ana, answer, forged))
 
 
 async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table, kim: MemberActor) -> None:
@@ -35,59 +34,55 @@ async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table,
 
 
 async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
-    ana, ben = table.people[:2]
-    await made(table, ana)
-    await report(table, ben)
+    await made(table, table.ana)
+    await report(table, table.ben)
     card_page = page(await card(table, kim, "show", card="red-hail"))
     asked = page(await click(kim, card_page, "Remove"))
     assert "### Remove Red hail?" in text(asked)
     assert "because their codes hold the whole card" in text(asked)
     assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
-    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
-    assert "Nothing found" in said(await card(table, ben, "search", name="red hail"))
+    assert "There is no card" in said(await card(table, table.ben, "show", card="red-hail"))
+    assert "Nothing found" in said(await card(table, table.ben, "search", name="red hail"))
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
-    assert await ben.autocomplete(table.channel, "card show", "card", "red hail") == []
-    mine = page(await card(table, ana, "mine"))
+    assert await table.ben.autocomplete(table.channel, "card show", "card", "red hail") == []
+    mine = page(await card(table, table.ana, "mine"))
     assert "**Red hail** · event · removed by admins of this server" in text(mine)
-    await made(table, ben)
-    left = await choose(ana, mine, "mine", option_values(mine, "s:card:")[0])
+    await made(table, table.ben)
+    left = await choose(table.ana, mine, "mine", option_values(mine, "s:card:")[0])
     assert "### Red hail was removed by admins" in text(left)
-    assert "The card is deleted." in text(page(await click(ana, left, "Delete it")))
-    assert not await kept(table, ana)
-    assert len(await kept(table, ben)) == 1
+    assert "The card is deleted." in text(page(await click(table.ana, left, "Delete it")))
+    assert not await kept(table, table.ana)
+    assert len(await kept(table, table.ben)) == 1
 
 
 async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await made(table, ana)
-    (row,) = await kept(table, ana)
+    await made(table, table.ana)
+    (row,) = await kept(table, table.ana)
     sentence = "Only people who manage this server can decide about reported cards."
-    card_page = page(await card(table, ben, "show", card="red-hail"))
+    card_page = page(await card(table, table.ben, "show", card="red-hail"))
     assert labels(card_page) == ["Report"]
     for words in ("remove red-hail", "remove red-hail sure", "keep red-hail", "reports"):
-        assert said(await table.press_forged(ben, card_page, f"b:card:{row.id}:0:{words}")) == sentence, words
-    assert await kept(table, ana) == (row,)
+        assert said(await table.press_forged(table.ben, card_page, f"b:card:{row.id}:0:{words}")) == sentence, words
+    assert await kept(table, table.ana) == (row,)
 
 
 async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Table, kim: MemberActor) -> None:
-    ana, ben, cleo = table.people[:3]
-    hers = await made(table, ana)
-    old = [page(await card(table, person, "show", card="red-hail")) for person in (kim, cleo)]
+    hers = await made(table, table.ana)
+    old = [page(await card(table, person, "show", card="red-hail")) for person in (kim, table.cleo)]
     asked = page(await click(kim, page(await card(table, kim, "show", card="red-hail")), "Remove"))
-    await click(ana, page(await click(ana, hers, "Delete")), "Delete it")
-    await made(table, ben)
+    await click(table.ana, page(await click(table.ana, hers, "Delete")), "Delete it")
+    await made(table, table.ben)
     for label in ("Remove", "Keep it"):
         assert "That card is gone" in said(await click(kim, old[0], label))
     assert "That card is gone" in said(await click(kim, asked, "Remove it"))
-    assert "is gone; see what is there now" in said(await click(cleo, old[1], "Report"))
-    assert len(await kept(table, ben)) == 1
+    assert "is gone; see what is there now" in said(await click(table.cleo, old[1], "Report"))
+    assert len(await kept(table, table.ben)) == 1
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
 
 async def test_a_card_removed_while_it_is_being_changed_does_not_come_back(table: Table, kim: MemberActor) -> None:
-    ana = table.people[0]
-    current = page(await click(ana, await made(table, ana), "Change"))
+    current = page(await click(table.ana, await made(table, table.ana), "Change"))
     card_page = page(await card(table, kim, "show", card="red-hail"))
     await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
-    assert "is no longer on this server" in said(await click(ana, current, "Save the change"))
-    assert "There is no card" in said(await card(table, ana, "show", card="red-hail"))
+    assert "is no longer on this server" in said(await click(table.ana, current, "Save the change"))
+    assert "There is no card" in said(await card(table, table.ana, "show", card="red-hail"))

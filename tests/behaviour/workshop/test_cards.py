@@ -15,17 +15,7 @@ from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
 from render.lazy.inputs import LARGEST_FILE
-from tests.behaviour.driver import (
-    Table,
-    components,
-    forge,
-    labels,
-    option_values,
-    plant,
-    press_at_once,
-    said,
-    text,
-)
+from tests.behaviour.driver import Table, components, forge, labels, option_values, plant, press_at_once, said, text
 from tests.behaviour.permissions import keeper
 from tests.behaviour.workshop.cards import (
     alt,
@@ -49,11 +39,10 @@ ZHE = "\u0416" * 13
 
 
 async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Table) -> None:
-    ana = table.people[0]
-    offered = await ana.autocomplete(table.channel, "card show", "card", "eurasian l")
+    offered = await table.ana.autocomplete(table.channel, "card show", "card", "eurasian l")
     assert offered == [{"name": "Eurasian lynx", "value": "eurasian-lynx"}]
     for word in ("eurasian-lynx", "Eurasian Lynx", "eurasian lynx"):
-        card_page = page(await card(table, ana, "show", card=word))
+        card_page = page(await card(table, table.ana, "show", card=word))
         for line in (
             "## Eurasian lynx",
             "*Lynx lynx*",
@@ -63,36 +52,35 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
             assert line in text(card_page), line
         assert alt(card_page).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
         assert not labels(card_page)
-    flood = text(page(await card(table, ana, "show", card="flood")))
+    flood = text(page(await card(table, table.ana, "show", card="flood")))
     assert (
         "habitat: on any species of forest, grassland or urban: its place becomes fresh water for 2 of its owner's turns."
         in flood
     )
-    assert "There is no card" in said(await card(table, ana, "show", card="unicorn <@123456789012345678>"))
-    assert "<@1" not in said(await card(table, ana, "show", card="unicorn <@123456789012345678>"))
+    assert "There is no card" in said(await card(table, table.ana, "show", card="unicorn <@123456789012345678>"))
+    assert "<@1" not in said(await card(table, table.ana, "show", card="unicorn <@123456789012345678>"))
 
 
 async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await made(table, ben)
-    current = page(await card(table, ana, "search"))
+    await made(table, table.ben)
+    current = page(await card(table, table.ana, "search"))
     count = len(LIBRARY) + 1
     assert f"### {count} cards: all cards" in text(current)
     assert f"page 1 of {-(-count // 20)}" in text(current)
     assert len(option_values(current, "s:card:")) == 20
     assert "◀" not in labels(current)
     await table.restart()
-    current = page(await click(ana, current, "▶"))
+    current = page(await click(table.ana, current, "▶"))
     assert "page 2 of" in text(current)
     names = sorted((each.name.casefold() for each in LIBRARY.values()), key=str)
     assert names[25].title().split()[0] in text(current).title()
-    current = page(await click(ana, current, "◀"))
+    current = page(await click(table.ana, current, "◀"))
     assert "page 1 of" in text(current)
-    results = page(await card(table, ana, "search", kind="event", name="red h"))
+    results = page(await card(table, table.ana, "search", kind="event", name="red h"))
     assert "### 1 card: kind event, name red h" in text(results)
     assert "**Red hail** · event. On flower or grass: it is discarded" in text(results)
     assert "made here" in text(results)
-    answer = await choose(ana, results, "show", "red-hail")
+    answer = await choose(table.ana, results, "show", "red-hail")
     assert "made on this server by Ben · drawn by this bot" in text(answer)
     assert labels(answer) == ["Report"]
 
@@ -109,14 +97,13 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
 async def test_cards_made_and_shipped_are_found_by_what_is_printed(
     table: Table, asked: dict[str, str], word: str, beside: str
 ) -> None:
-    ana = table.people[0]
     one = printed(card_of(NEWT))
-    await table.bot.tables.store.cards.make(1, ana.guild.id, one, Picture("newt", None, "x"), 1)
+    await table.bot.tables.store.cards.make(1, table.ana.guild.id, one, Picture("newt", None, "x"), 1)
     words: list[str] = []
-    current = page(await card(table, ana, "search", **asked))
+    current = page(await card(table, table.ana, "search", **asked))
     words += option_values(current, "s:card:")
     while "▶" in labels(current):
-        current = page(await click(ana, current, "▶"))
+        current = page(await click(table.ana, current, "▶"))
         words += option_values(current, "s:card:")
     assert word in words
     assert beside not in words
@@ -124,63 +111,60 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
 
 
 async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: Table) -> None:
-    ana = table.people[0]
-    assert 'The size (scale) is "4-2"' in said(await card(table, ana, "search", size="4-2"))
-    assert "Nothing found" in said(await card(table, ana, "search", name="\u0436" * 40))
+    assert 'The size (scale) is "4-2"' in said(await card(table, table.ana, "search", size="4-2"))
+    assert "Nothing found" in said(await card(table, table.ana, "search", name="\u0436" * 40))
     assert "Nothing found" in said(
-        await card(table, ana, "search", name="\u202e*'; --", points="0-99", **{"food-chain": "1-3"})
+        await card(table, table.ana, "search", name="\u202e*'; --", points="0-99", **{"food-chain": "1-3"})
     )
     for words in ("k9", "kx", "h1-3-4", "nA", "nKyoq", "d-1 t99"):
-        current = page(await card(table, ana, "search"))
-        answer = said(await table.press_forged(ana, current, f"b:card:1:1:find {words}"))
+        current = page(await card(table, table.ana, "search"))
+        answer = said(await table.press_forged(table.ana, current, f"b:card:1:1:find {words}"))
         assert answer, words
         assert "went wrong" not in answer
 
 
 async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
-    ana = table.people[0]
     store = table.bot.tables.store
     newt_card = card_of({**NEWT, "keywords": "pollinator on flower"})
     for number in range(21):
         one = replace(newt_card, word=f"newt-{number}", name=f"{ZHE} {number}")
-        await store.cards.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
+        await store.cards.make(number, table.ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
     current = page(
         await card(
-            table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", size="01-09",
+            table, table.ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", size="01-09",
             points="01-99", keyword="pollinator", name=ZHE, **{"food-chain": "01-03"},
         )
     )  # fmt: skip
     assert "### 21 cards" in text(current)
-    current = page(await click(ana, current, "▶"))
+    current = page(await click(table.ana, current, "▶"))
     assert len(option_values(current, "s:card:")) == 1
 
 
 async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
-    ana, ben = table.people[:2]
     exif = Image.Exif()
     exif[0x010E] = "here lives Ana"
     photo = file_of((640, 360), "JPEG", exif=exif)
-    current = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
+    current = page(await card(table, table.ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
     assert "**Picture** your own · now say whose picture it is" in text(current)
-    current = await hail(table, ana, current)
+    current = await hail(table, table.ana, current)
     assert "Still missing: licence of the picture." in text(current)
     assert "Make this card" not in labels(current)
     assert "The licence is empty" in said(
-        await ana.submit_modal((await form(ana, current, "picture"))[0], {"licence": "\u200b"})
+        await table.ana.submit_modal((await form(table.ana, current, "picture"))[0], {"licence": "\u200b"})
     )
-    current = await fill(ana, current, "picture", licence=" Jane\u202e **Doe**,  CC0 ")
+    current = await fill(table.ana, current, "picture", licence=" Jane\u202e **Doe**,  CC0 ")
     assert "Jane \\*\\*Doe\\*\\*, CC0" in text(current)
-    answer = page(await click(ana, current, "Make this card"))
+    answer = page(await click(table.ana, current, "Make this card"))
     assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(answer)
     assert "With its maker's own picture" in alt(answer)
-    (row,) = await kept(table, ana)
+    (row,) = await kept(table, table.ana)
     assert (row.pictured, row.silhouette, row.licence) == (True, "", "Jane **Doe**, CC0")
-    png = await table.bot.tables.store.cards.picture(ana.guild.id, "red-hail")
+    png = await table.bot.tables.store.cards.picture(table.ana.guild.id, "red-hail")
     assert png is not None
     assert b"here lives" not in png
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (744, 416)
-    assert "With its maker's own picture" in alt(page(await card(table, ben, "show", card="red-hail")))
+    assert "With its maker's own picture" in alt(page(await card(table, table.ben, "show", card="red-hail")))
     assert "secret" not in json.dumps([each["name"] for each in components(answer) if "name" in each])
 
 
@@ -193,23 +177,22 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
 
 
 async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_without(table: Table) -> None:
-    ana = table.people[0]
-    current = await newt(table, ana)
+    current = await newt(table, table.ana)
     for name, (data, sentence) in refused_files().items():
-        current = page(await card(table, ana, "make", kind="species", picture=(name, data)))
+        current = page(await card(table, table.ana, "make", kind="species", picture=(name, data)))
         assert sentence in text(current), name
         assert "**Diet** carnivore" in text(current)
         assert "**Picture**" not in text(current)
-    current = page(await card(table, ana, "make", kind="species", picture=("x", file_of())))
+    current = page(await card(table, table.ana, "make", kind="species", picture=("x", file_of())))
     assert "**Picture** your own" in text(current)
-    current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
+    current = page(await card(table, table.ana, "make", kind="species", picture=("x", b"x")))
     assert "**Picture** your own" in text(current)
-    asked = page(await click(ana, current, "Remove the picture"))
+    asked = page(await click(table.ana, current, "Remove the picture"))
     assert labels(asked) == ["Remove it", "Keep it"]
-    current = page(await click(ana, asked, "Keep it"))
+    current = page(await click(table.ana, asked, "Keep it"))
     assert "**Picture** your own" in text(current)
-    asked = page(await click(ana, current, "Remove the picture"))
-    current = page(await click(ana, asked, "Remove it"))
+    asked = page(await click(table.ana, current, "Remove the picture"))
+    current = page(await click(table.ana, asked, "Remove it"))
     assert "**Picture**" not in text(current)
     assert "Make this card" in labels(current)
 
@@ -240,47 +223,44 @@ async def test_a_file_that_is_too_large_or_not_delivered_is_explained(
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
-    ana = table.people[0]
-    offered = await ana.autocomplete(table.channel, "card make", "silhouette", "sea t", kind="species")
+    offered = await table.ana.autocomplete(table.channel, "card make", "silhouette", "sea t", kind="species")
     assert [each["value"] for each in offered] == ["sea-turtle"]
-    offered = await ana.autocomplete(table.channel, "card make", "silhouette", "", kind="habitat")
+    offered = await table.ana.autocomplete(table.channel, "card make", "silhouette", "", kind="habitat")
     assert "lake" in [each["value"] for each in offered]
-    assert "no such silhouette" in said(await card(table, ana, "make", kind="event", silhouette="sea-turtle"))
-    current = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
+    assert "no such silhouette" in said(await card(table, table.ana, "make", kind="event", silhouette="sea-turtle"))
+    current = page(await card(table, table.ana, "make", kind="species", silhouette="sea-turtle"))
     assert "**Silhouette** sea-turtle" in text(current)
-    current = await fill(ana, current, "picture", silhouette="@Lake")
+    current = await fill(table.ana, current, "picture", silhouette="@Lake")
     assert 'There\'s no silhouette "?lake" for species cards' in text(current)
     assert "**Silhouette** sea-turtle" in text(current)
-    current = await fill(ana, current, "picture", silhouette="")
+    current = await fill(table.ana, current, "picture", silhouette="")
     assert "**Silhouette**" not in text(current)
 
 
 async def test_a_maker_changes_a_card(table: Table) -> None:
-    ana, ben = table.people[:2]
-    card_page = await made(table, ana)
-    current = page(await click(ana, card_page, "Change"))
+    card_page = await made(table, table.ana)
+    current = page(await click(table.ana, card_page, "Change"))
     assert "## Changing an event" in text(current)
     assert "**Effect** discard" in text(current)
-    again = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
+    again = page(await card(table, table.ana, "make", kind="event", picture=("x.png", file_of())))
     assert "## Changing an event" in text(again)
-    again = await fill(ana, again, "picture", licence="Ana, CC0 1.0")
-    again = await fill(ana, again, "texts", name="Blue hail", word="blue-hail")
-    assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
-    card_page = page(await card(table, ben, "show", card="Blue hail"))
+    again = await fill(table.ana, again, "picture", licence="Ana, CC0 1.0")
+    again = await fill(table.ana, again, "texts", name="Blue hail", word="blue-hail")
+    assert "The card has been changed." in text(page(await click(table.ana, again, "Save the change")))
+    card_page = page(await card(table, table.ben, "show", card="Blue hail"))
     assert "picture: Ana, CC0 1.0" in text(card_page)
-    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
-    current = page(await click(ana, page(await card(table, ana, "show", card="blue-hail")), "Change"))
+    assert "There is no card" in said(await card(table, table.ben, "show", card="red-hail"))
+    current = page(await click(table.ana, page(await card(table, table.ana, "show", card="blue-hail")), "Change"))
     assert "**Picture** your own · Ana, CC0 1.0" in text(current)
-    page(await click(ana, page(await click(ana, current, "Discard")), "Discard it"))
-    assert "## Blue hail" in text(page(await card(table, ana, "show", card="blue-hail")))
+    page(await click(table.ana, page(await click(table.ana, current, "Discard")), "Discard it"))
+    assert "## Blue hail" in text(page(await card(table, table.ana, "show", card="blue-hail")))
 
 
 async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
-    ana = table.people[0]
-    current = page(await click(ana, await made(table, ana), "Change"))
-    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    current = page(await click(table.ana, await made(table, table.ana), "Change"))
+    current = page(await card(table, table.ana, "make", kind="home", picture=("x.png", file_of())))
     assert "**Picture**" not in text(current), "it was meant for another card"
-    current = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
+    current = page(await card(table, table.ana, "make", kind="habitat", silhouette="lake"))
     assert "**Silhouette**" not in text(current)
     assert "## Changing an event" in text(current)
     assert "You're changing a card; save or discard the change" in text(current)
@@ -288,32 +268,29 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
 
 
 async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:
-    ana = table.people[0]
-    card_page = await made(table, ana)
-    await newt(table, ana)
-    assert said(await click(ana, card_page, "Change")) == (
+    card_page = await made(table, table.ana)
+    await newt(table, table.ana)
+    assert said(await click(table.ana, card_page, "Change")) == (
         "You have an unfinished card (Moss newt); finish or discard it first with /card make."
     )
 
 
 async def test_a_maker_deletes_a_card_after_confirming(table: Table) -> None:
-    ana = table.people[0]
-    card_page = await made(table, ana)
-    asked = page(await click(ana, card_page, "Delete"))
+    card_page = await made(table, table.ana)
+    asked = page(await click(table.ana, card_page, "Delete"))
     assert "### Delete Red hail?" in text(asked)
-    card_page = page(await click(ana, asked, "Leave it"))
+    card_page = page(await click(table.ana, asked, "Leave it"))
     assert "## Red hail" in text(card_page)
-    asked = page(await click(ana, card_page, "Delete"))
-    assert "The card is deleted." in text(page(await click(ana, asked, "Delete it")))
-    assert not await kept(table, ana)
-    assert "You haven't made a card yet" in said(await card(table, ana, "mine"))
+    asked = page(await click(table.ana, card_page, "Delete"))
+    assert "The card is deleted." in text(page(await click(table.ana, asked, "Delete it")))
+    assert not await kept(table, table.ana)
+    assert "You haven't made a card yet" in said(await card(table, table.ana, "mine"))
 
 
 async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
-    ana, ben = table.people[:2]
-    card_page = await made(table, ana)
-    (row,) = await kept(table, ana)
-    for person in (ben, keeper(table)):
+    card_page = await made(table, table.ana)
+    (row,) = await kept(table, table.ana)
+    for person in (table.ben, keeper(table)):
         for words in ("change", f"delete {row.word}", f"delete {row.word} sure"):
             target = button(card_page, "Change")
             plant(table, card_page, target, custom_id=f"b:card:{row.id}:0:{words}")
@@ -322,24 +299,22 @@ async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
             )
             assert "That card isn't yours" in said(answer), words
             plant(table, card_page, f"b:card:{row.id}:0:{words}", custom_id=target)
-    assert await kept(table, ana) == (row,)
+    assert await kept(table, table.ana) == (row,)
 
 
 async def test_my_cards_are_listed_and_taken_up(table: Table) -> None:
-    ana = table.people[0]
-    await made(table, ana)
-    await click(ana, await newt(table, ana), "Make this card")
-    mine = page(await card(table, ana, "mine"))
+    await made(table, table.ana)
+    await click(table.ana, await newt(table, table.ana), "Make this card")
+    mine = page(await card(table, table.ana, "mine"))
     assert "### Your cards: 2 of 30" in text(mine)
     assert "**Moss newt** · species · on this server" in text(mine)
-    card_page = await choose(ana, mine, "mine", option_values(mine, "s:card:")[0])
+    card_page = await choose(table.ana, mine, "mine", option_values(mine, "s:card:")[0])
     assert "Change" in labels(card_page)
 
 
 async def test_the_same_button_twice_makes_one_card(table: Table) -> None:
-    ana = table.people[0]
-    current = await newt(table, ana)
+    current = await newt(table, table.ana)
     done = button(current, "Make this card")
-    press_at_once(table, [(ana, current, {"custom_id": done, "component_type": 2})] * 2)
+    press_at_once(table, [(table.ana, current, {"custom_id": done, "component_type": 2})] * 2)
     await table.env.settle()
-    assert len(await kept(table, ana)) == 1
+    assert len(await kept(table, table.ana)) == 1

@@ -133,7 +133,6 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
 
 
 async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
-    ana, ben = table.people[:2]
     now = page(await deck(table, "build", name="Moss"))
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
     entry = (await kept(table))["moss"]
@@ -157,21 +156,20 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
         (f"dkb:{entry.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
     ]:  # fmt: skip
-        assert sentence in said(await table.press_forged(ana, now, f"b:{words}")), words
+        assert sentence in said(await table.press_forged(table.ana, now, f"b:{words}")), words
     own = f"b:dkb:{head}:out f {entry.deck.cards[0]}"
     plant(table, now, "b:", custom_id=own)
-    stolen = await forge(table, ben, 3, {"custom_id": own, "component_type": 2}, now)
+    stolen = await forge(table, table.ben, 3, {"custom_id": own, "component_type": 2}, now)
     assert said(stolen) == GONE
     assert (await kept(table))["moss"].code == entry.code
-    assert not await kept(table, ben)
+    assert not await kept(table, table.ben)
 
 
 async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it_stands(table: Table) -> None:
-    ana = table.people[0]
     now = page(await deck(table, "build", name="Moss"))
     word = offered(now, "add")[0]
     data = {"custom_id": menu(now, "add")["custom_id"], "component_type": 3, "values": [word]}
-    press_at_once(table, [(ana, now, data)] * 2)
+    press_at_once(table, [(table.ana, now, data)] * 2)
     await table.env.settle()
     assert (await kept(table))["moss"].deck.cards == (word,)
     older = page(await deck(table, "build", name="Moss"))
@@ -259,7 +257,6 @@ async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table)
 
 
 async def test_forged_forms_of_the_builder_change_nothing(table: Table) -> None:
-    ana = table.people[0]
     now = page(await deck(table, "build", name="Moss"))
     entry = (await kept(table))["moss"]
     for words, values, sentence in (
@@ -272,5 +269,5 @@ async def test_forged_forms_of_the_builder_change_nothing(table: Table) -> None:
         ("start f", {"start": "[a](http://b)"}, "There's no card ?a?(http:??b) to add here"),
     ):
         data = form_data(f"m:dkb:{entry.number}:{entry.stamp}:{words}", **values)
-        assert sentence in said(await forge(table, ana, 5, data, now)), values
+        assert sentence in said(await forge(table, table.ana, 5, data, now)), values
     assert (await kept(table))["moss"] == entry

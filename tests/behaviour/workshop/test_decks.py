@@ -109,17 +109,16 @@ async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: 
 
 async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     """Anyone who has the code can make the same deck."""
-    ana, ben = table.people[:2]
     await deck(table, "copy", name="meadow", to="Flowers")
     shared = await deck(table, "share", name="Flowers")
     assert shared.ephemeral
     code = code_in(shared)
-    taken = page(await deck(table, "copy", person=ben, code=code, to="Fleurs d'été"))
+    taken = page(await deck(table, "copy", person=table.ben, code=code, to="Fleurs d'été"))
     assert "## Fleurs d'été" in text(taken)
-    entry = (await kept(table, ben))["fleurs-d-ete"]
-    assert entry.counts == (await kept(table, ana))["flowers"].counts
+    entry = (await kept(table, table.ben))["fleurs-d-ete"]
+    assert entry.counts == (await kept(table, table.ana))["flowers"].counts
     assert entry.deck.title == "Fleurs d'été"
-    pressed = await press(table, taken, "Share code", ben)
+    pressed = await press(table, taken, "Share code", table.ben)
     assert pressed.ephemeral
     assert codes.read_deck(code_in(pressed)).deck == entry.deck
     assert codes.read_deck(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
@@ -240,45 +239,42 @@ async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: T
 
 async def test_decks_are_suggested_while_typing(table: Table) -> None:
     await deck(table, "copy", name="bog", to="Moor")
-    ana = table.people[0]
-    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck show", "name", "bog")] == [
+    assert [each["value"] for each in await table.ana.autocomplete(table.channel, "deck show", "name", "bog")] == [
         "bog", "lagg", "bog-13", "lagg-13",
     ]  # fmt: skip
-    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck build", "name", "")] == ["moor"]
+    assert [each["value"] for each in await table.ana.autocomplete(table.channel, "deck build", "name", "")] == ["moor"]
     assert not await table.people[1].autocomplete(table.channel, "deck build", "name", "")
 
 
 async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
-    ana, ben = table.people[:2]
     await deck(table, "copy", name="valley", to="Tal")
     deck_page = page(await deck(table, "show", name="tal"))
     entry = (await kept(table))["tal"]
     for each in [
         each for each in components(deck_page) if each["type"] == 2 and each["label"] not in ("All decks", "Print")
     ]:
-        stolen = await forge(table, ben, 3, {"custom_id": each["custom_id"], "component_type": 2}, deck_page)
+        stolen = await forge(table, table.ben, 3, {"custom_id": each["custom_id"], "component_type": 2}, deck_page)
         assert said(stolen) == GONE, each["label"]
     sure = page(await deck(table, "delete", name="tal"))
-    stolen = await forge(table, ben, 3, {"custom_id": button(sure, "Yes, delete"), "component_type": 2}, sure)
+    stolen = await forge(table, table.ben, 3, {"custom_id": button(sure, "Yes, delete"), "component_type": 2}, sure)
     assert said(stolen) == GONE
-    assert "There is no deck" in said(await deck(table, "show", person=ben, name="tal"))
+    assert "There is no deck" in said(await deck(table, "show", person=table.ben, name="tal"))
     form: dict[str, Any] = form_data(f"m:dkb:{entry.number}:0:title f", title="Mine")
-    assert said(await forge(table, ben, 5, form, deck_page)) == GONE
+    assert said(await forge(table, table.ben, 5, form, deck_page)) == GONE
     for custom_id in (
         f"m:dkb:{entry.number}:0:fly f",
         f"m:dkb:{entry.number}:0:",
         "m:deck:0:0:fly",
         f"m:dkb:{entry.number}:0:name x",
     ):
-        assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), deck_page))
+        assert "has expired" in said(await forge(table, table.ana, 5, form_data(custom_id, name="x"), deck_page))
     assert await kept(table) == {"tal": entry}
-    assert not await kept(table, ben)
+    assert not await kept(table, table.ben)
 
 
 async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None:
-    ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")
-    await table.bot.tables.store.decks.save(ana.id, 0, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
+    await table.bot.tables.store.decks.save(table.ana.id, 0, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
     listed = text(page(await deck(table, "list")))
     assert "**Tal** `tal`" in listed
     assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed

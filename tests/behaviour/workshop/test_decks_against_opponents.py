@@ -33,31 +33,29 @@ async def refused(table: Table, number: int) -> str:
 async def test_a_match_against_opponents_is_never_rated_with_such_a_deck(
     table: Table, quick: None, option: str, code: str, first: str
 ) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     if first == "opponent":
-        await table.pick(ana, lobby, "seat", "apex")
-    await table.bot.lobbies.choose_for_seat(number, ana.id, option, code)
+        await table.pick(table.ana, lobby, "seat", "apex")
+    await table.bot.lobbies.choose_for_seat(number, table.ana.id, option, code)
     assert await refused(table, number) == (BARRED if first == "opponent" else "")
     if first == "deck":
-        await table.pick(ana, lobby, "seat", "apex")
+        await table.pick(table.ana, lobby, "seat", "apex")
     stored = await lobby_of(table, number)
     assert stored.settings["rated"] == "off"
     assert made_cards_line(stored).startswith("Unrated: ")
     assert await refused(table, number) == BARRED
-    await table.pick(ana, lobby, "set", "hints-off")
-    await table.press(ana, lobby, "ready")
+    await table.pick(table.ana, lobby, "set", "hints-off")
+    await table.press(table.ana, lobby, "ready")
     stored = await lobby_of(table, number)
     assert (stored.running, stored.settings["rated"]) == (True, "off")
 
 
 async def test_shipped_decks_and_ones_own_of_shipped_cards_are_rated_against_opponents(table: Table) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
-    await table.pick(ana, lobby, "seat", "apex")
-    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", WEAK)
-    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck2", "bog")
+    await table.pick(table.ana, lobby, "seat", "apex")
+    await table.bot.lobbies.choose_for_seat(number, table.ana.id, "deck1", WEAK)
+    await table.bot.lobbies.choose_for_seat(number, table.ana.id, "deck2", "bog")
     assert (await lobby_of(table, number)).settings["rated"] == "on"
     assert made_cards_line(await lobby_of(table, number)) == ""

@@ -12,23 +12,6 @@ from bot.kit.limits import LONGEST, MOST, PERSON, RequestLimiter, step_aside
 from bot.kit.pool import Pool
 from games.core.values import Refusal
 
-BUSY = r"^One at a time: wait until the bot has answered"
-
-
-async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
-    turnstile = RequestLimiter()
-    async with AsyncExitStack() as inside:
-        for _ in range(MOST):
-            await inside.enter_async_context(turnstile.enter(1))
-            step_aside()
-        with pytest.raises(Refusal, match=BUSY):
-            async with turnstile.enter(1):
-                raise AssertionError("nobody gets here")
-        async with turnstile.enter(2):
-            assert PERSON.get() == 2
-    async with turnstile.enter(1):
-        assert PERSON.get() == 1
-
 
 async def test_requests_that_wait_for_long_work_leave_room_for_others() -> None:
     turnstile = RequestLimiter()

@@ -10,7 +10,7 @@ from bot.kit.clock import HOUR
 from bot.kit.hours import Hours
 from bot.messages.notifications import MOST_AN_HOUR, MOST_CALLS
 from bot.tables.pace import by_name
-from tests.bot.room import PEOPLE, Notes, Room, a_room, a_store
+from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000
 """3 June 2024, 12:00 UTC."""
@@ -42,9 +42,7 @@ async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
     tmp_path: Path, pace: str, rang: int
 ) -> None:
     """At the fast paces time runs at night too."""
-    messenger = Notes()
-    room = Room(await a_store(tmp_path), messenger, NOON)
-    try:
+    async with a_room(tmp_path, NOON) as room:
         if pace != "day":
             await room.store.users.set_hours(PEOPLE[0], str(Hours("UTC", 0, 4 * 60)))
         table = await room.begin("ecosystem", 2, pace=pace)
@@ -52,13 +50,11 @@ async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
             for seat in (0, 1):
                 await room.pick(table.id, seat, random.Random(seat))
         assert (await room.tables.find(table.id)).ended
-        assert Counter(seat for _, seat in messenger.hands) == {0: 20, 1: 20}, "each by direct message"
-        assert Counter(seat for _, seat, notify in messenger.announced if notify) == {0: rang, 1: rang}
+        assert Counter(seat for _, seat in room.messenger.hands) == {0: 20, 1: 20}, "each by direct message"
+        assert Counter(seat for _, seat, notify in room.messenger.announced if notify) == {0: rang, 1: rang}
         if pace != "day":
             slow = [await room.delivery.budget.may_notify(PEOPLE[1], f"slow {n}") for n in range(MOST_AN_HOUR + 1)]
             assert slow == [True] * MOST_AN_HOUR + [False]
-    finally:
-        await room.close()
 
 
 async def test_turns_of_fast_tables_leave_others_no_more_calls(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from bot.kit import background
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.store import StorageUnavailable
-from games.core.values import Seat
 from tests.bot.room import Room
 from tests.bot.turns.test_sweep import exit_status_of
 
@@ -106,41 +105,3 @@ async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
     assert waited == [True], "it is shown although it isn't counted yet"
     assert ends(room) == [(False, frozenset())]
     assert (await room.tables.find(table.id)).row.archived
-
-
-async def all_read() -> None:
-    steps = 0
-    while steps < 50:
-        await asyncio.sleep(0)
-        steps = 0 if any(task.get_name() == "database" for task in asyncio.all_tasks()) else steps + 1
-
-
-async def test_a_result_whose_sending_is_given_up_is_sent_all_the_same(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two updates wait for one message that hangs."""
-    table, go, sent = await at_its_last_turn(room), asyncio.Event(), list[Seat]()
-    result, other = room.messenger.result, asyncio.Event()
-
-    async def hanging(table: Table, seat: Seat, *given: object, **named: bool) -> Posted:
-        if seat == 0:
-            await go.wait()
-        else:
-            other.set()
-        sent.append(seat)
-        return await result(table, seat, *given, **named)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(room.messenger, "result", hanging)
-    await picked(room, table)
-    await room.turns.settle(table.id)
-    await other.wait()
-    first, second = (asyncio.create_task(room.delivery.update(table.id)) for _ in range(2))
-    await all_read()
-    first.cancel()
-    ended, _ = await asyncio.wait({second}, timeout=20)
-    go.set()
-    assert ended
-    with pytest.raises(Undelivered):
-        await second
-    await room.quiet_but_retries()
-    assert sorted(sent) == [0, 1]

@@ -40,6 +40,19 @@ async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(r
     assert not [name for name in rows if name.startswith("past:")]
 
 
+async def test_whoever_shares_a_message_that_another_gives_up_tries_again(room: Room) -> None:
+    table = await room.begin("ecosystem", 2)
+    async with room.tables.locks.of(f"delivery {CHANNEL}", table.id):
+        first, second = (asyncio.create_task(room.delivery.update(table.id)) for _ in range(2))
+        steps = 0
+        while steps < 50:
+            await asyncio.sleep(0)
+            steps = 0 if any(task.get_name() == "database" for task in asyncio.all_tasks()) else steps + 1
+        first.cancel()
+        with pytest.raises(Undelivered, match="somebody else"):
+            await asyncio.wait_for(second, 20)
+
+
 async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room: Room, post: Notes) -> None:
     """Discord takes few edits of a channel's messages."""
     table = await room.begin("ecosystem", 3)

@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 import pytest_asyncio
 
-from bot.kit.clock import HOUR
 from bot.messages.messenger import Posted
 from bot.tables import lobbies
 from bot.tables.table import Table
@@ -58,19 +57,6 @@ async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_news_of_the
     assert post.posts == ([turn for _, turn in ends] if often else [1])
     for each in post.within:
         assert first[each.turn] == (each.before.turn if each.before is not None else 0)
-
-
-async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Recorder) -> None:
-    table = await room.begin("ecogogo", 3, opponents=("sprout",))
-    await room.advance(11 * 24 * HOUR)
-    assert (await room.tables.find(table.id)).asleep
-    await room.store.seats.present(table.id, 0, room.now)
-    await room.store.seats.present(table.id, 1, room.now)
-    await room.go_on(table.id)
-    (seat,) = (await room.tables.find(table.id)).waiting
-    await room.pick(table.id, seat, random.Random(2))
-    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.tables]
-    assert all(one[1] == other[0] for one, other in pairwise(ends)), ends
 
 
 async def test_a_table_posted_again_repeats_its_news(room: Room, post: Recorder) -> None:

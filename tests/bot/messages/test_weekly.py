@@ -8,7 +8,7 @@ from tests.bot.people.test_archive import finished
 from tests.bot.room import PEOPLE, Room
 from tests.stored import results_of
 
-HERE, CHANNEL = 5, 77
+HERE, CHANNEL = 1, 77
 DAY = 24 * HOUR
 
 

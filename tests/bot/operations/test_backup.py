@@ -115,19 +115,6 @@ async def test_a_restore_while_a_bot_runs_is_refused(database: str, tmp_path: Pa
     assert names(tmp_path) == {"bot.db", "bot.backup"}
 
 
-async def test_a_restore_into_an_empty_place_makes_the_database(database: str, tmp_path: Path) -> None:
-    file = tmp_path / "bot.backup"
-    async with a_room_at(database) as room:
-        await pick_on(room, random.Random(1))
-    assert (await command(database, "backup", file)).status == 0
-    (tmp_path / "bot.db").unlink()
-    ended = await command(database, "restore", file)
-    assert (ended.status, ended.refused) == (0, "")
-    assert "is kept as" not in ended.said
-    async with a_room_at(database) as again:
-        assert len(await again.store.due.unfinished()) == 3
-
-
 async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(database: str, tmp_path: Path) -> None:
     """SQLite would apply that log to the new file."""
     async with a_room_at(database) as room:

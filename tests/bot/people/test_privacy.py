@@ -14,26 +14,6 @@ from tests.bot.room import PEOPLE, a_room
 ANA, BEN = PEOPLE[:2]
 
 
-async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tables(
-    tmp_path: Path,
-) -> None:
-    async with a_room(tmp_path) as room:
-        changed: list[Table] = []
-        privacy = Privacy(room.lobbies, changed.append)
-        running = await room.begin("ecosystem", 2)
-        hosted = await room.lobbies.open(GAMES["ecosystem"], ANA, "Ana", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
-        joined = await room.lobbies.open(GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
-        await room.lobbies.join(joined.id, ANA, "Ana", 2)
-        assert any((await privacy.stored(ANA)).values())
-        await privacy.forget(ANA)
-        assert {table.id for table in changed} == {running.id, hosted.id, joined.id}
-        assert (await room.tables.find(hosted.id)).row.status == "cancelled"
-        assert (await room.tables.find(joined.id)).names == ("Ben",)
-        assert (await room.tables.find(running.id)).names == ("someone", "P1")
-        assert not any((await privacy.stored(ANA)).values())
-        assert any((await privacy.stored(BEN)).values())
-
-
 async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, chosen(GAMES["phylo"], ""), 1)

@@ -63,8 +63,7 @@ def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:
     """24 h in days of 15 h end on the second day at 17:00."""
     assert due(by_name("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
-        reminders=(MONDAY_8 + 81 * HOUR, MONDAY_8 + 100 * HOUR + 48 * MINUTE),
-        deadline=MONDAY_8 + 108 * HOUR,
+        reminders=(MONDAY_8 + 81 * HOUR, MONDAY_8 + 100 * HOUR + 48 * MINUTE), deadline=MONDAY_8 + 108 * HOUR
     )
 
 

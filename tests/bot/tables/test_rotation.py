@@ -9,7 +9,6 @@ import pytest
 from bot.tables.lobbies import Lobbies, order_of
 from bot.tables.table import Table, Tables
 from db.tables.rows import SeatRow
-from games.core.chance import deal_seed
 from tests.bot.room import PEOPLE, Room
 
 ANA, BEN, CLEO, DORA, EVE = (SeatRow(1, seat, 100 + seat, name) for seat, name in enumerate("ABCDE"))
@@ -105,27 +104,6 @@ async def test_a_rematch_starts_with_the_deck_that_was_chosen_last(room: Room, m
     assert await room.lobbies.start_if_full(lobby.id, 5001) is not None
     now = await room.tables.find(lobby.id)
     assert (now.names, now.options["deck1"], now.options["deck2"]) == (("P1", "P0"), "lagg", "valley")
-
-
-async def test_the_deal_lists_the_presses_in_the_order_of_the_seats_that_play(room: Room) -> None:
-    """As docs/fairness.md says, so that a stranger draws the same seed."""
-    table = await room.begin("ecogogo", 3)
-    table = await again(room, table.id, PEOPLE[0], PEOPLE[2], PEOPLE[1])
-    assert [person.press for person in table.people] == [4001, 4000, 3000]
-    assert table.row.presses == "4001,4000,3000,5000"
-    assert table.row.seed == deal_seed(table.row.secret, (4001, 4000, 3000, 5000))
-    assert table.play.setup.seed == table.row.seed
-
-
-@pytest.mark.parametrize("asks", [0, 1])
-async def test_decks_move_with_their_players(room: Room, asks: int) -> None:
-    table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
-    for first in (1, 0):
-        table = await again(room, table.id, PEOPLE[asks], PEOPLE[1 - asks])
-        assert table.names == (f"P{first}", f"P{1 - first}")
-        decks = ("bog", "lagg")
-        assert (table.options["deck1"], table.options["deck2"]) == (decks[first], decks[1 - first])
-        assert table.play.setup.options["deck1"] == decks[first]
 
 
 async def test_the_lobby_shows_the_seats_in_which_the_rematch_would_start(room: Room) -> None:

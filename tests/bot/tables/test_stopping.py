@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.messenger import Obstacle, Undelivered
 from bot.people.archive import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
@@ -19,6 +19,7 @@ from tests.bot.room import PEOPLE, Room
 
 ANA, BEN, CLEO = PEOPLE[:3]
 SERVER = 1
+GONE = Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
 
 
 async def at_turn(room: Room, turn: int, seats: int = 3, opponents: tuple[str, ...] = (), options: str = "") -> Table:
@@ -177,15 +178,9 @@ async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room
     assert await room.clocks.next_at() is None
 
 
-async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(room: Room) -> None:
     table = await at_turn(room, 20, opponents=("sprout", "sprout"))
-
-    async def gone(*args: object, **named: object) -> Posted:
-        raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
-
-    monkeypatch.setattr(room.messenger, "table", gone)
+    room.messenger.stops["table"] = GONE
     await room.store.matches.pause(table.id, "its channel is gone")
     await Seats(room.tables).leave_to_opponent(table.id, ANA, HEIR)
     await room.go_on(table.id)
@@ -193,20 +188,15 @@ async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_los
     assert (await room.tables.find(table.id)).row.archived
 
 
-async def lose_channel(room: Room, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def gone(*args: object, **named: object) -> Posted:
-        raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
-
-    monkeypatch.setattr(room.messenger, "table", gone)
+async def lose_channel(room: Room, table: Table) -> None:
+    room.messenger.stops["table"] = GONE
     await room.go_on(table.id)
     assert (await room.tables.find(table.id)).row.status == "paused"
 
 
-async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(room: Room) -> None:
     table = await at_turn(room, 20, opponents=("sprout",))
-    await lose_channel(room, table, monkeypatch)
+    await lose_channel(room, table)
     assert [who for who, _, _ in room.messenger.said] == [ANA, BEN]
     assert "opponents play it to its end, and it counts as leaving" in room.messenger.said[0][1]
     await room.advance(CLOSE_AFTER - 1)
@@ -217,11 +207,9 @@ async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
 
 
 @pytest.mark.parametrize("erased", [(ANA,), (ANA, BEN)])
-async def test_erased_people_do_not_keep_a_lost_match_waiting(
-    room: Room, monkeypatch: pytest.MonkeyPatch, erased: tuple[int, ...]
-) -> None:
+async def test_erased_people_do_not_keep_a_lost_match_waiting(room: Room, erased: tuple[int, ...]) -> None:
     table = await at_turn(room, 20, opponents=("sprout",))
-    await lose_channel(room, table, monkeypatch)
+    await lose_channel(room, table)
     for user_id in erased:
         await room.store.privacy.erase(user_id)
     room.now += CLOSE_AFTER
@@ -231,10 +219,10 @@ async def test_erased_people_do_not_keep_a_lost_match_waiting(
     assert await room.clocks.next_at() is None
 
 
-async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_resumed_match_counts_its_ten_days_anew(room: Room) -> None:
     table = await at_turn(room, 20, seats=2, opponents=("sprout",))
-    with monkeypatch.context() as lost:
-        await lose_channel(room, table, lost)
+    await lose_channel(room, table)
+    room.messenger.stops.clear()
     room.now += CLOSE_AFTER - 1
     await room.store.matches.resume(table.id, 77)
     await room.go_on(table.id)
@@ -244,12 +232,10 @@ async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch:
     assert (await room.tables.find(table.id)).running
 
 
-async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_takes(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_takes(room: Room) -> None:
     """One of them may have deleted the channel to take the others along."""
     table = await at_turn(room, 20, seats=2)
-    await lose_channel(room, table, monkeypatch)
+    await lose_channel(room, table)
     assert [who for who, _, _ in room.messenger.said] == [ANA], "its host"
     await room.advance(2 * CLOSE_AFTER)
     assert (await room.tables.find(table.id)).row.status == "paused"

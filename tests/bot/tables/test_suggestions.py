@@ -6,16 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.people.history import History
-from tests.bot.room import PEOPLE, START, Room, a_room
+from tests.bot.room import PEOPLE, START, a_room
 from tests.db.invented import result
 
 MOST = 3
-
-
-async def lobbies(room: Room, games: str) -> None:
-    """Open tables, "ls" for one of Savannah Lines and one of Savanna."""
-    for game in games:
-        await room.begin({"l": "lines", "s": "savanna", "e": "ecosystem"}[game], 2)
 
 
 @pytest.mark.parametrize(

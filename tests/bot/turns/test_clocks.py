@@ -185,27 +185,6 @@ async def test_reminders_can_be_turned_off(room: Room) -> None:
     assert len([text for who, text, _ in room.messenger.said if who == PEOPLE[1]]) == 2
 
 
-async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        table = await room.begin("ecosystem", 2)
-        await room.advance(10 * HOUR)
-        before = await room.tables.for_display(await room.tables.find(table.id))
-        await room.lost_time.heartbeat()
-    async with a_room(tmp_path, START + 15 * HOUR) as room:
-        await room.lost_time.end()
-        after = await room.tables.for_display(await room.tables.find(table.id))
-        assert {seat: due - before.due[seat] for seat, due in after.due.items()} == {0: 5 * HOUR, 1: 5 * HOUR}
-        await room.advance(13 * HOUR)
-        await room.pick(table.id, 0, rnd())
-        assert (await room.tables.find(table.id)).people[0].bank == 48 * HOUR, (
-            "28 hours on the wall, 23 of them counted"
-        )
-        await room.advance(START + 77 * HOUR - 1 - room.now)
-        assert (await room.tables.find(table.id)).turn == 1
-        await room.advance(1)
-        assert (await room.tables.find(table.id)).turn == 2
-
-
 async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_it_ran(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
@@ -302,20 +281,6 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
     left = await room.store.wishes.get(table.id, 1)
     assert left is not None
     assert left.moves == ("wolf I7", "bee")
-
-
-async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room: Room) -> None:
-    table = await room.begin("savanna", 2, "day")
-    every = table.game.own.deck.words  # type: ignore[attr-defined]
-    await room.store.wishes.put(table.id, 1, tuple(every) * 3, "hand")
-    await room.go_on(table.id)
-    generator = rnd()
-    hands = len([1 for _, seat in room.messenger.hands if seat == 1])
-    for turn in range(2, 7):
-        await room.pick(table.id, 0, generator)
-        assert (await room.tables.find(table.id)).turn == turn
-    assert {who for turn, seat, who in await by(room, table.id) if seat == 1} == {"wish"}
-    assert len([1 for _, seat in room.messenger.hands if seat == 1]) == hands
 
 
 async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:

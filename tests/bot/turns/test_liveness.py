@@ -21,7 +21,7 @@ from db.engine import Part
 from db.messages.rows import CHANNEL
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
-from games.core.values import Seat
+from games.core.values import Refusal, Seat
 from tests.bot.room import PEOPLE, START, Room, a_room
 
 BUSY = StorageUnavailable("the database is busy")
@@ -95,13 +95,14 @@ async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) 
 
 
 @pytest.mark.parametrize("part", ["clocks.update", "archive.update", "store.wishes.clear", "automatic.move_all"])
+@pytest.mark.parametrize("failure", [BUSY, Refusal("This table is very busy just now.")])
 async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_done(
-    room: Room, part: str, monkeypatch: pytest.MonkeyPatch
+    room: Room, part: str, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await room.begin("ecogogo", 2, "live", opponents=("sprout",))
     of, _, name = part.rpartition(".")
     owner = attrgetter(of)(room)
-    monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))
+    monkeypatch.setattr(owner, name, once(getattr(owner, name), failure))
     while (await room.tables.find(table.id)).running:
         await sealed(room, table, 0)
     ended = await room.tables.find(table.id)

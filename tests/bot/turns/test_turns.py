@@ -1,54 +1,13 @@
 """Turns go on, whatever fails on the way."""
 
 import asyncio
-import random
 from typing import Any
 
 import pytest
 
-from bot.kit import background
 from bot.tables.table import Table
 from bot.turns.thinkers import think
-from games.core.values import Refusal, Seat
 from tests.bot.room import Room
-
-
-async def settled(room: Room, match_id: int, turn: int) -> None:
-    for _ in range(2000):
-        if (await room.tables.find(match_id)).turn >= turn:
-            await room.quiet()
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("the table stands still")
-
-
-@pytest.mark.parametrize("failure", [Refusal("This table is very busy just now."), OSError("the disk is gone")])
-async def test_a_turn_that_fails_is_tried_again(
-    room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
-    table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
-    seal = room.tables.seal_for
-    failed: list[Seat] = []
-
-    async def fails_once(table: Table, seat: Seat, *stored: Any) -> object:
-        if len(failed) < 2:
-            failed.append(seat)
-            raise failure
-        return await seal(table, seat, *stored)
-
-    monkeypatch.setattr(room.tables, "seal_for", fails_once)
-    now = await room.tables.find(table.id)
-    move = random.Random(1).choice(now.game.legal(now.play.view(0)))
-    await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
-    room.turns.soon(table.id)
-    await settled(room, table.id, 2)
-    for _ in range(4000):
-        if (await room.tables.find(table.id)).waiting == (0,):
-            break
-        await asyncio.sleep(0.005)
-    assert (await room.tables.find(table.id)).waiting == (0,)
-    assert failed
 
 
 async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(

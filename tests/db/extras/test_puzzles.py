@@ -5,7 +5,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from db.extras.puzzles import AnswerRow, ShareRow
 from db.people.rows import Privacy
@@ -102,21 +101,6 @@ async def test_a_share_that_comes_after_its_person_was_erased_leaves_nothing(sto
         await solve(store, SAM, 2)
         await asyncio.gather(store.puzzles.share(row), other.privacy.erase(SAM))
         assert not any((await store.privacy.export(SAM)).values())
-
-
-async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none(store: Store) -> None:
-    await solve(store, SAM, 1, 2)
-    await solve(store, BO, 2)
-    for person in (SAM, BO):
-        await store.puzzles.share(ShareRow(person, "phylo", 2, CHANNEL))
-    data = await store.privacy.export(SAM)
-    assert [(row["number"], row["streak"]) for row in data["puzzle_answers"]] == [(1, 1), (2, 2)]
-    assert data["puzzle_shares"] == [{"user_id": SAM, "game": "phylo", "number": 2, "channel_id": CHANNEL}]
-    await store.privacy.erase(SAM)
-    assert not any((await store.privacy.export(SAM)).values())
-    for name in ("puzzle_answers", "puzzle_shares"):
-        rows = (await store.storage.ask(text(f"SELECT user_id FROM {name}"))).scalars().all()
-        assert rows == [BO]
 
 
 async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:

@@ -1,19 +1,24 @@
 """A person's data is exported completely and erased everywhere."""
 
 import asyncio
+import base64
 import json
 
 from sqlalchemy import text
 
 from db.engine import metadata
+from db.extras.puzzles import AnswerRow, ShareRow
 from db.messages.rows import ShownRow
 from db.people.rows import UserRow
 from db.store import Store
+from db.workshop.card_drafts import DraftRow
+from db.workshop.cards import PNG, Picture, Printed
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, result
 from tests.stored import results_of
 
 SAM = 7_777_777
+PICTURE = PNG + b"pixels"
 
 
 async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
@@ -49,6 +54,15 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     assert await store.archive.put(done, results, entries, cards)
     for seat, review in enumerate(("Sam's review", "Anna's review")):
         await store.reviews.keep(done, seat, review)
+    for who, name in ((SAM, "Sam"), (101, "Anna")):
+        await store.puzzles.answer(AnswerRow(who, "phylo", 1, 5, 2, True, 0, 1_001))
+        assert await store.puzzles.share(ShareRow(who, "phylo", 1, 70))
+        await store.decks.save(who, 0, "bog", "1.4a", f"{name}'s deck", 1_000)
+        newt = Printed(f"newt-{who}", f"{name}'s newt", f"Newt of {name}")
+        await store.cards.make(who, 5, newt, Picture("", PICTURE, "CC0"), 1_000)
+        await store.card_drafts.begin(DraftRow(who, 5, 0, {"name": f"{name}'s draft"}, "", PICTURE, 1_000))
+    for who, other in ((SAM, 101), (101, SAM)):
+        assert await store.cards.report(5, f"newt-{other}", who, 2_000) == 1
     return {"playing": playing, "done": done, "left": left, "waiting": waiting}
 
 
@@ -68,9 +82,13 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
     assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]
     assert [row["mu"] for row in data["ledger"]] == [26.0]
-    for name in ("votes", "notes", "offers", "pings", "absences"):
+    assert [row["text"] for row in data["player_decks"]] == ["Sam's deck"]
+    assert base64.b64decode(str(data["player_cards"][0]["picture"])) == PICTURE
+    assert [json.loads(str(row["fields"])) for row in data["card_drafts"]] == [{"name": "Sam's draft"}]
+    own = ("player_cards", "card_reports", "puzzle_answers", "puzzle_shares")
+    for name in ("votes", "notes", "offers", "pings", "absences", *own):
         assert len(data[name]) == 1, name
-        assert data[name][0]["user_id"] == SAM, name
+        assert SAM in (data[name][0].get("user_id"), data[name][0].get("maker_id")), name
 
 
 async def test_an_export_contains_nothing_of_others(store: Store, running: Begin, lobby: Begin) -> None:
@@ -84,8 +102,11 @@ async def test_an_export_contains_nothing_of_others(store: Store, running: Begin
 async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Begin, lobby: Begin) -> None:
     lived = await a_life(store, running, lobby)
     logs = {match_id: await store.log.read(match_id) for match_id in lived.values()}
+    annas = await store.privacy.export(101)
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
+    assert await store.privacy.export(101) == annas | {"card_reports": []}, "her report of Sam's card goes with it"
+    assert await store.cards.reported(5) == ()
     for name in metadata.tables:
         rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
         assert not any("Sam" in str(value) for row in rows for value in row), name

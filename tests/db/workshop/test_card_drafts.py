@@ -1,10 +1,6 @@
 """Card drafts in the database: nothing is lost, and they are deleted with their maker."""
 
 import asyncio
-import json
-from dataclasses import replace
-
-from sqlalchemy import text
 
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
@@ -22,18 +18,6 @@ async def test_fields_set_at_the_same_time_are_all_stored(store: Store, opened: 
     row = await store.card_drafts.get(SAM, 5)
     assert row is not None
     assert {f"field {n}" for n in range(12)} <= row.fields.keys()
-
-
-async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
-    await store.card_drafts.begin(NEWT)
-    await store.card_drafts.begin(replace(NEWT, user_id=BO))
-    await store.card_drafts.picture(SAM, 5, PNG, 2_000)
-    data = await store.privacy.export(SAM)
-    assert json.loads(json.dumps(data)) == data
-    assert [json.loads(str(row["fields"]))["name"] for row in data["card_drafts"]] == ["Moss newt"]
-    await store.privacy.erase(SAM)
-    assert not any((await store.privacy.export(SAM)).values())
-    assert len((await store.storage.ask(text("SELECT * FROM card_drafts"))).all()) == 1
 
 
 async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store) -> None:

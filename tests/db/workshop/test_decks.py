@@ -1,23 +1,13 @@
 """Players' decks and cards in the database."""
 
 import asyncio
-import base64
-import json
 import re
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
 
 from db.store import Store, Taken, TooMany
-from db.workshop.cards import (
-    CARDS_EACH,
-    LARGEST_PICTURE,
-    PNG,
-    MadeCardRow,
-    Picture,
-    Printed,
-)
+from db.workshop.cards import CARDS_EACH, LARGEST_PICTURE, PNG, MadeCardRow, Picture, Printed
 from db.workshop.decks import DECKS_EACH
 from tests.db.conftest import Open
 
@@ -95,28 +85,6 @@ def test_a_picture_is_a_silhouette_or_a_small_png_with_a_licence(
     with pytest.raises(ValueError, match=r"^[^.]+\.$"):
         Picture(silhouette, png, licence)
     assert Picture("", PNG.ljust(LARGEST_PICTURE), "own").png
-
-
-async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) -> None:
-    for user, other in ((SAM, BO), (BO, SAM)):
-        await store.decks.save(user, 0, "bog", "1.4a", f"code of {user}", 1_000)
-        await store.cards.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
-        await store.cards.report(5, f"newt-{other}", user, 2_000)
-    await store.cards.report(5, f"newt-{BO}", SAM, 2_000)
-    await store.cards.report(5, f"newt-{SAM}", BO, 2_000)
-    data = await store.privacy.export(SAM)
-    assert json.loads(json.dumps(data)) == data
-    assert [row["text"] for row in data["player_decks"]] == [f"code of {SAM}"]
-    assert [row["word"] for row in data["player_cards"]] == [f"newt-{SAM}"]
-    assert base64.b64decode(str(data["player_cards"][0]["picture"])) == OWN.png
-    assert [row["user_id"] for row in data["card_reports"]] == [SAM]
-    await store.privacy.erase(SAM)
-    assert not any((await store.privacy.export(SAM)).values())
-    for name in ("player_decks", "player_cards", "card_reports"):
-        rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
-        assert not any(str(SAM) in str(value) for row in rows for value in row), name
-    assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.cards.of(BO))] == [1, 1]
-    assert await store.cards.reported(5) == ()
 
 
 async def test_a_report_counts_once_for_each_person(store: Store) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.wire.person import PATIENCE, labels, pictures
 from tests.wire.place import Place
-from tests.wire.playing import begin, hand, says, seal, seen, turn_by_turn
+from tests.wire.playing import a_match, hand, says, seal, seen, turn_by_turn
 
 pytestmark = pytest.mark.drawn
 
@@ -22,10 +22,8 @@ MINUTE = 60_000
 async def test_a_delivery_is_completed_once_by_the_next_start(
     place: Place, how: signal.Signals, status: int, written: bool
 ) -> None:
-    ana, ben = people = await place.person("ana"), await place.person("ben")
-    place.hurry()
-    channel = ana.channel()
-    number = await begin(place, people, channel)
+    people, channel, number = await a_match(place, hurry=True)
+    ana, ben = people
     await seal(ana, number, 1)
     await place.travel(MINUTE)  # so that a new message calls her
     await place.settle()

@@ -43,9 +43,8 @@ async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, 
 
 
 async def test_nobody_else_sees_a_match_in_direct_messages(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await ana.user.slash("solo")
-    for asked in (await ben.slash(table.channel, "match", table=1), await ben.user.slash("match", table=1)):
+    await table.ana.user.slash("solo")
+    for asked in (await table.ben.slash(table.channel, "match", table=1), await table.ben.user.slash("match", table=1)):
         assert said(asked).startswith("There's no table 1 here")
 
 
@@ -58,37 +57,34 @@ async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> Non
 
 
 async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> None:
-    ana = table.people[0]
     number = await table.open(2)
     stored = await table.bot.tables.find(number)
     shown = await table.bot.places.newest(stored)
     assert shown is not None
     there = link(stored, shown)
-    assert there in said(await table.press(ana.user, table.dms(ana)[-1], "board"))
-    assert there not in said(await ana.slash(table.channel, "match", table=number))
+    assert there in said(await table.press(table.ana.user, table.dms(table.ana)[-1], "board"))
+    assert there not in said(await table.ana.slash(table.channel, "match", table=number))
 
 
 @pytest.mark.parametrize("why", ["hidden", "left"])
 async def test_whoever_cannot_see_the_channel_any_more_opens_no_rematch_there(table: Table, why: str) -> None:
     """The bot asks Discord about them, because in direct messages it knows nobody's roles."""
-    ana = table.people[0]
     await finished(table)
-    page = await copy(ana.user, None)
+    page = await copy(table.ana.user, None)
     if why == "hidden":
-        hide(table, ana)
+        hide(table, table.ana)
     else:
-        table.env.backend.remove_member(ana.guild.id, ana.id)
+        table.env.backend.remove_member(table.ana.guild.id, table.ana.id)
         await table.env.settle()
-    assert said(await table.press(ana.user, page, "rematch")).endswith(THERE(table.channel.id))
+    assert said(await table.press(table.ana.user, page, "rematch")).endswith(THERE(table.channel.id))
     assert await newest(table) is None
     assert custom_ids(page)
 
 
 async def test_a_rematch_of_a_channel_that_is_gone_says_so(table: Table) -> None:
-    ana = table.people[0]
     await finished(table)
-    page = await copy(ana.user, None)
+    page = await copy(table.ana.user, None)
     table.env.backend.delete_channel(table.channel.id)
     await table.env.settle()
-    assert "The channel where you played is gone" in said(await table.press(ana.user, page, "rematch"))
+    assert "The channel where you played is gone" in said(await table.press(table.ana.user, page, "rematch"))
     assert await newest(table) is None

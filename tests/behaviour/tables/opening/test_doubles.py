@@ -19,37 +19,26 @@ def command(table: Table, person: Any, name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("name", ["play", "solo"])
 async def test_a_command_sent_twice_at_once_opens_one_table(table: Table, name: str) -> None:
     """Discord gives each a different id, as when a client sends again."""
-    ana = table.people[0]
-    records = [emit(table, ana, 2, command(table, ana, name)) for _ in range(3)]
+    records = [emit(table, table.ana, 2, command(table, table.ana, name)) for _ in range(3)]
     await table.env.settle()
     assert all(record.responded for record in records)
     assert await tables(table) == 1
-    twice = await ana.slash(table.channel, name)
+    twice = await table.ana.slash(table.channel, name)
     assert twice.ephemeral
     assert said(twice) == TWICE
 
 
-async def test_a_command_sent_again_after_seconds_opens_another_table(table: Table) -> None:
-    ana = table.people[0]
-    await ana.slash(table.channel, "play")
-    await table.env.advance_time(6)
-    await ana.slash(table.channel, "play")
-    assert await tables(table) == 2
-
-
 async def test_other_words_another_channel_and_another_person_are_no_repetition(table: Table) -> None:
-    ana, ben = table.people[:2]
-    there = ana.guild.create_text_channel("corridor")
-    await ana.slash(table.channel, "play")
-    await ana.slash(table.channel, "play", seats=3)
-    await ana.slash(there, "play")
-    await ben.slash(table.channel, "play")
-    await ana.slash(table.channel, "solo")
+    there = table.ana.guild.create_text_channel("corridor")
+    await table.ana.slash(table.channel, "play")
+    await table.ana.slash(table.channel, "play", seats=3)
+    await table.ana.slash(there, "play")
+    await table.ben.slash(table.channel, "play")
+    await table.ana.slash(table.channel, "solo")
     assert await tables(table) == 5
 
 
 async def test_a_command_that_failed_may_be_sent_again(table: Table) -> None:
-    ana = table.people[0]
     for _ in range(2):
-        assert "Options come in pairs" in said(await ana.slash(table.channel, "play", options="nonsense"))
+        assert "Options come in pairs" in said(await table.ana.slash(table.channel, "play", options="nonsense"))
     assert await tables(table) == 0

@@ -44,11 +44,10 @@ async def test_alone_the_hand_comes_once_and_is_below_the_table(table: Table) ->
 
 @pytest.mark.usefixtures("updated_meanwhile", "quick")
 async def test_after_who_plays_there_the_hand_comes_once_and_is_below_the_table(table: Table) -> None:
-    ana = table.people[0]
-    asked = page_of(await table.press(ana, await table.lobby(2), "start"))
+    asked = page_of(await table.press(table.ana, await table.lobby(2), "start"))
     assert asked.id in table.env.backend.messages[table.channel.id]
     sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
-    (hand,) = (await ana.click(asked, custom_id=sprout)).followups
+    (hand,) = (await table.ana.click(asked, custom_id=sprout)).followups
     assert "Pick a card" in text(hand)
     assert "Waiting for Ana" in text(table.post())
     assert hand.id > table.post().id
@@ -61,8 +60,7 @@ async def test_a_notice_stands_between_the_picture_and_the_question(table: Table
     """A page is higher than many windows, and its end is what one sees."""
     number = await table.open(2)
     await table.skip(number, 2)
-    ana = table.people[0]
-    hand = page_of(await ana.slash(table.channel, "hand"))
+    hand = page_of(await table.ana.slash(table.channel, "hand"))
     kinds = [each["type"] for each in components(hand)]
     assert kinds.index(12) < kinds.index(10)
     words = text(hand)
@@ -71,11 +69,10 @@ async def test_a_notice_stands_between_the_picture_and_the_question(table: Table
 
 async def test_text_begins_with_the_question_and_what_each_card_brings(table: Table) -> None:
     await table.open(2)
-    ana = table.people[0]
-    hand = page_of(await ana.slash(table.channel, "hand"))
-    words = said(await table.press(ana, hand, "text"))
+    hand = page_of(await table.ana.slash(table.channel, "hand"))
+    words = said(await table.press(table.ana, hand, "text"))
     assert words.startswith("Pick a card\nThe points are what each adds now.\n- ")
-    stored = (await table.bot.tables.of_player(ana.id))[0]
+    stored = (await table.bot.tables.of_player(table.ana.id))[0]
     answers = [line for line in words.splitlines() if line.startswith("- ")]
     assert len(answers) == len({*stored.play.view(0).hand})
     assert all(" E4: " in line for line in answers)

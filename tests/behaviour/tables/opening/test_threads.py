@@ -35,31 +35,28 @@ async def test_in_a_private_thread_the_bot_asks_to_be_added_before_it_opens_a_ta
 
 async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect(table: Table) -> None:
     """Without Connect, Discord lets the bot answer there, but not write."""
-    ana = table.people[0]
-    voice = ana.guild.create_voice_channel("lounge")
+    voice = table.ana.guild.create_voice_channel("lounge")
     forbid(table, voice, connect=False)
-    assert "I'm missing Connect in this channel" in said(await ana.slash(voice, "play"))
+    assert "I'm missing Connect in this channel" in said(await table.ana.slash(voice, "play"))
     assert await table.bot.tables.store.matches.get(1) is None
     forbid(table, voice, connect=True)
-    await ana.slash(voice, "play")
+    await table.ana.slash(voice, "play")
     assert await table.bot.tables.store.matches.get(1) is not None
 
 
 async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Table) -> None:
-    ana, ben = table.people[:2]
-    forum = ana.guild.create_forum_channel("games")
+    forum = table.ana.guild.create_forum_channel("games")
     kim = keeper(table)
     await table.env.settle()
     assert f"where: <#{forum.id}>" in await admin(table, kim, "channels", these=[forum])
-    assert f"opened in <#{forum.id}>" in said(await ana.slash(table.channel, "play"))
+    assert f"opened in <#{forum.id}>" in said(await table.ana.slash(table.channel, "play"))
     post = await corner(table, forum)
-    lobby = page_of(await ana.slash(post, "play", seats=2, options="thread on"))
-    await table.press(ben, lobby, "join")
+    lobby = page_of(await table.ana.slash(post, "play", seats=2, options="thread on"))
+    await table.press(table.ben, lobby, "join")
     await table.env.settle()
     assert (await table.bot.tables.find(1)).row.channel_id == post.id
     assert "pick 1 of 10" in text(table.post(post))
-    for person in (ana, ben):
-        await table.seal(person.user, table.hand(person))
+    await table.play_turn()
     assert "pick 2 of 10" in text(table.post(post))
     await table.bot.tables.store.matches.close(1, "cancelled", table.now(), "a test")
     await table.go_on(1)
@@ -103,11 +100,10 @@ async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table:
 
 async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere(table: Table) -> None:
     """Discord has no threads within threads."""
-    ana = table.people[0]
     there = await corner(table)
-    lobby = page_of(await ana.slash(there, "play", seats=2, options="thread on", opponents="sprout"))
-    copy = page_of(await ana.slash(table.channel, "match", table=table_of(lobby)))
-    started = await table.press(ana, copy, "start")
+    lobby = page_of(await table.ana.slash(there, "play", seats=2, options="thread on", opponents="sprout"))
+    copy = page_of(await table.ana.slash(table.channel, "match", table=table_of(lobby)))
+    started = await table.press(table.ana, copy, "start")
     await table.env.settle()
     assert not started.followups
     assert (await table.bot.tables.find(1)).row.channel_id == there.id
@@ -117,12 +113,11 @@ async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere
 
 @pytest.mark.parametrize("lacks", ["the table's channel", "the other one"])
 async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: Table, lacks: str) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2)
-    there = ana.guild.create_text_channel("corridor")
-    copy = page_of(await ana.slash(there, "match", table=1))
+    there = table.ana.guild.create_text_channel("corridor")
+    copy = page_of(await table.ana.slash(there, "match", table=1))
     permit(table, there if lacks == "the other one" else table.channel, create_public_threads=False)
-    chosen = await table.pick(ana, copy, "set", "thread-on")
+    chosen = await table.pick(table.ana, copy, "set", "thread-on")
     await table.env.settle()
     if lacks == "the other one":
         assert "Own thread on" in text(lobby)

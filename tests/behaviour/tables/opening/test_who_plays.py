@@ -30,17 +30,16 @@ async def names(table: Table) -> tuple[str, ...]:
 
 
 async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(4)
-    asked = await table.press(ana, lobby, "start")
+    asked = await table.press(table.ana, lobby, "start")
     assert asked.ephemeral
     assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
     assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
     assert labels(page_of(asked)) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
     assert blue(page_of(asked)) == ["Fill with Sprouts"]
-    assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
-    await table.press(ben, lobby, "join")
-    again = page_of(await table.press(ana, lobby, "start"))
+    assert "Only the host can start" in said(await table.press(table.ben, lobby, "start"))
+    await table.press(table.ben, lobby, "join")
+    again = page_of(await table.press(table.ana, lobby, "start"))
     assert blue(again) == ["Start with 2 players"]
     assert (await table.bot.tables.find(1)).row.status == "lobby"
     assert "seats 3 and 4 are open" in text(lobby)
@@ -48,68 +47,63 @@ async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table
 
 @pytest.mark.parametrize("level", LEVEL_WORDS)
 async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table, level: str, quick: None) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(3)
-    asked = page_of(await table.press(ana, lobby, "start"))
-    hand = await ana.click(asked, custom_id=button(asked, level))
+    asked = page_of(await table.press(table.ana, lobby, "start"))
+    hand = await table.ana.click(asked, custom_id=button(asked, level))
     await table.env.settle()
     assert "Pick a card" in said(hand)
     assert [person.player for person in (await table.bot.tables.find(1)).people] == ["human", level, level]
     assert "Started" in text(lobby)
-    assert not any("Pick a card" in text(message) for message in table.dms(ana))
+    assert not any("Pick a card" in text(message) for message in table.dms(table.ana))
     assert "Waiting for Ana" in text(table.post())
 
 
 async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(3, game="lines")
-    await table.press(ben, lobby, "join")
-    asked = page_of(await table.press(ana, lobby, "start"))
+    await table.press(table.ben, lobby, "join")
+    asked = page_of(await table.press(table.ana, lobby, "start"))
     assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add a Hunter", "Add an Apex"]
-    await ana.click(asked, custom_id=button(asked, "here"))
+    await table.ana.click(asked, custom_id=button(asked, "here"))
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-    late = await table.press_forged(ana, table.post(), table.marked("b:begin:1:1:sprout"))
+    late = await table.press_forged(table.ana, table.post(), table.marked("b:begin:1:1:sprout"))
     assert "Table 1 has already started" in said(late)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
 
 
 async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(4)
-    await table.press(ben, lobby, "join")
-    asked = page_of(await table.press(ana, lobby, "start"))
-    await table.pick(ana, lobby, "pace", "live")
-    assert "Ben is not ready yet" in said(await table.press(ana, lobby, "start"))
-    late = await ana.click(asked, custom_id=button(asked, "grazer"))
+    await table.press(table.ben, lobby, "join")
+    asked = page_of(await table.press(table.ana, lobby, "start"))
+    await table.pick(table.ana, lobby, "pace", "live")
+    assert "Ben is not ready yet" in said(await table.press(table.ana, lobby, "start"))
+    late = await table.ana.click(asked, custom_id=button(asked, "grazer"))
     assert "The terms of table 1 have changed" in said(late)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
 
 
 @pytest.mark.parametrize("verb", ["join", "leave"])
 async def test_seats_that_changed_meanwhile_are_asked_about_again(table: Table, verb: str) -> None:
-    ana, ben = table.people[:2]
     lobby = await table.lobby(4)
     if verb == "leave":
-        await table.press(ben, lobby, "join")
+        await table.press(table.ben, lobby, "join")
     asked = await question(table, lobby)
-    await table.press(ben, lobby, verb)
-    again = await ana.click(asked, custom_id=button(asked, "sprout" if verb == "join" else "here"))
+    await table.press(table.ben, lobby, verb)
+    again = await table.ana.click(asked, custom_id=button(asked, "sprout" if verb == "join" else "here"))
     assert page_of(again).id == asked.id
     empty = "3 and 4" if verb == "join" else "2, 3 and 4"
     assert said(again).startswith(f"{CHANGED}\n### Seats {empty} are empty. Who plays there?")
     fill = ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
     assert labels(page_of(again)) == (["Start with 2 players"] if verb == "join" else []) + fill
     assert (await table.bot.tables.find(1)).row.status == "lobby"
-    await ana.click(page_of(again), custom_id=button(page_of(again), "grazer"))
+    await table.ana.click(page_of(again), custom_id=button(page_of(again), "grazer"))
     assert len(await names(table)) == 4
 
 
 async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2)
     asked = await question(table, lobby)
-    await table.pick(ana, lobby, "seat", "grazer")
-    late = await ana.click(asked, custom_id=button(asked, "sprout"))
+    await table.pick(table.ana, lobby, "seat", "grazer")
+    late = await table.ana.click(asked, custom_id=button(asked, "sprout"))
     assert CHANGED in said(late)
     assert "1 Ana (host, ready) · 2 Hazel (grazer)" in said(late)
     assert green(page_of(late)) == ["Start"]
@@ -138,47 +132,22 @@ async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -
 async def test_the_question_says_that_against_opponents_the_match_is_unrated(
     table: Table, option: str, code: str, why: str
 ) -> None:
-    ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
-    await table.bot.lobbies.choose_for_seat(1, ana.id, option, code)
-    await table.bot.lobbies.adjust(1, ana.id, change=lambda terms: terms.changed("rated", "on"))
+    await table.bot.lobbies.choose_for_seat(1, table.ana.id, option, code)
+    await table.bot.lobbies.adjust(1, table.ana.id, change=lambda terms: terms.changed("rated", "on"))
     asked = await question(table, lobby)
     assert f"⚠️ {why}; against opponents such a match never counts for ratings." in text(asked)
     assert blue(asked) == ["Add a Sprout"]
-    await ana.click(asked, custom_id=button(asked, "sprout"))
+    await table.ana.click(asked, custom_id=button(asked, "sprout"))
     stored = await table.bot.tables.find(1)
     assert (stored.running, stored.settings["rated"]) == (True, "off")
 
 
-async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
-    ana = table.people[0]
-    lobby = await table.lobby(3)
-    asked = await question(table, lobby)
-    presses = [{"custom_id": button(asked, level), "component_type": 2} for level in ("sprout", "grazer", "sprout")]
-    await table.press_together([(ana, asked, press) for press in presses])
-    stored = await table.bot.tables.find(1)
-    assert stored.running
-    assert [person.player for person in stored.people] == ["human", "sprout", "sprout"]
-    assert not custom_ids(lobby)
-
-
-async def test_an_answer_after_the_lobby_has_closed_is_a_sentence(table: Table) -> None:
-    ana = table.people[0]
-    lobby = await table.lobby(3)
-    asked = await question(table, lobby)
-    await table.press(ana, lobby, "cancel")
-    assert "Table 1 is closed; open a new one with /play." in said(
-        await ana.click(asked, custom_id=button(asked, "apex"))
-    )
-    assert await names(table) == ("Ana",)
-
-
 async def test_nobody_but_the_host_answers(table: Table) -> None:
-    ben, cleo = table.people[1:3]
     lobby = await table.lobby(4)
-    await table.press(ben, lobby, "join")
+    await table.press(table.ben, lobby, "join")
     asked = await question(table, lobby)
-    for person in (ben, cleo):
+    for person in (table.ben, table.cleo):
         for word in ("here", "sprout"):
             data = {"custom_id": button(asked, word), "component_type": 2}
             assert "Only the host can start" in said(await forge(table, person, 3, data, asked))

@@ -32,7 +32,7 @@ from tests.behaviour.driver import (
     said,
     text,
 )
-from tests.behaviour.people.past import finished
+from tests.behaviour.people.past import finished, looked_back
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
@@ -163,6 +163,7 @@ async def test_what_could_have_been_is_a_page_of_the_own_review(table: Table, mo
     assert "Best found, " in (picture.description or ""), "the picture shows how the cards should lie"
     assert text(page_of(await click(table.people[0], answer, "Back"))) == text(await reviewed(table))
     assert "What could have been" not in labels(await reviewed(table, 3))
+    assert "You have no seat at table" in said(await looked_back(table, number, 3))
 
 
 async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> None:
@@ -212,8 +213,7 @@ async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
 
 async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
     number = await table.open(2)
-    ana = table.people[0]
-    assert said(await ana.slash(table.channel, "review", table=number)) == UNFINISHED
+    assert said(await table.ana.slash(table.channel, "review", table=number)) == UNFINISHED
     for verb in ("review", "picks"):
         plant(
             table,
@@ -221,9 +221,9 @@ async def test_a_match_that_is_not_over_has_no_review(table: Table) -> None:
             "b:scores:" if verb == "review" else "b:review:",
             custom_id=table.marked(f"b:{verb}:{number}:0:0 1"),
         )
-        assert UNFINISHED in said(await table.press(ana, table.post(), verb))
+        assert UNFINISHED in said(await table.press(table.ana, table.post(), verb))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
-    off = said(await ana.slash(table.channel, "review", table=number))
+    off = said(await table.ana.slash(table.channel, "review", table=number))
     assert off == f"Table {number} wasn't played to its end."
 
 
