@@ -1,4 +1,4 @@
-"""The bot as a Discord client: creates the use cases, loads the cogs, and runs the tables."""
+"""The bot as a Discord client: it creates the use cases, loads the cogs and runs the tables."""
 
 import asyncio
 from functools import partial
@@ -59,15 +59,13 @@ COGS = (
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
 )  # fmt: skip
-"""Loaded by name, because bot imports no cogs. The first one sets `delivery`."""
+"""Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""Bounds, in milliseconds, on how often a sign of life is stored: ten times before the next due instant, so a crash gives back at most a
-tenth too much.
-"""
+"""Fewest and most milliseconds between stored signs of life."""
 
 LONGEST_PAUSE = 30.0
-"""Seconds that discord.py waits when Discord asks for a pause, at least 30. A longer pause fails the request."""
+"""Most seconds that discord.py waits for a rate limit, at least 30; longer waits fail."""
 
 
 class Ecodraft(Client):
@@ -77,7 +75,7 @@ class Ecodraft(Client):
     """Whether this process has the first shard, and so registers the commands."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
-        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if `clock` never jumps."""
+        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if there are none."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._request_ended)
@@ -112,7 +110,6 @@ class Ecodraft(Client):
         self.verbs: dict[str, Any] = {}
         """Callbacks by the verb of a custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
-        """When this process lost each of its shards."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _request_ended(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
@@ -164,7 +161,6 @@ class Ecodraft(Client):
         self.pads = Pads(self.clock)
 
     def changed(self, table: Table) -> None:
-        """Call it when a table's messages are out of date."""
         if table.match is None:
             self.dispatch("lobby_changed", table)
         else:
@@ -181,7 +177,7 @@ class Ecodraft(Client):
         self.errands.begin(self.go_on(), "start")
 
     async def _leave_others(self) -> None:
-        """Discord sends no event for servers that removed the bot while it was away."""
+        """Discord doesn't tell which servers removed the bot while it was away."""
 
         async def leave() -> None:
             await self.membership.removed_from_others({guild.id for guild in self.guilds})
@@ -189,7 +185,7 @@ class Ecodraft(Client):
         await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord; on PostgreSQL, to free shards only."""
+        """Connect to Discord; on PostgreSQL, only to free shards."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()
@@ -208,11 +204,10 @@ class Ecodraft(Client):
             self.errands.begin(registration.register(), "registration")
 
     def is_ready(self) -> bool:
-        """Whether this process is connected, or waits for a shard."""
         return super().is_ready() or (self.relay is not None and self.relay.waits)
 
     def _shards_of(self, lease: int) -> range:
-        """The Discord shards of a lease: one if SHARDS is set, otherwise all."""
+        """A lease's Discord shards: one if SHARDS is set, otherwise all."""
         return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
 
     async def begin(self, shard: int) -> None:
@@ -267,7 +262,6 @@ class Ecodraft(Client):
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Nobody can press anything while Discord is away."""
         await super().on_shard_disconnect(shard)
         if self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held):
             self.lost_time.left(shard)
@@ -287,13 +281,12 @@ class Ecodraft(Client):
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing is due or under way."""
         busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
         waits = self.relay is not None and self.relay.waits
         return waits or (self._caught_up and self.sleeper.asleep and self.turns.sweeps_at() > self.clock() and not busy)
 
     async def _next_at(self) -> int:
-        """Stores signs of life too, because waking the sleeper postpones them."""
+        """When to wake, in Unix milliseconds. It also stores signs of life, which early wakes would postpone."""
         if not await self.lost_time.look():
             return self.clock() + OFTENEST
         due, now = await self.due_at(), self.clock()
@@ -338,7 +331,6 @@ class Ecodraft(Client):
                 await self.store.close()
 
     async def close(self) -> None:
-        """Answer open requests before leaving Discord; work under way ends first, or it would seem to fail."""
         if self.relay is not None:
             await self.relay.stop()
         await self.errands.close()

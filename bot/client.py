@@ -1,4 +1,4 @@
-"""A discord.py client that waits while Discord is away, and can connect some of its shards only."""
+"""A discord.py client that waits while Discord is away and can connect only some of its shards."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -29,7 +29,6 @@ class Client(commands.AutoShardedBot):
         self._logged_in = False
 
     async def login(self, token: str) -> None:
-        """Log in; `setup_hook` runs once, after Discord accepts the token."""
         await retry_until_done("the login", partial(self._log_in, token), self._before_setup)
 
     async def _log_in(self, token: str) -> None:
@@ -68,7 +67,7 @@ class Client(commands.AutoShardedBot):
             setattr(shard, name, partial(self._come_back, getattr(shard, name)))
 
     async def _until_allowed(self) -> None:
-        """Wait while Discord allows no more logins today: it resets the token of a bot that exceeds the limit."""
+        """Wait while Discord allows no more logins today; a bot that exceeds the limit loses its token."""
         while True:
             try:
                 limits = await self.fetch_session_start_limits()
@@ -107,7 +106,7 @@ class Client(commands.AutoShardedBot):
             self._listed[shard].clear()
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
-        """Leave these shards and forget their servers. One that is reconnecting is skipped, so call this again."""
+        """Leave these shards and forget their servers. Skips shards that are reconnecting, so call it again."""
         for shard in set(shards) & self.launched:
             if self.shards[shard].is_closed():
                 continue
@@ -118,7 +117,7 @@ class Client(commands.AutoShardedBot):
 
 
 async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:
-    """Connect; raise the cancellation that discord.py 2.7.1 swallows meanwhile."""
+    """Connect, and raise a cancellation that discord.py 2.7.1 swallows meanwhile."""
     await connect()
     task = asyncio.current_task()
     if task is not None and task.cancelling():

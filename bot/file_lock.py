@@ -16,7 +16,7 @@ else:
 
 
 def locked(path: Path) -> BinaryIO | None:
-    """A file that only this account can read, locked until it is closed; None if another process has it. Raises OSError."""
+    """A file locked until it is closed, for this account only; None if another process has it. Raises OSError."""
     lock = open(path, "ab", opener=private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
@@ -35,9 +35,8 @@ def private(path: str, flags: int) -> int:
 
 
 def lock_database(url: str) -> BinaryIO | None:
-    """Lock a SQLite database until the returned file is closed; None for other databases. Raises StorageUnavailable if
-    another bot has it.
-    """
+    """Lock a SQLite database until the returned file is closed; None for others. Raises StorageUnavailable if another
+    bot has it."""
     file = file_of(url)
     if file is None:
         return None

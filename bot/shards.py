@@ -1,4 +1,4 @@
-"""Shares Discord's shards among processes; those of a process that dies go to the others."""
+"""Shares Discord's shards among processes; those of a dead process go to others."""
 
 import asyncio
 from typing import Any, Protocol
@@ -25,7 +25,7 @@ SIGN = 0.5
 
 
 class Worker(Protocol):
-    """What `ShardHolder` tells to begin and end work for a shard."""
+    """Begins and ends the work for a shard, as `ShardHolder` tells it."""
 
     async def begin(self, shard: int) -> None:
         """Connect to Discord, give back lost time and settle the tables."""
@@ -42,9 +42,7 @@ class Worker(Protocol):
 
 
 class ShardHolder:
-    """Takes one free shard a second; a process with a shard lets those without go first. If the database connection breaks,
-    it holds none.
-    """
+    """Takes one free shard a second, after processes without any. If the database connection breaks, it holds none."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
@@ -62,7 +60,6 @@ class ShardHolder:
 
     @property
     def waits(self) -> bool:
-        """Whether other processes hold all shards."""
         return self.leases.up and not self._began
 
     def start(self) -> None:
@@ -134,19 +131,17 @@ def _log_failure(task: asyncio.Task[None]) -> None:
 
 
 SERVER = "commands_server"
-"""The database's key of the server that has its own list of commands; 0 for none."""
+"""The key in `meta` of the server with its own list of commands; 0 for none."""
 
 
 class Registration:
-    """Registers the commands for everybody or for one development server, and empties the other list, so that nobody sees a
-    command twice.
-    """
+    """Registers the commands for everybody or for one development server, and empties the other list."""
 
     def __init__(self, bot: commands.AutoShardedBot, meta: Meta, server: int | None) -> None:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Retries while Discord is away. A refusal is logged; the next start tries again."""
+        """Register while retrying if Discord is away. A refusal is logged; the next start tries again."""
         try:
             await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

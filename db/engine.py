@@ -45,10 +45,10 @@ from db.errors import StorageUnavailable, meaning
 metadata = MetaData()
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
-"""Ids and Unix milliseconds. SQLite's INTEGER has 64 bits; its STRICT tables know no BIGINT."""
+"""Ids and Unix milliseconds; SQLite's STRICT tables know no BIGINT."""
 
 REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
-"""Double precision: PostgreSQL's REAL has half the digits, and SQLite's STRICT tables know no DOUBLE."""
+"""Double precision; PostgreSQL's REAL has half the digits."""
 
 
 class Flag(TypeDecorator[bool]):
@@ -78,7 +78,8 @@ class Lines(TypeDecorator[tuple[str, ...]]):
 
 
 _SHIFT = 22
-"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding)."""
+"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +133,7 @@ PRAGMAS = (
     "PRAGMA cache_size = -8000",
     "PRAGMA secure_delete = ON",
 )
-"""The timeout comes first, because the switch to WAL may have to wait. The 8 MB cache holds the boards of ten thousand players. Deleted
-rows are overwritten with zeros; db/traces.py does the rest.
-"""
+"""The timeout comes first, because the switch to WAL may wait. Deleted rows are overwritten with zeros."""
 
 _OWNER_ONLY = 0o600
 """The mode of the database's files, which hold hands, seeds and names."""
@@ -143,7 +142,6 @@ POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "po
 """Eight processes fit into PostgreSQL's usual hundred connections."""
 
 _WRITERS = 6
-"""Fewer than all connections, so that some are left for reads."""
 
 GOODBYE = 5.0
 """Seconds for which closing waits, in case the server hangs."""
@@ -155,7 +153,6 @@ SERVER = {
     "idle_in_transaction_session_timeout": "60s",
     "tcp_keepalives_idle": "30",
 }
-"""Short queries gain nothing from compilation; a long wait for a lock becomes an error."""
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
 """Seconds for connecting and for a statement's answer."""
@@ -165,7 +162,7 @@ Work = Callable[[Connection], T]
 
 
 class Storage:
-    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for the rows and keys that they lock."""
+    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for what they lock."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
@@ -195,9 +192,8 @@ class Storage:
         return await self._whole(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a change: on disk when this returns, undone if it raises. Raises StorageFull, StorageUnavailable. A cancelled caller has
-        changed nothing if they still waited; otherwise they wait for the end.
-        """
+        """Run a change: on disk when this returns, undone if it raises. Once begun it goes to its end, even if the
+        caller is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
             return await self._whole(self._change(work))
 
@@ -213,7 +209,7 @@ class Storage:
         return (await self._whole(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
-        """A single statement, as by `write`; returns the number of rows."""
+        """Run a single statement as `write` does; returns the number of rows."""
         return await self.write(lambda connection: connection.execute(statement, parameters).rowcount)
 
     async def _change(self, work: Work[T]) -> T:
@@ -228,7 +224,7 @@ class Storage:
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """SQLAlchemy's own context manager returns a connection in a task that may be cancelled first."""
+        """A connection. SQLAlchemy's own context manager returns it in a task that may be cancelled."""
         connection = await engine.connect()
         try:
             yield connection
@@ -257,9 +253,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """VACUUM leaves no free pages or stale copies. Nobody else writes meanwhile: 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
-        StorageUnavailable.
-        """
+        """Run VACUUM, which leaves no stale copies. Writers wait 9 ms a megabyte, on PostgreSQL 60. Raises
+        StorageFull, StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:
@@ -289,7 +284,6 @@ class Storage:
         return not self._log_to_empty
 
     def restrict_access(self) -> None:
-        """Let only their owner read a SQLite database's files."""
         if self.file is None:
             return
         for end in ("", "-wal", "-shm"):
@@ -321,7 +315,6 @@ class Storage:
 
 
 def _shown(url: URL) -> str:
-    """The database as messages name it, without a password."""
     return str(url.database) if url.get_backend_name() == "sqlite" else url.set(query={}).render_as_string()
 
 
@@ -364,7 +357,7 @@ def _check_place(database: str | None) -> None:
 
 
 def _create(database: str | None) -> None:
-    """SQLite would let others read the file; files beside it get its mode."""
+    """Create the file for its owner only; files beside it get its mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
@@ -407,19 +400,18 @@ PINGS = 0x65636F70
 
 
 def lock_keys(connection: Connection, *keys: int) -> None:
-    """Hold keys until the transaction ends."""
     if connection.dialect.name == "postgresql":
         for key in keys:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 def lock_owners(connection: Connection, *ids: int) -> None:
-    """Nobody else counts or writes for these people and servers until the transaction ends."""
+    """Let nobody else count or write for these people and servers until the transaction ends."""
     lock_keys(connection, *sorted(ids))
 
 
 def lock_match(connection: Connection, match_id: int) -> None:
-    """Nobody else writes several rows of a match until the transaction ends."""
+    """Let nobody else write several rows of a match until the transaction ends."""
     matches = metadata.tables["matches"]
     lock_rows(connection, matches, matches.c.id == match_id)
 

@@ -54,16 +54,13 @@ __all__ = [
 ]
 
 _BREATH = 0.05
-"""Seconds between attempts to open: SQLite doesn't wait while another process switches a new file to WAL."""
+"""Seconds between attempts to open, because SQLite doesn't wait while another process switches a new file to WAL."""
 
 
 _UPGRADING = 600.0
-"""Seconds to wait for another process's upgrade of PostgreSQL."""
 
 
 class Store:
-    """Every write is on disk when its call returns."""
-
     def __init__(self, storage: Storage, schema_revision: str) -> None:
         self.storage = storage
         self.schema_revision = schema_revision
@@ -98,7 +95,8 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open a database such as sqlite+aiosqlite:///ecodraft.db, created or upgraded as needed. Raises StorageUnavailable."""
+        """Open a database such as sqlite+aiosqlite:///ecodraft.db, created or upgraded as needed. Raises
+        StorageUnavailable."""
         storage = await asyncio.to_thread(storage_for, url)
         try:
             store = cls(storage, await _up_to_date(storage))
@@ -127,7 +125,6 @@ async def _up_to_date(storage: Storage) -> str:
 
 FOLDER = Path(__file__).parent / "migrations"
 _START = 0x65636F64
-"""The key of the lock for which starting processes wait on PostgreSQL."""
 
 
 def revision(connection: Connection) -> str | None:
@@ -139,9 +136,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in this transaction, each once; returns the step reached. Raises StorageUnavailable if the database's step is
-    unknown.
-    """
+    """Run the missing steps in this transaction and return the step reached. Raises StorageUnavailable if the
+    database's step is unknown."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:

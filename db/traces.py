@@ -1,8 +1,7 @@
-"""Removing what erased rows leave in the database's files.
+"""Removes what erased rows leave in the database's files.
 
-SQLite zeroes deleted rows, but the write-ahead log keeps old pages, and pages keep stale copies of rows that moved. So after an erasure the
-file is rewritten and the log emptied. PostgreSQL's plain VACUUM leaves most copies, and its statistics hold values of rows, so tables and
-statistics are rewritten.
+SQLite zeroes deleted rows, but the write-ahead log and moved rows keep copies, so the file is rewritten and the
+log emptied. PostgreSQL's plain VACUUM leaves most copies, and its statistics hold values, so both are rewritten.
 """
 
 import asyncio
@@ -15,7 +14,7 @@ from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta, noted
 
 AT_ONCE = 16_000_000
-"""Most bytes to rewrite while the bot runs: a fifth of a second, on PostgreSQL a second. More waits for the next start."""
+"""Most bytes to rewrite while the bot runs, which takes up to a second. More waits for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
 """Attempts while somebody reads, and seconds between them."""
@@ -24,10 +23,10 @@ OLDER = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "
     "AND xact_start < :since"
 )
-"""Counts older transactions, for which VACUUM FULL keeps what was erased since."""
+"""Counts older transactions, for which VACUUM FULL keeps erased rows."""
 
 REST = 4
-"""Other writers get this many times a rewrite's duration before the next, however many people are erased."""
+"""Other writers get this many times a rewrite's duration before the next."""
 
 _ERASED, _CLEAN = "erased", "clean"
 """Two counts: erasures, and how many there were at the last rewrite."""
@@ -46,9 +45,8 @@ class Traces:
         connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
-        """Remove all traces. False if some may be left: the file exceeds `most` bytes, somebody is using it, or the disk is full. Then the
-        next write empties the log and the next start sweeps again.
-        """
+        """Remove all traces. False if some may be left: the file exceeds `most` bytes, somebody is using it, or the
+        disk is full. Then the next start sweeps again."""
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()
@@ -66,7 +64,6 @@ class Traces:
         return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
     async def _rewrite_tables(self, most: int | None) -> bool:
-        """All but the log of moves, which is the largest and names nobody."""
         names = [name for name in metadata.tables if name != "log"]
         sizes = " + ".join(f"pg_total_relation_size('{name}')" for name in names)
         since, size = (await self._storage.ask(text(f"SELECT clock_timestamp(), {sizes}"))).one()

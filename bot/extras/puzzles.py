@@ -1,4 +1,4 @@
-"""The daily puzzles, their streaks, and sharing."""
+"""Daily puzzles: answers, streaks and sharing."""
 
 import asyncio
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person's view of a puzzle. The counts stay 0 until they may see the answer; `after_one`: they may see yesterday's."""
+    """A person's view of a puzzle. Counts are 0 until they may see the answer; `after_one`: they may see yesterday's."""
 
     puzzle: Puzzle
     number: int
@@ -41,7 +41,7 @@ def running(score: PuzzleScore, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of the board of streaks, from 0, with the asker's own; lines are (place, user id, name, streak)."""
+    """A page of a board, from 0, with lines of (place, user id, name, streak), and the asker's own streak."""
 
     page: int
     pages: int
@@ -63,7 +63,7 @@ class Puzzles:
         return await self._sitting(slug, self.number, user_id)
 
     async def yesterday(self, slug: str, user_id: int) -> Sitting:
-        """Yesterday's puzzle with its answer. Raises Refusal if there was none, or it is asked again today or tomorrow."""
+        """Yesterday's puzzle with its answer. Raises Refusal if there was none or it comes again soon."""
         number = self.number
         if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
@@ -78,7 +78,7 @@ class Puzzles:
         return Sitting(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
-        """By game, whether somebody solved this puzzle; None without an answer."""
+        """Whether somebody solved this puzzle, by game; None without an answer."""
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(offered)}
 
@@ -101,7 +101,7 @@ class Puzzles:
         return await self._sitting(slug, number, user_id)
 
     async def share(self, slug: str, user_id: int, channel_id: int) -> Sitting:
-        """Note a share of today's result. Raises Refusal without an answer, or if it was shared there."""
+        """Note that somebody shares today's result. Raises Refusal without an answer, or if they shared it there."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)
@@ -113,7 +113,7 @@ class Puzzles:
         await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or everybody's for None; at most the last page."""
+        """A page of a server's board, or of everybody's for None; at most the last page."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

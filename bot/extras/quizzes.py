@@ -52,7 +52,7 @@ class Sitting:
 
     @property
     def seal(self) -> str:
-        """Commits to the seed that orders the cards."""
+        """The commitment to the seed that orders the cards."""
         return commitment(self.row.seed)
 
     def place_of(self, user_id: int) -> int:
@@ -60,8 +60,6 @@ class Sitting:
 
 
 class Quizzes:
-    """Nothing lives in memory, so a restart changes nothing."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
@@ -79,14 +77,14 @@ class Quizzes:
         guild_id: int | None,
         channel_id: int,
     ) -> Sitting:
-        """Start a quiz. Raises Refusal for one that doesn't exist."""
+        """Start a quiz. Raises Refusal for an unknown game or mode."""
         seed = secrets.token_hex(32)
         begun(seed, slug, hide, how, cards)
         new = QuizRow(0, seed, slug, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> Sitting:
-        """The quiz of a button, by its number and the start of its seal. Raises Refusal."""
+        """A button's quiz, by number and start of the seal. Raises Refusal if there is none."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
@@ -103,9 +101,8 @@ class Quizzes:
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
-        """Store what someone does; returns the quiz after it. `card` is the one they saw; `manages`: they may manage the server. Raises
-        Refusal.
-        """
+        """Store what somebody does and return the quiz after it. `card`: the one they saw; `manages`: they manage the
+        server."""
         async with self._turn:
             while True:
                 sitting = await self.checked(
@@ -133,7 +130,7 @@ class Quizzes:
     async def checked(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> Sitting:
-        """The quiz. Raises Refusal if someone may not do this now."""
+        """The quiz. Raises Refusal if somebody may not do this now."""
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
@@ -142,14 +139,14 @@ class Quizzes:
         return sitting
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
-        """Cards won on this server by place, without hidden people."""
+        """Cards won on this server by place, without people who hide."""
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
         return {people[user_id]: cards for user_id, cards in scores.items()}
 
 
 def gains(quiz: Quiz) -> dict[int, int]:
-    """Cards that a finished quiz adds to totals, by place."""
+    """Cards that a finished quiz adds to each place's total."""
     if quiz.phase != "over":
         return {}
     won = [quiz.won_together if quiz.how == "together" else cards for cards in quiz.counts()]

@@ -15,7 +15,7 @@ from games.ecogogo import pad as stacks
 
 
 class Paper(Protocol):
-    """A game's rules for typed cards."""
+    """How a game reads, checks and scores typed cards."""
 
     GUIDE: str
     PILE: str
@@ -34,7 +34,7 @@ class Paper(Protocol):
 PAPERS: Mapping[str, Paper] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
 
 UNSURE = frozenset({"savanna"})
-"""Games whose publisher doesn't say how many cards of a kind there are: too many only give a warning."""
+"""Games whose publisher doesn't say how often a card exists: too many only give a warning."""
 
 KEPT = 24 * HOUR
 """Milliseconds that an unused pad is kept."""
@@ -51,7 +51,7 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The cards of a player, the rival or the pile, as typed and as read. `number` is 0 for a draft."""
+    """The cards of a player, the rival or the pile, as typed and as read; `number` is 0 in a draft."""
 
     number: int
     role: Role
@@ -62,7 +62,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`draft` is the last text that couldn't be added, `notice` says why; `counted`: Score was pressed."""
+    """`draft` is the last text that was refused, and `notice` says why; `counted`: Score was pressed."""
 
     number: int
     owner: int
@@ -94,7 +94,7 @@ class Pad:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, "Player 1" where none was typed; with the rival's in a solo game."""
+        """The players' names, "Player 1" where none was typed; a solo game adds the rival's."""
         players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.of("player"), 1))
         return (*players, self.game.rival) if self.solo else players
 
@@ -111,7 +111,7 @@ class Pad:
 
     @property
     def doubt(self) -> str:
-        """A warning that the pad has too many of a card, or ""."""
+        """A warning about too many of a card, or ""."""
         return self._surplus(self.entries)
 
     def why_not(self, role: Role) -> str:
@@ -119,14 +119,13 @@ class Pad:
         return self.paper.why_not(self.game, role, *self._there())
 
     def why_not_count(self) -> str:
-        """What is missing before the pad can be scored, or ""."""
         return self.paper.why_not_count(self.game, *self._there())
 
     def _there(self) -> tuple[int, bool, bool]:
         return len(self.of("player")), self.solo, bool(self.of("pile"))
 
     def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The entry is added or becomes the draft. Sending a form twice adds one entry."""
+        """The pad with this entry, or with it as draft if refused. Sending a form twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
@@ -161,7 +160,7 @@ class Pad:
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def count(self) -> "Pad":
-        """The pad with its score. Raises Refusal that says what is missing."""
+        """The scored pad. Raises Refusal that says what is missing."""
         if obstacle := self.why_not_count():
             raise Refusal(obstacle)
         return replace(self, counted=True, draft=None, notice="")
@@ -180,7 +179,6 @@ class Pads:
         self._pads: TTLCache[int, Pad] = TTLCache(MOST, KEPT, clock)
 
     def find(self, number: int) -> Pad:
-        """The pad. Raises Refusal if it is gone."""
         if number not in self._pads:
             raise Refusal(FORGOTTEN)
         return self._pads[number]

@@ -10,14 +10,15 @@ import structlog
 log = structlog.get_logger()
 
 FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds between retries; they double from the first to the last."""
+"""Seconds between retries; the pause doubles from the first to the last."""
 
 LONGEST = 900.0
-"""Seconds after which an attempt is given up and retried: three times an opponent's longest thought."""
+"""Seconds after which an attempt is given up."""
 
 
 class RetriedWork:
-    """Work on tables. `attempt` calls `done` or `again`; if it raises, is cancelled or takes `LONGEST`, it is retried too."""
+    """`attempt` works on a table, then calls `done` or `again`; if it raises, is cancelled or takes too long, it is
+    retried."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -37,7 +38,7 @@ class RetriedWork:
         self.pauses.pop(match_id, None)
 
     def again(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a pause that doubles each time, or `after` seconds; the soonest of several counts."""
+        """Retry after a doubling pause, or after `after` seconds; the soonest counts."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -54,7 +55,7 @@ class RetriedWork:
         self._wait(match_id, pause)
 
     def pass_by(self, seconds: float) -> None:
-        """Bring retries forward by time in which the process was stopped."""
+        """Bring retries forward by the time for which the process stood still."""
         now = asyncio.get_running_loop().time()
         for match_id, (due, retry) in [*self.waiting.items()]:
             retry.cancel()
@@ -66,7 +67,6 @@ class RetriedWork:
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way; waiting retries don't count."""
         return len(self.tasks) > len(self.waiting)
 
     def failing(self, match_id: int) -> bool:
@@ -77,7 +77,7 @@ class RetriedWork:
         return match_id in self._tables
 
     async def ended(self, match_id: int) -> None:
-        """Wait for a table's work under way; waiting retries don't count."""
+        """Wait for a table's work under way, but not for retries."""
         waits = self.waiting.get(match_id)
         now = [
             task for task, each in self.tasks.items() if each == match_id and (waits is None or task is not waits[1])

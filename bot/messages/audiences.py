@@ -1,4 +1,4 @@
-"""What each audience of a table has yet to see. db/turns/clocks.py asks the same in SQL."""
+"""What each audience of a table has yet to see. The sweep asks the same in SQL (db/turns/clocks.py)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -25,15 +25,15 @@ from db.messages.rows import (
 from games.core.values import Seat
 
 UNHEARD = MINUTE
-"""Milliseconds without a press after which a new question rings, because the player may have put the phone away."""
+"""Milliseconds without a press after which a new question rings."""
 
 REMINDER = "r"
 
 CLOCKS_TAKE = 10_000
-"""Milliseconds after which a turn is shown without its clocks."""
+"""Milliseconds after which a turn is shown even without its clocks."""
 
 Lack = Literal["nothing", "line", "turn", "message"]
-"""What the channel needs: nothing, a new line about who is to move, the present turn, or a new message."""
+"""What the channel lacks: nothing, the line about who is to move, the present turn, or a new message."""
 
 
 def mask(seats: Iterable[Seat]) -> int:
@@ -41,7 +41,7 @@ def mask(seats: Iterable[Seat]) -> int:
 
 
 def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
-    """Former messages of an audience: hand pages to delete, table messages that lose their buttons."""
+    """An audience's former messages: hand pages to delete, or table messages that lose their buttons."""
     return [row for row in rows if row.audience.startswith(f"{PAST}:{who}:")]
 
 
@@ -56,7 +56,6 @@ def lacks_result(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def deadline_moved(table: Table, seat: Seat, last: ShownRow | None) -> bool:
-    """Whether a page names a deadline that has moved."""
     due = table.due.get(seat)
     if last is None or last.turn != table.turn or due is None or not table.asks(seat):
         return False
@@ -64,12 +63,11 @@ def deadline_moved(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def unsure(table: Table, last: ShownRow | None) -> bool:
-    """Whether a page may show something other than this turn's hand."""
     return last is not None and last.turn == table.turn and last.shows in (UNSURE, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
-    """When the question on a player's page rings; None if it needn't."""
+    """When the question on a player's page rings, in Unix milliseconds; None if it needn't."""
     owed = last is not None and last.turn == table.turn and last.sound == OWED and table.asks(seat)
     return last.at + UNHEARD if last is not None and owed else None
 
@@ -80,7 +78,6 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 
 def dead(table: Table, last: ShownRow | None) -> bool:
-    """Whether a page still offers the pick of a turn that is over."""
     asks = last is not None and last.message_id is not None and last.shows in (HAND, WORDS, REFUSED, UNSURE)
     return last is not None and asks and last.turn < table.turn
 
@@ -102,7 +99,7 @@ def owed(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
 
 
 def starting(table: Table, now: int) -> bool:
-    """Whether a turn's clocks are about to start; pages sent now would lack their deadlines."""
+    """Whether a turn's clocks are about to start: pages sent now would lack their deadlines."""
     seals = [seal.at for (turn, _), seal in table.seals.items() if turn == table.turn - 1]
     begun = max(seals, default=table.row.started_at or 0)
     timed = table.running and table.pace is not None and now - begun < CLOCKS_TAKE
@@ -115,14 +112,13 @@ def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
 
 
 def given_up(table: Table, last: ShownRow | None) -> bool:
-    """Whether nobody is called in this turn, because Discord refused the call or somebody deleted it."""
+    """Whether nobody is called in this turn, because the call was refused or deleted."""
     return last is not None and last.turn == table.turn and last.shows == REFUSED
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
-    """The players to call in the channel: those whom no direct message reaches and who haven't opened the hand, and those called already
-    until they move.
-    """
+    """The players to call in the channel: those whom no direct message reaches and who haven't opened the hand, and
+    those called already until they move."""
     if not table.row.channel_id:
         return frozenset()
     already, pages = called_by(rows.get(CALL), table.turn), {seat: rows.get(audience(seat)) for seat in table.waiting}
@@ -132,7 +128,6 @@ def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat]
 
 
 def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
-    """Whether a player has seen this turn's question after a press."""
     return (
         last is not None
         and last.turn >= table.turn
@@ -144,7 +139,7 @@ def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line of a table message about who is to move."""
+    """Who is to move, as a table message says it."""
 
     shows: str
     seats: int = 0
@@ -168,7 +163,7 @@ def line(table: Table) -> Line:
 
 
 def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
-    """A match that is called off gets one more message in the same turn."""
+    """What the channel needs. A match that is called off gets one more message in the same turn."""
     if not table.row.channel_id:
         return "nothing"
     if last is None or (table.ended and last.shows != END):

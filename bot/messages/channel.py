@@ -1,4 +1,4 @@
-"""A table's channel: its message, the call to players, and what happens if the channel is lost."""
+"""A table's channel: its message, calls to players, and what happens if the channel is lost."""
 
 from base64 import urlsafe_b64encode
 from collections import deque
@@ -30,7 +30,7 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """The table's message, the only one with buttons. Edits notify nobody; `needs_new_message` says when a new one comes."""
+    """The table's message, the only one with buttons. Edits notify nobody."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -50,7 +50,8 @@ class ChannelMessage:
         await self._strip(table, await self.store.shown.get(table.id))
 
     async def needs_new_message(self, table: Table, last: ShownRow | None) -> bool:
-        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or as the server wants."""
+        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or by
+        choice."""
         lack = channel_lacks(table, last)
         return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
 
@@ -87,7 +88,6 @@ class ChannelMessage:
         await self._mark(table, since, posted)
 
     async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
-        """Mark a turn without a message of its own; the old message keeps its buttons until the next turn."""
         if table.ended or last is None:
             await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
         else:
@@ -131,7 +131,7 @@ class ChannelMessage:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _with_news(self, table: Table, since: int | None) -> Table:
-        """The table with the news since turn `since`, seen or not; 0 is the deal, None changes nothing."""
+        """The table with the news since turn `since` (0: the deal); None changes nothing."""
         if since is None or since == (table.before.turn if table.before is not None else 0):
             return table
         return replace(table, before=(await self.tables.at(table, since)).play if since else None)
@@ -139,7 +139,7 @@ class ChannelMessage:
     async def _mark(
         self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
     ) -> None:
-        """Note where the news start too, so that an edit after a crash tells the same."""
+        """Note what is shown, so that an edit after a crash tells the same news."""
         says = says or line(table)
         row = ShownRow(
             table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
@@ -150,7 +150,6 @@ class ChannelMessage:
 
 
 def _nonce_time(message_id: int) -> str:
-    """A message's time in 4 characters that repeat after hours, for its successor's nonce (Discord docs, API Reference: Snowflakes)."""
     return urlsafe_b64encode((message_id >> 22 & 0xFFFFFF).to_bytes(3)).decode()
 
 
@@ -161,7 +160,7 @@ def standing(table: Table, last: ShownRow) -> Posted:
 async def edit_around_pictures(
     store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow
 ) -> T:
-    """Edit around the pictures, or send them anew if Discord refuses that. Raises Undelivered."""
+    """Edit a message but keep its pictures, or send them anew if Discord refuses that. Raises Undelivered."""
     at = standing(table, last)
     try:
         return await edit(table, at)
@@ -174,13 +173,13 @@ async def edit_around_pictures(
 
 
 def _since(rows: Rows) -> int | None:
-    """0 for the deal, None before the first message."""
+    """The turn from which the news start: 0 for the deal, None before the first message."""
     last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
     return None if last is None else last.since
 
 
 FAR = 20
-"""Newer messages after which one is far up: two screens of a phone."""
+"""Newer messages that push one far up: two screens of a phone."""
 
 MOST_CHANNELS = 4096
 
@@ -200,15 +199,12 @@ class RecentMessages:
             self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
 
     def far(self, channel_id: int, message_id: int) -> bool:
-        """Whether `FAR` newer messages stand below this one; ids grow with time."""
         newest = self._newest.get(channel_id, ())
         return len(newest) == FAR and all(each > message_id for each in newest)
 
 
 class CallLine:
-    """One line that mentions those who are to move and get no direct message. Its row is written before it is sent, so a repeat after a
-    crash has the same nonce and appears once.
-    """
+    """One line that mentions those who are to move and get no direct message. A repeat after a crash appears once."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -217,7 +213,8 @@ class CallLine:
         self.budget = budget
 
     async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
-        """`waiting` players get no hand by themselves; those `pressing` are about to see theirs and aren't called. Raises Undelivered."""
+        """`waiting` players get no hand by themselves; those `pressing` are about to see it and aren't called. Raises
+        Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CALL)
         called = called_by(last, table.turn)
@@ -266,20 +263,17 @@ TRIES, LONG = 3, HOUR
 """Refusals and milliseconds after which a channel is lost; a deleted one is lost at once."""
 
 LOOKS = 1800.0
-"""Seconds between looks at a lost channel."""
+"""Seconds between checks of a lost channel."""
 
 HOST = 30
-"""The host's bit beside the told seats in a paused match's row `LOST`. Before the pause, `since` counts refusals and `at` is the first
-one's time.
-"""
+"""The host's bit among the told seats of a row `LOST`. Before the pause, its `since` counts refusals."""
 
 PAUSED = "paused"
 
 
 class LostChannel:
-    """A channel that takes no messages. After an hour its matches pause and their people hear of it once; they continue when it takes
-    messages again. All follows from rows, so a crash loses nothing.
-    """
+    """A channel that takes no messages. After an hour its matches pause and its people hear of it once; a working
+    channel continues them."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -289,7 +283,7 @@ class LostChannel:
         self.soon: Callable[[int], None] = lambda match_id: None
 
     async def pausing_if_lost(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
-        """Call `show`. If the channel takes nothing, raises Undelivered for an hour, then pauses its matches."""
+        """Call `show`. If the channel takes nothing, raise Undelivered for an hour, then pause its matches."""
         try:
             await show(table)
         except Undelivered as failure:
@@ -314,7 +308,6 @@ class LostChannel:
                 await self._pause(each, failure.obstacle.value)
 
     async def _tables_in(self, channel_id: int, status: Status) -> list[Table]:
-        """One that can't be loaded is logged and left out."""
         found = list[Table]()
         for match in await self.store.matches.in_channel(channel_id, (status,)):
             try:
@@ -339,7 +332,8 @@ class LostChannel:
                     await self.store.shown.clear_message(table.id, LOST)
 
     async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
-        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise Undelivered."""
+        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise
+        Undelivered."""
         table = await self.tables.find(match_id)
         async with self.tables.locks.of(LOST, table.row.channel_id):
             table = await self.tables.find(match_id)
@@ -355,14 +349,12 @@ class LostChannel:
             await self._resume(table)
 
     async def _resume(self, table: Table) -> None:
-        """Those to move get their hand anew, so that it rings once."""
         seats = [audience(seat) for seat in sorted(table.play.waiting)]
         if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=(LOST, CALL, *seats)):
             log.info("the channel is back", match=table.id, turn=table.turn)
             self.soon(table.id)
 
     async def _say_paused(self, table: Table) -> None:
-        """Edit the table's message, which may work where new ones don't."""
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
         if last is None or not last.message_id or last.shows == PAUSED:
             return
@@ -374,9 +366,8 @@ class LostChannel:
         await self.store.shown.turn_to(replace(last, shows=PAUSED, pictures=posted.pictures))
 
     async def _tell(self, channel_id: int) -> None:
-        """Tell each host once about all their matches, or everyone if the pause will count as leaving or the host was erased. Raises
-        Undelivered if somebody must hear of it later.
-        """
+        """Tell each host once about all their matches, or everyone if the pause will count as leaving. Raises
+        Undelivered."""
         notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
         told: dict[int, int] = {}
         for table in reversed(await self._tables_in(channel_id, "paused")):
@@ -444,7 +435,7 @@ class TableChannels:
         await self._store.matches.move_to(match_id, channel_id)
 
     async def newest(self, table: Table) -> Posted | None:
-        """A table's message, or its lobby's; None if there is neither."""
+        """A table's message or its lobby's; None if there is neither."""
         message = (await self._store.shown.get(table.id)).get(CHANNEL)
         if message is not None and message.message_id:
             return Posted(message.channel_id or table.row.channel_id, message.message_id)

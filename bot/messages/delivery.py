@@ -22,22 +22,21 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 PATIENCE = 2.0
-"""Seconds for which the call waits for hands, because it mentions whom none has reached."""
+"""Seconds for which the call waits for hands."""
 
 AT_ONCE = 3
-"""Times an hour that a deleted table message comes back at once."""
+"""How often in an hour a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until it comes back after that, in case a bot deletes every message."""
+"""Seconds until it comes back after that, in case a bot deletes it."""
 
 HOST_TOLD = "host told"
-"""Set once the host knows of a refused page."""
+"""The audience of the row that notes that the host knows of a refused page."""
 
 
 class Delivery:
-    """Compares what each audience has seen with its table, and sends the difference, so a crash loses nothing. Nonces keep a repeat from
-    appearing twice; audiences don't wait for each other.
-    """
+    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing. Nonces
+    keep repeats from appearing twice."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -56,10 +55,9 @@ class Delivery:
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
-        """Tables whose next update hasn't read them yet, and so sees any further change."""
+        """Tables whose next update hasn't begun, and so sees further changes."""
         self._uncounted: set[int] = set()
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
-        """Tasks that wait to send, and so show any further change."""
         self._returns = Quota(tables.clock, AT_ONCE)
 
     def soon(self, match_id: int, *, uncounted: bool = False) -> None:
@@ -131,7 +129,7 @@ class Delivery:
             await self.store.shown.turn_to(end)
 
     async def table_first(self, table: Table) -> None:
-        """Show the table before a page goes below it; the page waits at most `PATIENCE` seconds."""
+        """Show the table before a page goes below it, which waits at most `PATIENCE` seconds."""
 
         async def show() -> None:
             try:
@@ -142,7 +140,7 @@ class Delivery:
         await asyncio.wait([self._showing.begin(show(), "table first")], timeout=PATIENCE)
 
     async def table_below(self, table: Table, page: Posted) -> bool:
-        """Post the table's message if a new one is due in the page's channel. Whether it is below the page; a solo table's stays above."""
+        """Post the table's message if a new one is due in the page's channel. Whether it is now below the page."""
         if table.solo or page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
@@ -152,7 +150,7 @@ class Delivery:
         return last is not None and (last.message_id or 0) > page.message_id
 
     async def _now(self, match_id: int) -> Table | None:
-        """The table to show; None in a lobby or pause, while a turn's clocks start, or before the end is counted."""
+        """The table to show; None in a lobby or pause, while clocks start, or before the end is counted."""
         table = await self.tables.find(match_id)
         counting = table.row.status == "finished" and not table.row.archived and match_id not in self._uncounted
         if table.match is None or table.row.status == "paused" or counting:
@@ -161,7 +159,7 @@ class Delivery:
         return None if starting(table, self.tables.clock()) else table
 
     async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
-        """Callers who wait at the same time share one message."""
+        """Show an audience the table; callers who wait at the same time share one message."""
         key = known.id, who, known.ended
 
         async def serve() -> None:
@@ -206,7 +204,6 @@ class Delivery:
         await self.calls.show(table, await self.hands.called(table), pressing)
 
     async def _report(self, table: Table, failures: list[Undelivered]) -> None:
-        """The host hears once of a page that Discord refuses; other failures are raised."""
         again = [failure for failure in failures if failure.obstacle is not Obstacle.REFUSED]
         for failure in failures:
             if failure not in again:
@@ -233,7 +230,8 @@ class Delivery:
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """Send this player no hand or result while a press is answered with one; the caller updates the table afterwards."""
+        """Send this player no hand or result while a press is answered with one. The caller updates the table
+        afterwards."""
         answered = asyncio.Event()
         press = match_id, seat, answered
         self._answering.append(press)
@@ -247,12 +245,12 @@ class Delivery:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def in_doubt(self, table: Table, seat: Seat, page: Posted) -> None:
-        """Edit a page whose answer failed, because nobody knows what it shows."""
+        """Edit a page that nobody knows the content of, because its answer failed."""
         await self.hands.shown(table, seat, self.hands.pages.of(page.message_id) or page, UNSURE)
         self.soon(table.id)
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """A press's answer has shown the table, so no message follows and the page before goes."""
+        """Note that a press's answer shows the table; no message follows, and the former page goes."""
         left = await self.hands.answered(table, seat, posted)
         if not self.whose.ours(table.row.guild_id):
             self.whose.tell(f"looks {table.id} {table.row.guild_id or 0} {seat}")
@@ -260,7 +258,7 @@ class Delivery:
             self.soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
-        """Whoever presses a button sees its message, so its question needn't ring."""
+        """Note that somebody presses on a message and so sees it: its question needn't ring."""
         if not self.whose.alone:
             self.whose.tell(f"pressed {message_id}")
         await self.hands.attention.pressed_on(message_id)

@@ -1,4 +1,4 @@
-"""Direct messages: the greeting, and opening channels."""
+"""Direct messages: greetings, and opening channels."""
 
 import asyncio
 import math
@@ -34,9 +34,8 @@ class DirectMessages:
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Once ever. False if direct messages are closed, so that the person gets hands on request. In other trouble the greeting comes
-        with the first hand.
-        """
+        """Greet a person once ever. Returns False if direct messages are closed; after other trouble, the first hand
+        brings the greeting."""
         if not await self._users.greeted(user_id, self._clock()):
             return True
         try:
@@ -66,14 +65,13 @@ class DirectMessages:
 
 
 class DirectChannels:
-    """Direct channels by person, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
+    """Direct channels, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
 
     def __init__(self, store: Store, clock: Clock, most: int) -> None:
         self._users = store.users
         self._clock = clock
         self._openings = Openings(clock, most)
         self._opening = asyncio.Lock()
-        """Held while a channel is opened, so that none is tried after a refusal."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
         """The channel, opened by `open` if unknown. Raises Undelivered if the bot may open no more now."""
@@ -95,7 +93,7 @@ class DirectChannels:
             return opened
 
     def refused(self, failure: Undelivered) -> None:
-        """Open no channels for a while if Discord refused because of that."""
+        """Open no channels for a while if that is why Discord refused."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
             self._openings.shut(failure.after)
 
@@ -107,7 +105,7 @@ class DirectChannels:
         await self._users.set_direct(user_id, None)
 
     async def ungreeted(self, user_id: int) -> bool:
-        """Whether the greeting is still to be sent; if so, it counts as sent."""
+        """Whether the greeting must still be sent; from now on it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
         return await self._users.greeted(user_id, self._clock())
@@ -120,7 +118,7 @@ SOONEST = 1.0
 """Fewest seconds until another attempt."""
 
 EACH = 2
-"""Openings a minute for one person, in case one fails; erasing and joining in a loop must not use up everyone's."""
+"""Openings a minute for one person, so that nobody uses up everyone's."""
 
 
 class Openings:

@@ -1,4 +1,4 @@
-"""What a player sees in private: one live page per table. docs/architecture.md says under Messages when it is edited and when it rings."""
+"""What a player sees in private: one live page per table (docs/architecture.md, Messages)."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -57,7 +57,7 @@ NOWHERE = Posted(0, 0)
 
 
 class Hands:
-    """Sends hands and results, and removes old pages. A row names each page until it is removed, so a crash leaves none."""
+    """Sends hands and results, and removes old pages. A row names each page until then, so a crash leaves none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -72,7 +72,6 @@ class Hands:
         self._going: LRUCache[int, None] = LRUCache(MOST)
 
     async def called(self, table: Table) -> frozenset[Seat]:
-        """The players to move whom no direct message reaches."""
         asked = {seat: user_id for seat in table.waiting if (user_id := table.people[seat].user_id) is not None}
         here = {seat: user_id for seat, user_id in asked.items() if not table.people[seat].away}
         on_request = await self.store.users.all_on_request(here.values()) if here else frozenset()
@@ -98,7 +97,6 @@ class Hands:
             raise stopped
 
     async def _next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
-        """Show the next question; returns a failure to report."""
         on_request = await self._on_request(table, seat)
         looking = self.attention.looks((table.id, seat))
         try:
@@ -127,7 +125,7 @@ class Hands:
         return None
 
     async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
-        """Returns the failure to report; raises it if Discord is in trouble."""
+        """Handle a failure. Returns it if it is to be reported; raises it if Discord is in trouble."""
         user_id = table.people[seat].user_id
         assert user_id is not None
         match failure.obstacle:
@@ -177,7 +175,8 @@ class Hands:
         return page if page is not None and page.channel_id == table.row.channel_id else None
 
     async def _below(self, table: Table, seat: Seat, page: Posted, *, on_request: bool) -> Posted | None:
-        """Show the hand on a new page if the table's message stands below the old one. None if the old page must be edited."""
+        """Show the hand on a new page if the table's message stands below the old one. Returns None if the old page
+        must be edited."""
         rows = await self.store.shown.get(table.id)
         message = rows[CHANNEL].message_id if CHANNEL in rows else None
         if page != self.in_its_channel(table, rows.get(audience(seat))) or (message or 0) < page.message_id:
@@ -197,9 +196,8 @@ class Hands:
         return page
 
     async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
-        """Edit a page to the present question and deadline, silently. If it can't be edited and nobody knows what it shows, send the hand
-        anew. Returns a failure to report.
-        """
+        """Edit a page silently to the present question and deadline, or send the hand anew if nobody knows what it
+        shows. Returns a failure to report."""
         stopped = None
         now_shown = replace(last, shows=HAND, deadline=None)
         page = self._page(last)
@@ -237,7 +235,6 @@ class Hands:
         return stopped
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
-        """Send the result. Raises Undelivered."""
         last = (await self.store.shown.get(table.id)).get(audience(seat))
         if lacks_result(table, seat, last):
             await self._send_result(table, seat, end)
@@ -268,7 +265,7 @@ class Hands:
         return await self.shown(table, seat, posted)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
-        """Whether something remains to be done: a page to remove or a call to end."""
+        """Note what a page shows. Whether something remains to be done, such as removing a page."""
         waited = self._wait.pop((table.id, seat), None) is not None
         if posted.token:
             self.pages.note(posted)
@@ -287,7 +284,6 @@ class Hands:
         return left or waited
 
     async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:
-        """Remove old pages and notices. Raises Undelivered if Discord is in trouble."""
         over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
         over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
         for who in over:
@@ -302,7 +298,7 @@ class Hands:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _goes(self, table: Table, seat: Seat, page: Posted) -> bool:
-        """Whether a page can be deleted: False if a press has made it live again, and after True no press can."""
+        """Whether a page can be deleted: False if a press has made it live again; after True no press can."""
         async with self._locks.of(audience(seat), table.id):
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
@@ -340,7 +336,7 @@ class Attention:
             self.waken()
 
     async def pressed_on(self, message_id: int) -> None:
-        """The question on this message needn't ring, because somebody presses there; if the page turns meanwhile, the next one does."""
+        """Let the question on this message not ring, because somebody presses there."""
         for player, owed in [*self._owed.items()]:
             if owed[1] == message_id:
                 await self._heard(player, owed)
@@ -358,7 +354,7 @@ class Attention:
         return min((at for at, _ in self._owed.values()), default=None)
 
     def due(self) -> list[int]:
-        """The matches where a sound is due; each is named once."""
+        """The matches where a question is to ring, each named once."""
         due = [player for player, (at, _) in self._owed.items() if at <= self._clock()]
         for player in due:
             del self._owed[player]
@@ -366,7 +362,7 @@ class Attention:
 
 
 class PrivatePages:
-    """Private pages that can still be edited. A restart forgets them."""
+    """Private pages that can still be edited; a restart forgets them."""
 
     def __init__(self, clock: Clock) -> None:
         self._tokens: TTLCache[str, None] = TTLCache(MOST, LASTS, timer=clock)
@@ -377,7 +373,6 @@ class PrivatePages:
         self._pages[page.message_id] = page
 
     def of(self, message_id: int | None) -> Posted | None:
-        """The page; None if it can't be edited any more."""
         page = self._pages.get(message_id or 0)
         return page if page is not None and page.token in self._tokens else None
 
@@ -386,14 +381,13 @@ class PrivatePages:
 
 
 def your_turn(table: Table, seat: Seat, now: int) -> str:
-    """What a lock screen shows; it holds no secret."""
+    """The sentence that a lock screen shows; it holds no secret."""
     where = f"{table.game.title}, table {table.id}: {table.game.words.progress(table.play.view(None))}"
     left = f" You have {roughly(table.due[seat] - now)} left." if seat in table.due else ""
     return f"Your turn at {where}.{left}"
 
 
 def _sound(table: Table, seat: Seat) -> str:
-    """A page that turns before its player's eyes owes a sound if other people wait."""
     others = [person for person in table.humans if person.seat != seat and not person.away]
     return OWED if others else ""
 

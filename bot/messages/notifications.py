@@ -21,15 +21,14 @@ MOST_AN_HOUR = 6
 """Most notifications per player and hour; further messages are silent."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
-"""The same for what another person causes, so that offers of seats can't use up the rest."""
+"""The same for what another person causes, so that offers can't use up the rest."""
 
 MOST_COUNTED = 16_384
 
 
 class NotificationBudget:
-    """Lets messages notify within playing hours and `MOST_AN_HOUR`, and counts a retried one once. Turns of live tables always notify and
-    don't count.
-    """
+    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried one counts once. Turns of live tables
+    always notify."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
@@ -39,9 +38,8 @@ class NotificationBudget:
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
-        """Whether a message may notify, with fewer than `most` in the last hour; if so, count it. A message about a turn gives its table's
-        `pace`.
-        """
+        """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. Messages about a
+        turn give its `pace`."""
         if pace is not None and not pace.hours:
             return True
         now = self.clock()
@@ -56,12 +54,11 @@ class NotificationBudget:
         return allowed
 
     async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
-        """The same for a seat's turn; False without a person."""
         user_id = table.people[seat].user_id
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
     async def may_call(self, table: Table, user_id: int) -> bool:
-        """Whether an offer of this table may notify: once per table, within half the budget. A restart forgets which tables."""
+        """Whether an offer of this table may notify: once per table, within half the budget."""
         if (table.id, user_id) in self._called:
             return False
         if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
@@ -74,7 +71,8 @@ LAST = "l"
 
 
 class Notifications:
-    """Sends notices once, by direct message or else as a mention in the channel. Raises Undelivered if Discord may take one later."""
+    """Sends notices once, by direct message or as a mention in the channel. Methods raise Undelivered if Discord may
+    take one later."""
 
     def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
@@ -160,9 +158,7 @@ class Notifications:
     async def _tell(
         self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message, or post `in_channel` (default: the same) for everybody. `named` tells notices of one kind
-        and turn apart.
-        """
+        """Send a direct message, or else post `in_channel`. `named` tells apart notices of one kind and turn."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return
@@ -178,7 +174,6 @@ class Notifications:
         await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
 
     async def _note(self, table: Table, seat: Seat, what: str, posted: Posted) -> None:
-        """Note a notice so that it is removed later; the one before goes now."""
         at = self.budget.clock()
         row = ShownRow(table.id, notice(seat), table.turn, what, posted.channel_id, posted.message_id, at)
         await self.store.shown.turn_to(row)

@@ -1,4 +1,4 @@
-"""A line about a server's week, each Monday in a channel that its admins chose."""
+"""A line about a server's week, each Monday in a channel of its admins' choice."""
 
 import structlog
 
@@ -14,7 +14,7 @@ FIRST = 4 * 24 * HOUR + 9 * HOUR
 AGAIN = HOUR
 """Milliseconds until the next attempt."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
-"""Prefixes of two numbers in the database: a server's channel, and its last week that is done."""
+"""Prefixes of numbers in the database: a server's channel, and its last finished week."""
 
 
 class WeeklyLines:
@@ -32,9 +32,7 @@ class WeeklyLines:
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one due line, so that clocks needn't wait for all. A crash after the claim loses it. Servers without rated
-        matches get none.
-        """
+        """Send one due line, so that clocks needn't wait for all. Servers without rated matches get none."""
         now = self._clock()
         if now < self.next_at:
             return
@@ -52,13 +50,11 @@ class WeeklyLines:
         return (self._clock() - FIRST) // WEEK
 
     async def _servers(self) -> tuple[dict[int, int], list[int]]:
-        """The channel of each server, and the servers where the line is due."""
         channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
         servers = {int(name.removeprefix(CHANNEL)): channel for name, channel in channels.items() if channel}
         return servers, [guild for guild in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
     async def _send(self, guild_id: int, channel_id: int) -> bool:
-        """Whether the line is done: sent, or impossible."""
         until = FIRST + self._week * WEEK
         games = await self._store.history.of_server(guild_id, until - WEEK, until)
         if not games:

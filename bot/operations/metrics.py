@@ -1,4 +1,4 @@
-"""Metrics for Prometheus at /metrics and a health check at /healthz. No label holds an id, a name or anything that people make up."""
+"""Metrics for Prometheus at /metrics and a health check at /healthz. No label holds an id, a name or free text."""
 
 import asyncio
 import re
@@ -44,7 +44,7 @@ PATIENCE = 3.0
 """Seconds for the database to answer."""
 
 STUCK = 3 * MINUTE
-"""Milliseconds by which due work may be late; the sweep has looked by then."""
+"""Milliseconds by which due work may be late before the bot counts as unwell."""
 
 
 class MeasuredLimiter(RequestLimiter):
@@ -53,11 +53,10 @@ class MeasuredLimiter(RequestLimiter):
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
 
     def received(self, interaction_id: int, name: str) -> None:
-        """An interaction that Discord repeats keeps its first time."""
+        """Note an interaction; a repeated one keeps its first time."""
         self._asked.setdefault(interaction_id, (name, perf_counter()))
 
     def answered(self, address: str) -> None:
-        """Note a request that Discord has taken; it may be a first answer."""
         if (found := FIRST_ANSWER.search(address)) and (asked := self._asked.get(int(found[1]))):
             SECONDS.observe(perf_counter() - asked[1])
 
@@ -77,7 +76,7 @@ class MeasuredLimiter(RequestLimiter):
 
 
 async def figures(asked: Figures, now: int) -> None:
-    """`now` in Unix milliseconds."""
+    """`now` is in Unix milliseconds."""
     tables, waiting = await asked.tables(), await asked.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
@@ -86,7 +85,7 @@ async def figures(asked: Figures, now: int) -> None:
 
 
 def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
-    """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
+    """What is asked for: "/play", "typing /play", "button say", "form deck" or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
         kind = "button" if interaction.type is Kind.component else "form"
@@ -98,7 +97,7 @@ def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) ->
 
 
 class MeasuredBot(Ecodraft):
-    """The bot with METRICS set, whose pages are up before the login."""
+    """The bot with METRICS set; its pages are up before the login."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
@@ -153,7 +152,7 @@ class MeasuredBot(Ecodraft):
         return web.json_response({"ok": well, **parts}, status=200 if well else 503)
 
     async def parts(self) -> dict[str, str]:
-        """By part, "ok" or what is wrong, without anything about the installation."""
+        """ "ok" or what is wrong, by part, without anything about the installation."""
         if not hasattr(self, "lost_time"):
             return {"discord": "not logged in yet", "database": "not open yet", "background": "not started yet"}
         database, due = "ok", None

@@ -30,7 +30,6 @@ class Archive:
         self._lock = asyncio.Lock()
 
     async def update(self) -> int:
-        """Archive what is waiting; returns how many matches."""
         count = 0
         async with self._lock:
             while waiting := await self.store.archive.next_unarchived():
@@ -65,9 +64,8 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with the people met so far, and the ledger's lines. The number is stored, because erased people can't be counted
-        later.
-        """
+        """The results with the number of people met so far, which can't be counted after an erasure, and the ledger's
+        lines."""
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return results, []
@@ -81,7 +79,7 @@ class Archive:
         return results, entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
-        """A seat that changed hands counts for its last player."""
+        """Counts by card; a seat that changed hands counts for its last player."""
         game, match = table.game, table.play
         taken: dict[int, Counter[str]] = {}
         turns: Counter[str] = Counter()
@@ -131,7 +129,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
 
 
 def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person, an erased person's pseudonym, or an opponent's level."""
+    """Whose rating a result changes: a person, an erased person's pseudonym or an opponent's level."""
     if result.player != "human":
         return (0, result.player)
     return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
@@ -146,9 +144,8 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
 
 
 def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """A match's lines in the ledger. People who stayed are rated among themselves, or against the opponents alone if there are any; those
-    who left come last. Only players who were dealt in are rated.
-    """
+    """A match's lines in the ledger. People are rated among themselves, or against opponents alone if there are any;
+    those who left come last, and only players dealt in count."""
     dealt_in = [result for result in results if result.dealt_in]
     stayed = [result for result in dealt_in if result.ended == "played"]
     gone = [result for result in dealt_in if result.ended != "played"]
@@ -184,7 +181,8 @@ def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highe
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
-    """Recompute the ledger; returns how many lines there are and how many differ. Raises Overtaken if the running bot keeps changing it."""
+    """Recompute the ledger. Returns how many lines there are and how many differ. Raises Overtaken if the bot keeps
+    changing it."""
     for _ in range(4):
         try:
             return await _rebuild(store)

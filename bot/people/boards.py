@@ -26,7 +26,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`guild_id` None is all servers; `season` is ALL or the name of a season or month."""
+    """`guild_id`: None is all servers; `season`: ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -36,7 +36,6 @@ class Board:
 
     @property
     def fewest(self) -> int:
-        """Rated matches needed for a place."""
         return PROVISIONAL_GAMES if self.ladder == "people" and self.by == "rating" else 1
 
 
@@ -65,7 +64,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """How often a card is taken, at which pick on average, its average points, and the percentage of its takers who won."""
+    """How often a card is taken, at which pick on average, its average points, and what percentage of its takers won."""
 
     card: str
     picks: int
@@ -75,8 +74,6 @@ class CardLine:
 
 
 class Boards:
-    """A server's board leaves out everyone known to have left it."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
@@ -90,14 +87,14 @@ class Boards:
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
-        """Whether its season or month is past, so that nobody fades from it."""
+        """Whether the board's season or month is past, so that nobody fades from it."""
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
         return await self._store.boards.size(self._filter(board))
 
     async def own(self, board: Board, user_id: int) -> Line | None:
-        """A person's line, also without a place; None without a rated match there."""
+        """A person's line, even without a place; None without a rated match there."""
         row = await self._store.boards.own(self._filter(board), user_id)
         return None if row is None else Line.of(row)
 
@@ -144,7 +141,7 @@ class Boards:
 
 
 def _span(when: str) -> tuple[int, int | None]:
-    """The start and end of a season or month, in milliseconds; the end is None for ALL.
+    """Start and end of a season or month in Unix milliseconds; the end is None for ALL.
 
     >>> [season(at) for at in _span("2026-Q4")], [month(at) for at in _span("2026-07")]
     (['2026-Q4', '2027-Q1'], ['2026-07', '2026-08'])

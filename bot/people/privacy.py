@@ -64,7 +64,7 @@ class Privacy:
 
 
 def zipped(stored: Rows, most: int) -> list[bytes]:
-    """They hold no time, so the same rows give the same bytes."""
+    """Zips of at most `most` bytes; the same rows give the same bytes."""
     zips: list[io.BytesIO] = []
     for name, text in _files(stored):
         if not zips or len(zips[-1].getbuffer()) + len(text) + SPARE > most:
@@ -75,7 +75,6 @@ def zipped(stored: Rows, most: int) -> list[bytes]:
 
 
 def _files(stored: Rows) -> Iterator[tuple[str, str]]:
-    """(name, text) of one or more JSON files per database table."""
     for name, rows in stored.items():
         files: list[list[str]] = [[]]
         size = 0

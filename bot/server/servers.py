@@ -10,14 +10,13 @@ from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
-"""A table is one message that is edited, or posts a new message each turn."""
+"""A table edits its one message, or posts a new one each turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """`channels`: where tables may be opened, () for everywhere; `most`: tables open at once, 0 for no limit; `messages`: `ONE_MESSAGE` or
-    `A_MESSAGE_A_TURN`.
-    """
+    """`channels`: where tables may be opened, () for everywhere; `most`: how many at once, 0 for no limit;
+    `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`."""
 
     channels: tuple[int, ...] = ()
     thread: str = "off"
@@ -63,9 +62,8 @@ class Servers:
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
-        """Close a server's table. Raises Refusal for another server's or one that is over, and for an admin who plays there and would avoid
-        a loss.
-        """
+        """Close a server's table. Raises Refusal if it is over or another server's, or if this would spare the admin
+        a loss."""
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)

@@ -39,9 +39,7 @@ from games.core.values import Refusal, Seat, either
 
 
 def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats of a rematch's lobby in playing order, computed at the start: whoever had seat k in the old table plays from seat k - 1,
-    the first from the last; newcomers get free seats.
-    """
+    """A rematch's seats in playing order: everybody moves up by one, the first to the end; newcomers get free seats."""
     places = {_who(person): (person.seat - 1) % len(old) for person in old}
     back = {person.seat: places[_who(person)] for person in people if _who(person) in places}
     free = iter(sorted({*range(len(old) + len(people))} - {*back.values()}))
@@ -50,7 +48,6 @@ def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, .
 
 
 def _range(numbers: range) -> str:
-    """Such as "2 to 6", or "2" if there is no other."""
     first, last = numbers.start, numbers.stop - 1
     return f"{first} to {last}" if first < last else f"{first}"
 
@@ -60,7 +57,7 @@ def _who(person: SeatRow) -> int | tuple[str, str]:
 
 
 MOST_OPEN = 25
-"""Most open tables per host, so that nobody fills a server's channels."""
+"""Most open tables per host."""
 
 NOBODY = 0
 """Stands for the person who changes a lobby when a freed seat does."""
@@ -76,9 +73,8 @@ class Rematch:
 
 
 class Lobbies:
-    """Every method raises Refusal. A `press` is the id of the interaction by which a person agrees; `seen` is the stamp of the terms on
-    their page, None for the present ones.
-    """
+    """Methods raise Refusal. `press`: the id of the interaction by which a person agrees; `seen`: the stamp of the
+    terms on their page, None for the present ones."""
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
         self.tables = tables
@@ -99,9 +95,7 @@ class Lobbies:
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
         *, nickname: str = "",
     ) -> Table:  # fmt: skip
-        """A new lobby. Its host is ready unless they must still choose something, such as a deck. A solo table has no clock
-        and no thread.
-        """
+        """Open a lobby. Its host is ready unless they must still choose something, such as a deck."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {_range(game.seats)} players, not {size}.")
         mine = await self.store.matches.of_user(host, OPEN)
@@ -132,7 +126,7 @@ class Lobbies:
     async def join(
         self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None, *, nickname: str = ""
     ) -> Table:
-        """The player is ready if they saw the present terms and have nothing to choose."""
+        """Join a lobby. The player is ready if they saw the present terms and have nothing to choose."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             if table.seat_of(user_id) is not None:
@@ -147,7 +141,6 @@ class Lobbies:
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
-        """In a rematch, a player's old options, such as the deck, come back if they fit."""
         if table.row.rematch_of is None or not chooses(table):
             return table
         old = await self.tables.find(table.row.rematch_of)
@@ -174,7 +167,6 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
-        """Leave a lobby. Raises Refusal for the host, who cancels instead."""
         table = await self.tables.find(match_id)
         table.seat(user_id)
         table.must_be_lobby()
@@ -186,7 +178,8 @@ class Lobbies:
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats empty."""
+        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats
+        empty."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -200,9 +193,8 @@ class Lobbies:
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start as the host's page said: these terms, `empty` seats, and opponents of `level` on them or none. Raises LobbyChanged, and
-        seats nobody, if something differs or somebody isn't ready.
-        """
+        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises
+        LobbyChanged, and seats nobody, if something differs."""
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can start a table with empty seats")
@@ -225,14 +217,14 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
-        """Start a full lobby; None if it waits for someone or has just started."""
+        """Start a full lobby. None if somebody isn't ready or it has just started."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
             return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
-        """The seed comes from the bot's secret and all presses. False if the lobby has just changed."""
+        """Start with a seed from the bot's secret and all presses. False if the lobby has just changed."""
         row, starts = table.row, await self.as_it_starts(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
@@ -242,7 +234,6 @@ class Lobbies:
         return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored, moved=moved)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
-        """Close a lobby. Raises Refusal for anyone but the host."""
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
@@ -259,7 +250,6 @@ class Lobbies:
         return [row.id for row in await self.store.matches.open_lobbies() if (row.expires_at or now + 1) <= now]
 
     async def expire(self, match_id: int) -> Table:
-        """Close a lobby whose time is up, unless it has just started."""
         await self.store.matches.close(match_id, "expired", self.tables.clock(), "nobody started it in time")
         return await self.tables.find(match_id)
 
@@ -308,7 +298,7 @@ class Lobbies:
     async def adjust(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Change a lobby, for its host. Changed terms make everyone else unready."""
+        """Change a lobby for its host. Changed terms make everyone else unready."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._hosts(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
@@ -330,7 +320,7 @@ class Lobbies:
             return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or an empty seat."""
+        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or empty seat."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -351,7 +341,7 @@ class Lobbies:
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Store a change. Changed terms make everyone but person `by` unready."""
+        """Store a change. Changed terms make everyone but `by` unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
@@ -386,7 +376,8 @@ class Lobbies:
         return old
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open rematch."""
+        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open
+        rematch."""
         old = await self.over(match_id, user_id)
         async with self.tables.locks.of("rematch", match_id):
             for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
@@ -416,7 +407,7 @@ class Lobbies:
         return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
 
     async def as_it_starts(self, table: Table) -> Table:
-        """A rematch's lobby in playing order; another table unchanged."""
+        """A rematch's lobby in playing order; other tables unchanged."""
         if table.row.rematch_of is None or table.row.status != "lobby":
             return table
         order = order_of(table.people, await self.store.matches.seats(table.row.rematch_of))
@@ -435,7 +426,6 @@ class Lobbies:
 
 @contextmanager
 def _refusing(table: Table) -> Iterator[None]:
-    """Turn the store's objections to joining or leaving into a Refusal."""
     try:
         yield
     except Full as full:

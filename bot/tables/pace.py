@@ -20,9 +20,8 @@ CLOSE_AFTER = 10 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Milliseconds per turn (`pick`, at least 1), in reserve for the match (`bank`), and added to the bank for a pick in time
-    (`increment`). `hours`: they run only in playing hours.
-    """
+    """Milliseconds per turn (`pick`), in reserve for the match (`bank`), and added to the bank for a pick in time
+    (`increment`). `hours`: only playing hours count."""
 
     name: str
     title: str
@@ -38,7 +37,7 @@ PACES = (
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
-"""For another pace, add an entry here and a row in docs/playing.md."""
+"""To add a pace, add it here and in docs/playing.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def in_words(duration: int) -> str:
 
 
 def moment(at: int) -> str:
-    """A time as Discord shows it in everybody's own zone: "30 November 2026 18:00 (in 23 hours)"."""
+    """A time as Discord shows it in the reader's own zone: "30 November 2026 18:00 (in 23 hours)"."""
     return f"<t:{at // 1000}:f> (<t:{at // 1000}:R>)"
 
 
@@ -104,7 +103,8 @@ def counted(pace: Pace, hours: Hours) -> Hours:
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """Reminders come after three quarters of the time, and with a tenth left if that is at least an hour; only in playing hours."""
+    """When to remind (after three quarters of the time, and with a tenth left if that is an hour) and the deadline,
+    in playing hours."""
     runs = counted(pace, hours)
     whole = pace.pick + bank_left
     passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]
@@ -115,11 +115,11 @@ def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due
 
 
 def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hours = WHOLE_DAY) -> int:
-    """Time beyond `pick` comes out of the bank, down to 0."""
+    """The bank in milliseconds after a turn: time beyond `pick` comes out of it, down to 0."""
     over = between(counted(pace, hours), since, moved_at) - pace.pick
     return max(0, bank_left - max(0, over))
 
 
 def refilled(pace: Pace, bank_left: int) -> int:
-    """The increment is added, up to the starting amount."""
+    """The bank with the increment, up to its starting amount."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))

@@ -15,7 +15,6 @@ async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
 
 
 def presses_of(table: Table) -> tuple[int, ...]:
-    """Ids of the presses in the deal, in order."""
     return tuple(int(each) for each in table.row.presses.split(",") if each)
 
 

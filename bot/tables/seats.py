@@ -1,4 +1,4 @@
-"""Seats of a running match: coming back, leaving, substitutes, and calling the table off."""
+"""Seats of a running match: coming back, leaving, substitutes and calling the match off."""
 
 import json
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ HALF = 0.5
 """The share of a rated match from which stopping it counts."""
 
 FREE, DAYS = 2, 30
-"""Rated matches that a person may call off in so many days. Further ones count as leaving, so that nobody plays only those that go well."""
+"""Rated matches that a person may call off in so many days; further ones count as leaving."""
 
 HEIR: Player = "hunter"
 
@@ -36,9 +36,8 @@ REMOVED = "the bot was removed from its server; every pick is safe. Once it is b
 
 @dataclass(frozen=True, slots=True)
 class StopTerms:
-    """What calling a table off means for the asker. `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is
-    asked; `before`: rated matches that they called off lately.
-    """
+    """What calling a match off means. `late`: half of a rated match is played; `leaves`: it counts as leaving, so
+    nobody is asked; `before`: rated matches called off lately."""
 
     asked: frozenset[int]
     agreed: frozenset[int]
@@ -48,7 +47,6 @@ class StopTerms:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else must agree."""
         return len(self.asked) == 1
 
     @property
@@ -56,7 +54,7 @@ class StopTerms:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether a person agrees while others still have to."""
+        """Whether a person agrees while others still must."""
         return user_id in self.agreed and not self.settled
 
 
@@ -89,9 +87,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether not resuming a match in a lost channel counts as leaving. Only if opponents were dealt in: the channel may be a player's own,
-    and among people one could make all others leave.
-    """
+    """Whether not resuming a match in a lost channel counts as leaving. Among people alone it doesn't, or one could
+    make all others leave."""
     return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
 
 
@@ -105,15 +102,13 @@ async def everybody_leaves(tables: Tables, table: Table) -> bool:
 
 
 def _seen(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
-    """What a decision rests on; the store does nothing if it has changed."""
     return Snapshot(table.id, table.row.status, table.n, table.people, agreeing)
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page said something else, so nobody has agreed); `new`:
-    the answer differs from the one before.
-    """
+    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page was out of date, so nobody
+    has agreed); `new`: the answer is new."""
 
     table: Table
     stop: StopTerms
@@ -141,7 +136,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """For good; an opponent plays on with this hand."""
+        """Leave for good; an opponent plays on with this hand."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         player = level_named(level)
@@ -154,7 +149,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
-        """Its player plays until someone takes it. A new offer replaces the old one."""
+        """Offer a seat, whose player goes on until somebody takes it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         if table.seat_of(successor) is not None:
@@ -189,9 +184,8 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop(self, table: Table, user_id: int) -> StopTerms:
-        """Early, everyone present must agree; late, everyone with a seat. It counts as leaving after `FREE` others, or late if opponents
-        were dealt in or nobody else is there to answer.
-        """
+        """Who must agree: everyone present, or late everyone with a seat. It counts as leaving after `FREE` others,
+        or late if opponents were dealt in or nobody else could answer."""
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), late(table)
@@ -208,7 +202,7 @@ class Seats:
         return Vote(table, await self.stop(table, user_id), "open", new)
 
     async def call_off(self, match_id: int, user_id: int, *, alone: bool = False) -> Vote:
-        """`alone`: the page said that nobody else must agree."""
+        """Vote to end a match. `alone`: the page said that nobody else must agree."""
         new = False
         for _ in range(5):
             table, _ = await self._seated(match_id, user_id)
@@ -229,6 +223,5 @@ class Seats:
 
 
 def must_not_be_alone(table: Table) -> None:
-    """Raises Refusal at a solo table."""
     if table.solo:
         raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, under More.")

@@ -1,4 +1,4 @@
-"""Tables: a stored match with its people and position; loading, sealing moves, and who may see it."""
+"""Tables: stored matches with their people and position; how they are loaded, and how moves are sealed."""
 
 import asyncio
 import json
@@ -46,9 +46,10 @@ class Seal:
 class Table:
     """A table at one moment. `match` is None in a lobby; `n` is the number of log rows.
 
-    `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
-    seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
-    (deadlines), `rated` (rating changes in points), `settling` (provisional, so not in `rated`) and `limited` (held by the limit).
+    `before`: the position shown before this one; `seals`: those since then by (turn, seat); `moved`: seats that
+    ever sealed. By seat, `looked`: the position of the player's own last move; `last_seen`: the one they saw after
+    it. `for_display` adds `due` (deadlines), `rated` (rating changes in points), `settling` (provisional, so not
+    in `rated`) and `limited` (held by the limit).
     """
 
     row: MatchRow
@@ -93,7 +94,7 @@ class Table:
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """Seats of people, without erased ones, for whom the stand-in plays."""
+        """Seats of people, without erased ones."""
         return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
 
     @property
@@ -106,7 +107,7 @@ class Table:
         return not self.solo and len(self.play.to_move) == 1
 
     def stood_in(self) -> tuple[Seat, ...]:
-        """Seats that the stand-in moved for since the table was last shown."""
+        """Seats for which the stand-in has moved since the table was last shown."""
         since = _since(self.before, self.turn)
         seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
@@ -114,12 +115,11 @@ class Table:
         return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
-        """Whether a wish or the stand-in began this turn of a seat, so that it is finished without asking the player."""
+        """Whether a wish or the stand-in began a seat's turn, so that the player isn't asked."""
         last = self.seals.get((self.turn - 1, seat))
         return last is not None and last.by in ("stand-in", "wish") and not self.play.progress.shows_table
 
     def asks(self, seat: Seat) -> bool:
-        """Whether a person is asked for this seat's move."""
         person = self.people[seat]
         present = person.player == "human" and person.user_id is not None and not person.away
         return present and seat in self.waiting and not self.goes_on(seat)
@@ -161,12 +161,11 @@ class Table:
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
     def changeable(self, seat: Seat) -> bool:
-        """Whether a pick sealed now can still be changed."""
         return any(other != seat for other in self.waiting)
 
     @property
     def nonce(self) -> str:
-        """Tells this table's messages from all others: the first 8 digits of its commitment."""
+        """The first 8 digits of the commitment, which tell this table's messages from others."""
         return self.row.commitment[:8]
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -188,7 +187,6 @@ class Table:
         return f"You aren't at table {self.id}. Watch it here, or start your own with /play."
 
     def must_be_lobby(self) -> None:
-        """Raises Refusal if the table has started or closed."""
         if self.row.status == "lobby":
             return
         if self.ended:
@@ -196,7 +194,6 @@ class Table:
         raise Refusal(f"Table {self.id} has already started.")
 
     def must_run(self) -> None:
-        """Raises Refusal if no move can be made now."""
         match self.row.status:
             case "running":
                 return
@@ -217,7 +214,7 @@ def over(match_id: int) -> str:
 
 
 def no_table(match_id: int) -> Refusal:
-    """The same refusal for a table that doesn't exist and one that the asker may not see, so nobody can tell which."""
+    """The refusal for a missing table and for one that the asker may not see, so that nobody can tell which."""
     return Refusal(f"There's no table {match_id} here; see yours with /tables.")
 
 
@@ -226,7 +223,6 @@ def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
-    """A table after row `n` of its log, which leads to `after`."""
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
@@ -281,7 +277,7 @@ class Tables:
         self.clock = clock
         self._folded = LRUCache[int, Table](KEPT)
         self.locks = Locks()
-        """Keep presses at one table in order, within this process."""
+        """Keep one table's presses in order, within this process."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal if there is none."""
@@ -300,7 +296,6 @@ class Tables:
         return await self._read(known, moment.whole), moment
 
     async def _read(self, known: Table | None, whole: Whole) -> Table:
-        """The stored table; `known` is the same one some rows earlier."""
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
@@ -328,7 +323,6 @@ class Tables:
         return replace(table, due={row.seat: row.deadline_at for row in clocks if row.turn == table.turn})
 
     async def _with_ratings(self, table: Table) -> Table:
-        """A provisional rating jumps, so its change isn't shown."""
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
         keys = {
             each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player) for each in table.people
@@ -363,9 +357,8 @@ class Tables:
             self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's legal move; pressing twice is pressing once. `known` is read again if someone was faster. Raises Stale for
-        another turn's move, otherwise Refusal.
-        """
+        """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,
+        otherwise Refusal."""
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
@@ -374,7 +367,8 @@ class Tables:
         return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 
     async def present(self, table: Table, seat: Seat) -> bool:
-        """A person has answered: misses are forgiven, the stand-in leaves, the table wakes. Whether anything changed."""
+        """Note that a person has answered: misses are forgiven, the stand-in leaves, the table wakes. Whether
+        anything changed."""
         person, row = table.people[seat], table.row
         # Without a clock, a table counts its silence from the last answer; an hour more or less doesn't matter.
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
@@ -393,9 +387,8 @@ class Tables:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> Sealed:
-        """Store a move that no player pressed, while `person` has the seat, with `also` in the same transaction. Raises Stale if it comes
-        too late.
-        """
+        """Store a move that no player pressed, while `person` has the seat; `also` runs in the same transaction.
+        Raises Stale if it comes too late."""
 
         def still_open(table: Table) -> Seat:
             if seat not in table.waiting or table.people[seat].user_id != (person or table.people[seat].user_id):
@@ -460,7 +453,7 @@ class Tables:
         return Sealed(replace(table, row=row), seat, move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
-        """First those that wait for the player, least time first, then the newest; with the player's deadlines."""
+        """A person's tables: first those that wait for them, least time first, then the newest."""
         known = {**self._folded}
         wholes = await self.store.matches.wholes_of(
             user_id, statuses, {number: table.n for number, table in known.items()}
@@ -477,9 +470,7 @@ class Tables:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, the same and after the same query as for a table that doesn't
-        exist.
-        """
+        """A table's commitment. Raises Refusal if this person may not see it, as if there were none."""
         place = await self.store.matches.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
@@ -493,7 +484,7 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
 
 
 def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
-    """Whether the fingerprint is right, too. Runs in a thread, because a long log takes time."""
+    """The table after these rows, and whether its fingerprint is right."""
     table = folded(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 
@@ -503,7 +494,6 @@ def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
 
 
 def described(game: str, state: str) -> str:
-    """Words such as "Ecosystem · running"."""
     return f"{GAMES[game].title} · {state}"
 
 

@@ -41,7 +41,8 @@ def terms_of(table: Table) -> Terms:
 
 
 def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Terms as typed, "hints off, thread on"; the rest are defaults. Raises Refusal that says what is allowed."""
+    """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises Refusal that says what is
+    allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
@@ -74,7 +75,7 @@ def _example(game: AnyGame) -> str:
 
 
 def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
-    """Options of a person's own seat, and for the host of seats without a person."""
+    """Options of a person's own seat and, for the host, of seats without a person."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}
     hosts = user_id == table.row.host_id
@@ -86,7 +87,7 @@ def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
 
 
 def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
-    """The options after a change of seats: the player of `seats[i]` now sits in seat i and brings the seat's options along."""
+    """The options when seats change: the player of `seats[i]` now sits in seat i and brings their options along."""
     own = {option.seat: option.name for option in game.options if option.seat is not None}
     moved = {
         own[now]: options[own[before]]
@@ -114,14 +115,13 @@ def with_old_option(
 
 
 STAMPS = 999_999
-"""Stamps are numbers from 1 to this, so that one fits into a custom_id."""
+"""The highest stamp, low enough for a custom_id."""
 
 NO_TERM = "thread"
-"""The setting that needs nobody's agreement."""
 
 
 class LobbyChanged(Refusal):
-    """The lobby's message is out of date, so the player must see the present one."""
+    """The lobby has changed, so the player must see it again."""
 
 
 class NotReady(LobbyChanged):
@@ -139,9 +139,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options that no longer fitted;
-    `by_host`: nobody else changed anything.
-    """
+    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options
+    that no longer fitted; `by_host`: only the host changed anything."""
 
     terms: tuple[Change, ...]
     reset: tuple[str, ...]
@@ -156,7 +155,7 @@ def agreement(table: Table) -> dict[str, str]:
 
 
 def stamp(table: Table) -> int:
-    """A number from 1 that changes with the terms. A press carries the stamp of its page; 0 means none."""
+    """A number from 1 that changes with the terms; a press carries the one of its page."""
     return zlib.crc32(json.dumps(agreement(table), sort_keys=True).encode()) % STAMPS + 1
 
 
@@ -176,7 +175,7 @@ def chooses(table: Table) -> bool:
 
 
 def noted(before: Table, after: Table, by: int) -> str | None:
-    """What the lobby notes about a change by person `by`; None if no term changes."""
+    """The lobby's note about a change by person `by`; None if no term changes."""
     was, now = agreement(before), agreement(after)
     if was == now:
         return None
@@ -218,7 +217,6 @@ def _shared(table: Table) -> list[Option]:
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """Options whose value holds cards that players made."""
     chosen = [option for option in table.game.options if option.seat is not None]
     return tuple(
         option for option in chosen if table.game.meaning(option, options.get(option.name, option.default)).made
@@ -243,7 +241,6 @@ def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option
 
 
 def barred(table: Table, options: Mapping[str, str]) -> bool:
-    """Whether these options are never rated, because opponents play."""
     if all(person.player == "human" for person in table.people):
         return False
     return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
@@ -260,7 +257,6 @@ def with_opponents(table: Table) -> Table:
 
 
 def unrated(table: Table) -> str:
-    """The table's settings in stored form, unrated."""
     return json.dumps({**table.settings, "rated": "off"}, sort_keys=True)
 
 

@@ -15,10 +15,10 @@ from games.core.values import Seat, Stale
 log = structlog.get_logger()
 
 STAND_IN = "hunter"
-"""Plays for absent players, without looking ahead (see Thinkers.choose)."""
+"""The level that plays for absent players, without looking ahead."""
 
 LONGEST_THOUGHT = 300.0
-"""Seconds before a thought is abandoned, including its wait for others."""
+"""Seconds before a thought is abandoned, waiting included."""
 
 
 class AutomaticMoves:
@@ -52,7 +52,7 @@ class AutomaticMoves:
         return True
 
     async def stand_in(self, table: Table, seat: Seat) -> str:
-        """Make a seat's pick; returns the move. Raises Stale if someone was faster."""
+        """Make a seat's pick and return the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -97,18 +97,15 @@ class AutomaticMoves:
 
 
 def idle(table: Table) -> list[Seat]:
-    """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began. Empty at a
-    sleeping table.
-    """
+    """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began."""
     if not table.running or (table.asleep and table.pace is not None):
         return []
     return [seat for seat in table.waiting if not table.asks(seat)]
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
-    """The first wish that fits a legal move, and that move; ("", "") if none does. A wish is a move or its first words, and means the
-    fitting move that adds most points.
-    """
+    """The first wish that fits legal moves, and the one of those that adds most points; ("", "") without any. A wish
+    is a move or its first words."""
     view, game = table.play.view(seat), table.game
     legal = {str(move): move for move in game.legal(view)}
     for wish in wishes:

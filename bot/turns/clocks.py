@@ -1,4 +1,4 @@
-"""Clocks, silence, the notices that follow, playing hours, and lost time that is given back."""
+"""Clocks, silence and the notices that follow, playing hours, and lost time that is given back."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 AT_ONCE = 8
 
 LONGEST = 600.0
-"""Seconds before the work for a clock is given up: twice the stand-in's longest thought."""
+"""Seconds before the work for a clock is given up."""
 
 AFTER_FAILURE = MINUTE
 """Milliseconds before failed work is tried again."""
@@ -49,12 +49,9 @@ class Clocks:
         self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
         """Called for tables whose deadlines moved or ran out."""
         self._failed_at = 0
-        """When something last failed; all else that was due by then is done."""
 
     async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
-        """Start the clocks of those to move, stop all others, and put the table to sleep or wake it. `moment` is what the caller has just
-        read.
-        """
+        """Start the clocks of those to move, stop all others, and put the table to sleep or wake it."""
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
             return
@@ -82,7 +79,6 @@ class Clocks:
         return ClockRow(table.id, seat, table.turn, now, times.reminders[0], times.deadline, reminded=False)
 
     def _left(self, table: Table, row: ClockRow, hours: Hours) -> int:
-        """The bank after a turn, with the increment for a pick in time."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
         if pace is None or person.player != "human":
@@ -112,7 +108,7 @@ class Clocks:
             self.moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
-        """A table sleeps when everyone is away; one without a clock sleeps from its last answer on."""
+        """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
@@ -130,7 +126,7 @@ class Clocks:
         return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
-        """Do all that is due; returns the tables. Each goes on as soon as its own work is done."""
+        """Do all that is due and return the tables. Each goes on once its own work is done."""
         now, worked_on = self.tables.clock(), list[int]()
         rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
@@ -157,7 +153,7 @@ class Clocks:
 
     @contextmanager
     def tried(self, match_id: int, now: int) -> Iterator[None]:
-        """What fails inside stays due and is tried again in a minute."""
+        """Let what fails inside stay due and be tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -166,7 +162,6 @@ class Clocks:
             self._failed_at = now
 
     async def _silent(self, match: MatchRow, now: int) -> None:
-        """Warn a sleeping table, and later close it or let opponents play it out."""
         table, since = await self.tables.find(match.id), match.asleep_since or now
         counts = await abandoned(self.tables, table)
         if match.warned_at is None and now - since < CLOSE_AFTER:
@@ -184,7 +179,7 @@ class Clocks:
         await self.store.clocks.stop_all(match.id)
 
     async def _never_resumed(self, match_id: int) -> None:
-        """A match lost its channel ten days ago: its people have left it, or it waits on."""
+        """End a match that lost its channel ten days ago: its people have left it, or it waits on."""
         table = await self.tables.find(match_id)
         if await left_when_lost(self.tables, table):
             await self._abandoned(table)
@@ -214,7 +209,7 @@ class Clocks:
             await self._time_out(table, row)
 
     async def _time_out(self, table: Table, row: ClockRow) -> None:
-        """The wish list first, then the stand-in, which keeps the seat after three misses in a row."""
+        """Let the wish list pick, or else the stand-in, which keeps the seat after three misses in a row."""
         try:
             if wished := await self.automatic.wish(table, row.seat):
                 self.wished(table, row.seat, wished)
@@ -233,7 +228,7 @@ class Clocks:
         self._tell(table, seat, partial(self.notifications.wished, table, seat, move))
 
     def _tell(self, table: Table, seat: Seat, send: Callable[..., Awaitable[None]]) -> None:
-        """Send a notice once the table's other clocks are handled, when it is known whether the pick can still be changed."""
+        """Send a notice once the table's other clocks are handled, when it is known whether the pick can change."""
 
         async def told() -> None:
             async with self.tables.locks.of("clocks", table.id):
@@ -254,7 +249,7 @@ Send = Callable[[], Awaitable[None]]
 
 
 class Notices:
-    """Sends each table's notices in order, from memory only: the table shows the same."""
+    """Sends each table's notices in order. A restart loses them, but the table shows the same."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -325,16 +320,15 @@ def _names_zone(times: str) -> bool:
 
 
 ALIVE = "alive_at"
-"""The database's key of the last sign of life, or its start with several shards."""
+"""The key in `meta` of the last sign of life; with several shards, the start of their keys."""
 
 SHORTEST_CUT = MINUTE
 """Milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
 
 
 class LostTime:
-    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of the clock. Then every
-    clock moves, so that nobody loses time; until then nothing is due.
-    """
+    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of
+    the clock. Then all clocks move."""
 
     def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
         self.clocks, self.drift = clocks, drift
@@ -355,12 +349,11 @@ class LostTime:
             self.stands, self._since = True, self.ran_until()
 
     def left(self, shard: int) -> None:
-        """Stops time for all tables: hands go through the first shard, tables through their server's."""
+        """Note that a shard is away. Time stops for all tables, because hands go through the first shard."""
         self.away.add(shard)
         self.stop()
 
     async def close(self) -> None:
-        """Store until when time ran, for the next start."""
         self.stop()
         if self._since is not None:
             await self.heartbeat(self._since)
@@ -371,7 +364,7 @@ class LostTime:
         self.alive_at = alive
 
     async def join(self, shard: int, left_at: int = 0) -> None:
-        """Begin to work for a shard: give back the time since somebody last did."""
+        """Give back a shard's time since somebody last worked for it, and take it over."""
         async with self._one:
             storage, now = self.store.storage, self.clocks.tables.clock()
             part = storage.part.only(shard)
@@ -409,9 +402,8 @@ class LostTime:
         return not self.stands
 
     async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
-        """Move a part's clocks by the playing time lost since an instant; returns the tables. If the time was set back, clocks go back too,
-        except those begun in the last `new` milliseconds. One transaction, so it can be repeated.
-        """
+        """Move a part's clocks by the playing time lost since an instant; returns the tables. If time was set back,
+        clocks move back unless begun in the last `new` milliseconds."""
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
             began = range(now - new, now + 1) if now < since else range(0)
@@ -429,16 +421,14 @@ def signs(part: Part) -> tuple[str, ...]:
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When somebody last worked for this part. Signs from another number of shards count too, because nobody knows where its
-    tables were.
-    """
+    """When somebody last worked for this part. Signs from another number of shards count, because their tables may be
+    anywhere."""
     own, known = signs(part), await meta.beginning(ALIVE)
     count = "" if part.count == 1 else str(part.count)
     return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)
 
 
 def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
-    """Each clock as it was, and with the time left that it had when time stopped."""
     moved = []
     for each in running:
         try:

@@ -29,7 +29,6 @@ KEPT = 200
 """Reviews in memory, of about 20 kB each."""
 
 WHAT = "review"
-"""As in "Your review is still on its way"."""
 
 UNFINISHED = "You can review a match once it's finished."
 BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
@@ -86,16 +85,14 @@ class Reviews:
         self._tables, self._jobs = tables, jobs
         self.effort = WHOLE
         self._kept: LRUCache[Key, asyncio.Task[Reviewed]] = LRUCache(KEPT)
-        """Reviews that are ready or under way."""
         self._seen: dict[Key, Review] = {}
 
     def kept(self, table: Table, seat: Seat) -> bool:
-        """Whether a review is in memory."""
         work = self._kept.get(_key(table, seat))
         return work is not None and work.done()
 
     def progress(self, table: Table, seat: Seat) -> str:
-        """How far a review is; "" before the first pick."""
+        """How far a review is, in words; "" before the first pick."""
         seen = self._seen.get(_key(table, seat))
         if seen is None:
             return ""
@@ -155,9 +152,8 @@ class Reviews:
             return await self._jobs.piece(partial(sum_up, played, seen))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end; None if nothing better was found.
-        Raises Refusal for other games.
-        """
+        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end, or None. Raises
+        Refusal for other games."""
         if not isinstance(table.game, Drafting):
             raise Refusal(f"Cards can't lie elsewhere in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)
@@ -170,12 +166,12 @@ def _key(table: Table, seat: Seat) -> Key:
 
 
 def unseen(played: Played) -> Review:
-    """A review before its first step; runs in a worker."""
+    """A review before its first step. Runs in a worker."""
     return begin(played.begun, played.entries, played.seat)
 
 
 def review_step(played: Played, seen: Review) -> Review | None:
-    """A review's next step, None once it is whole; runs in a worker."""
+    """A review's next step, None once it is whole. Runs in a worker."""
     from native.engine import install  # only workers need it
     from native.library import library
 
@@ -187,7 +183,7 @@ def review_step(played: Played, seen: Review) -> Review | None:
 
 
 def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
-    """Where cards could have scored more; runs in a worker."""
+    """Where cards could have scored more. Runs in a worker."""
     from native.engine import install
 
     install()
@@ -197,7 +193,7 @@ def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
 
 
 def sum_up(played: Played, review: Review) -> Reviewed:
-    """A review as pages show it; runs in a worker."""
+    """A review as pages show it. Runs in a worker."""
     begun = played.begun
     words, most = begun.game.words, review.moments()
     told: list[str] = []

@@ -1,4 +1,4 @@
-"""The one function that moves a table along, and the sweep for tables that were missed."""
+"""The function that moves a table along, and the sweep for tables that were missed."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +33,7 @@ SWEEP_EVERY = 3 * MINUTE
 
 
 class Turns:
-    """It remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
+    """Remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
@@ -79,9 +79,8 @@ class Turns:
             self.background.again(match_id, "unexpected failure")
 
     async def settle(self, match_id: int) -> None:
-        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A failure stops none of the
-        rest, and is raised at the end.
-        """
+        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A
+        failure stops none of the rest, and is raised at the end."""
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
             table, moment = await self.tables.moment(match_id)
@@ -121,7 +120,6 @@ class Turns:
             self.soon(table.id)
 
     async def _wish(self, table: Table, moment: TableSnapshot) -> bool:
-        """Seal wishes that are used at once. Whether the table changed."""
         if not table.running or table.match is None:
             return False
         sealed = False
@@ -144,12 +142,12 @@ class Turns:
         return len(ids)
 
     def sweeps_at(self) -> int:
-        """The machine's time may have been set back since the last sweep."""
+        """When the next sweep is due, even if the machine's time was set back."""
         self._sweep_at = min(self._sweep_at, self.tables.clock() + SWEEP_EVERY)
         return self._sweep_at
 
     async def sweep(self) -> None:
-        """Settle the tables that owe something in two sweeps in a row with nobody at work on them; in one sweep, work may be on its way."""
+        """Settle tables that owe something in two sweeps in a row with nobody at work on them."""
         now = self.tables.clock()
         if now < self._sweep_at:
             return
@@ -168,7 +166,6 @@ class Turns:
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way, waiting retries aside."""
         return bool(self.lines.tasks) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
@@ -179,7 +176,6 @@ class Turns:
 
 @contextmanager
 def _noted(failures: list[Exception]) -> Iterator[None]:
-    """Log and collect what fails inside."""
     try:
         yield
     except Exception as failure:

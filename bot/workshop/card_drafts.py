@@ -25,7 +25,7 @@ AUTOMATIC = "automatic"
 LASTING = ("habitat", "protect", "starve", "weaken")
 
 PICTURES = 6
-"""Most per person and minute: decoding a malicious picture takes seconds and much memory."""
+"""Most per person and minute, because decoding a malicious picture takes seconds."""
 
 NOTHING = "You have no unfinished card on this server; start one with /card make."
 
@@ -63,7 +63,7 @@ class CardDraft:
 
 
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of a card of this kind: those that follow from others filled in, those that don't fit left out."""
+    """The fields of a card of this kind: some follow from others, and those that don't fit are left out."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
     diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
@@ -90,13 +90,12 @@ def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
 
 
 def must_be_kind(word: str) -> None:
-    """Raises Refusal for an unknown kind of card."""
     if word not in making.FIELDS:
         raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
 
 
 class CardDrafts:
-    """One draft per person and server. What was typed is never lost. Methods raise Refusal with one sentence."""
+    """One draft per person and server, which keeps what was typed. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
@@ -105,7 +104,7 @@ class CardDrafts:
         self._pictures = Quota(clock, PICTURES, MINUTE)
 
     def count_picture(self, user_id: int) -> None:
-        """Before it is decoded. Raises Refusal after `PICTURES` in a minute."""
+        """Count a picture before it is decoded. Raises Refusal after `PICTURES` in a minute."""
         if not self._pictures.take(user_id):
             raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
 
@@ -118,9 +117,8 @@ class CardDrafts:
         return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
-        """Start a draft of the kind in `fields`, or continue the present one with them. A draft that changes a card of another kind stays
-        as it is.
-        """
+        """Start a draft of the kind in `fields`, or continue the present one with them, unless that changes a card of
+        another kind."""
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.card_drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
@@ -196,6 +194,5 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def _taken(self, guild_id: int, card_id: int) -> Mapping[str, Card]:
-        """Cards whose words and names a draft can't take."""
         here = await self._cards.shown(guild_id)
         return {**LIBRARY, **{word: each.card for word, each in here.items() if each.row and each.row.id != card_id}}

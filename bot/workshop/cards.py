@@ -1,4 +1,4 @@
-"""Players' cards, per server."""
+"""Cards that players made, per server."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,6 @@ from games.phylo.cards.search import asked, matching, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
-"""Most cards per person over all servers, removed ones included."""
 
 NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
@@ -111,13 +110,13 @@ class PlayerCards:
         raise Refusal(NOT_YOURS)
 
     async def delete(self, user_id: int, card_id: int, word: str) -> None:
-        """`word` must match, because numbers repeat after an older backup is restored."""
+        """Delete one's own card. `word` must match, because numbers repeat after an older backup is restored."""
         if (await self.own(user_id, card_id)).word != word:
             raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
-        """Once per person; returns how many have reported it."""
+        """Count one report per person; returns how many have reported it."""
         if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
@@ -131,7 +130,7 @@ class PlayerCards:
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> None:
-        """For the server's admins. Raises Refusal if it is another card by now."""
+        """Remove a card for the server's admins. Raises Refusal if it is another card by now."""
         await self._same(guild_id, word, card_id)
         if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)

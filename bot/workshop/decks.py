@@ -25,7 +25,7 @@ EACH = DECKS_EACH
 
 
 class PlayersDecks:
-    """Nothing lives in memory. A person's changes run one at a time. Methods raise Refusal with one sentence."""
+    """A person's changes run one at a time. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -42,7 +42,7 @@ class PlayersDecks:
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The person's own or a shipped one, by name or title."""
+        """The person's own deck or a shipped one, by name or title."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
         entry = _meant(await self.of(owner_id), typed)
@@ -87,7 +87,6 @@ class PlayersDecks:
             return was, await self._keep(owner_id, change(was), number)
 
     async def copy(self, owner_id: int, shared: Shared, title: str = "") -> DeckEntry:
-        """Copy a deck to a person's own, under this or a free title."""
         async with self._locks.of("decks", owner_id):
             named = _named(shared.deck, await self.of(owner_id), asked=title)
             return await self._keep(owner_id, replace(shared, deck=named))
@@ -125,7 +124,6 @@ class PlayersDecks:
         return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
-        """New if `number` is 0. Raises Refusal if the person has too many."""
         code = codes.code_of(shared, {})
         deck, now = shared.deck, self._clock()
         try:
@@ -138,7 +136,6 @@ class PlayersDecks:
 
 
 def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
-    """The deck that a text means, by name, title, or the word made from it."""
     wanted = " ".join(typed.casefold().split())
     word = making.word_of(typed)
     ways: tuple[Callable[[Deck], bool], ...] = (
@@ -151,9 +148,8 @@ def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
 
 
 def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
-    """A deck titled `asked`, or by its own title with a number if taken, and with a free name. Raises Refusal for an invalid or taken
-    title.
-    """
+    """The deck with a free name and the title `asked`, or its own with a number if taken. Raises Refusal for an
+    invalid or taken title."""
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}
     title = plain("title", asked or deck.title, LONGEST_NAME)

@@ -28,7 +28,8 @@ def database_of(url: str) -> Path:
 
 
 def back_up(database: Path, file: Path) -> int:
-    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises BackupRefused."""
+    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises
+    BackupRefused."""
     if file.exists():
         raise BackupRefused(f"{file} is there already; name a new file.")
     with whole_copy(database, file.with_name(f"{file.name}.part")) as (copy, matches):
@@ -38,9 +39,8 @@ def back_up(database: Path, file: Path) -> int:
 
 
 def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
-    """Replace an unused database by a copy of a backup; returns the number of matches and where the former database is kept. Raises
-    BackupRefused.
-    """
+    """Replace an unused database by a copy of a backup; returns the number of matches and where the former one is
+    kept. Raises BackupRefused."""
     if file.resolve() == database:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
     with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
@@ -55,9 +55,8 @@ def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
 
 @contextmanager
 def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
-    """A new file, readable by its owner only, with one moment of a database; and its number of matches. It is deleted at the end unless
-    renamed. Raises BackupRefused.
-    """
+    """A copy of one moment of a database and its number of matches. It is deleted at the end unless renamed. Raises
+    BackupRefused."""
     if not source.is_file():
         raise BackupRefused(f"There is no file {source}.")
     try:
@@ -81,7 +80,7 @@ def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
 
 
 def checked(copy: sqlite3.Connection, source: Path) -> int:
-    """The number of matches. Raises BackupRefused if the source is damaged or of another program or version."""
+    """The number of matches. Raises BackupRefused if the source is damaged or of another version."""
     (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise BackupRefused(f"{source} is damaged ({' '.join(found.split())}); restore a backup that is whole.")
@@ -95,9 +94,7 @@ def checked(copy: sqlite3.Connection, source: Path) -> int:
 
 
 def kept_beside(database: Path) -> Path:
-    """A second name, so that a database exists at every moment and no starting bot makes an empty one. Raises BackupRefused if it is in
-    use.
-    """
+    """A second name for the database, so that one exists at every moment. Raises BackupRefused if it is in use."""
     try:
         with closing(opened(database)) as former:
             former.execute("PRAGMA journal_mode = DELETE")  # what its log holds comes into the file

@@ -15,11 +15,12 @@ DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix milliseconds).
+    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix
+    milliseconds).
 
-    It leaves out erased and hidden people, and those with fewer than `at_least_games`, a last game before `active_since`, or a sigma above
-    `at_most_sigma`. The board of all servers shows public people only; a server's leaves out those who left it. Opponents are on boards of
-    ratings only. Boards by wins need a win, those by best score a match played to its end.
+    It needs `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`, a win for boards
+    by wins, and a match played to its end for those by best score. Hidden people and those who left the server are
+    left out; the board of all servers shows public people only. Opponents have ratings only.
     """
 
     ladder: Ladder
@@ -92,7 +93,6 @@ def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
 
 
 def _placed(board: BoardFilter) -> Subquery:
-    """Those who are on the board, with their places."""
     line = _lines(board)
     wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _seen(board, line.c.player)]
     if board.at_most_sigma is not None:
@@ -106,7 +106,6 @@ def _placed(board: BoardFilter) -> Subquery:
 
 
 def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
-    """Limits a board to people whom it may show."""
     if board.guild_id is None:
         return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
     return and_(player >= 0, seen_on_server(board.guild_id, player))

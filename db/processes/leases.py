@@ -17,10 +17,10 @@ LEASE, COUNT = 0x65636F01, 0x65636F02
 CHANNEL = "ecodraft"
 
 SILENCE = 5
-"""Seconds without a query after which the server ends a process's session; a pause under four seconds keeps its leases."""
+"""Seconds without a query after which the server ends a process's session."""
 
 PATIENCE = 4.0
-"""Seconds without an answer until the connection counts as broken."""
+"""Seconds without an answer after which the connection counts as broken."""
 
 SETTINGS = {
     "application_name": "ecodraft leases",
@@ -29,7 +29,6 @@ SETTINGS = {
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
 }
-"""Let the server notice that this process is gone."""
 
 _OWN = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_fallback")
 
@@ -37,7 +36,6 @@ _HELD = (
     "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1::int::oid "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""Second halves of the keys of all locks of a kind."""
 
 Value = int | str | bool | None
 
@@ -102,7 +100,6 @@ class Leases:
         return {int(row[0] or 0) for row in await self._ask(_HELD, kind)}
 
     async def sign(self) -> None:
-        """Keep the session alive."""
         await self._say("SELECT 1")
 
     async def _say(self, query: str, *values: str) -> None:
@@ -117,7 +114,7 @@ class Leases:
             task.add_done_callback(self._telling.discard)
 
     async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
-        """Any failure drops the connection, and all locks with it."""
+        """Run a query. Any failure drops the connection, and all locks with it."""
         async with self._one:
             driver = self._driver
             if driver is None or driver.is_closed():
@@ -163,7 +160,7 @@ EVERY = 1_000
 
 
 class Claims:
-    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged, so a crash of the server empties it."""
+    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged: a crash of the server empties it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -9,7 +9,6 @@ Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 
 Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
-"""From the weakest opponent to the strongest."""
 
 By = Literal["player", "wish", "stand-in", "opponent"]
 """Who made a move; "opponent" is the seat's own."""
@@ -40,9 +39,10 @@ class NewMatch:
 class MatchRow:
     """`message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 after erasure.
 
-    `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they were warned;
-    `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written. `seed`: what the deal is drawn from,
-    made of `secret`, the bot's part, and `presses`, the players' ids of presses joined by commas; "" in a lobby.
+    `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
+    were warned; `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
+    `seed`: what the deal is drawn from, made of the bot's `secret` and the ids of players' `presses`, joined by
+    commas; "" in a lobby.
     """
 
     id: int
@@ -88,8 +88,9 @@ class PlaceRow:
 class SeatRow:
     """A seat, from 0. `user_id` is None for opponents and erased people.
 
-    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
-    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before.
+    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds
+    in reserve; `ghost`: an erased person's pseudonym in all matches; `press`: the id of the press that agreed to
+    the present terms, None before.
     """
 
     match_id: int

@@ -50,11 +50,10 @@ _HOURS = (
     .join(users, users.c.id == seats.c.user_id)
     .where(seats.c.match_id == bindparam("match"), users.c.hours != "")
 )
-"""Built once, because that takes longer than running it."""
 
 
 class Clocks:
-    """At most one per seat. Those of matches that don't run are kept, but never due."""
+    """At most one clock per seat. Those of matches that don't run are kept, but never due."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -63,11 +62,9 @@ class Clocks:
         self._set = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
 
     async def of(self, match_id: int) -> dict[int, ClockRow]:
-        """A match's clocks by seat."""
         return {row.seat: ClockRow(**row._mapping) for row in await self._storage.ask(_CLOCKS, {"match": match_id})}
 
     async def deadlines(self, user_id: int) -> dict[int, int]:
-        """A person's deadlines by match."""
         theirs = (
             (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat) & (seats.c.user_id == user_id)
         )
@@ -127,9 +124,8 @@ class Clocks:
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
-        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's matches by `gap`
-        milliseconds, and store a sign of life under the names `alive`.
-        """
+        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's
+        matches by `gap` milliseconds, and store a sign of life under the names `alive`."""
         later = matches.c.asleep_since + gap
         asleep = and_(
             matches.c.status == "running", matches.c.asleep_since.is_not(None), part.where(matches.c.guild_id)
@@ -149,7 +145,6 @@ class Clocks:
 
 
 def _next_of(row: Table) -> ColumnElement[int]:
-    """A clock's reminder until it is sent, then its deadline."""
     return case((row.c.reminded == 0, row.c.reminder_at), else_=row.c.deadline_at)
 
 
@@ -186,7 +181,7 @@ class Wishes:
         await self._storage.execute(delete(wishes).where(which if seat is None else which & (wishes.c.seat == seat)))
 
     def used(self, row: WishRow, wish: str) -> Work[object]:
-        """Takes a wish off the list in the move's transaction, unless its player has rewritten the list."""
+        """A change that takes a wish off the list, unless its player has rewritten it."""
         left = list(row.moves)
         left.remove(wish)
         this = wishes.c.match_id == row.match_id, wishes.c.seat == row.seat, wishes.c.moves == row.moves
@@ -227,7 +222,8 @@ class Due:
         return await self._storage.read(read)
 
     async def next(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
-        """The soonest instant later than `after`: a reminder, deadline, step of a silence (see `Matches.silent`), or lobby's end."""
+        """The soonest instant later than `after`: a reminder, deadline, step of a silence (see `Matches.silent`), or
+        lobby's end."""
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
         kinds = (
@@ -240,9 +236,8 @@ class Due:
         return min((each for each in instants if each is not None), default=None)
 
     async def unfinished(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something to show: running, ended without the mark `ALL`, or paused for a lost channel. First those where a clock
-        runs without this turn's hand, then by deadline.
-        """
+        """Matches with something to show: running, ended without the mark `ALL`, or paused for a lost channel; first
+        those whose clock runs without this turn's hand, then by deadline."""
         lost = (matches.c.status == "paused") & marked(LOST)
         ours = (part or self._storage.part).where(matches.c.guild_id)
         without = or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn)
@@ -266,23 +261,20 @@ class Due:
 
 
 def _page_of(players: Table) -> ColumnElement[bool]:
-    """Joins a clock or seat with its player's page."""
     audience = literal(f"{SEAT}:", Text) + cast(players.c.seat, Text)
     return and_(shown.c.match_id == players.c.match_id, shown.c.audience == audience)
 
 
 _NAMED = shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1
-"""The call names a clock's player."""
 
 
 def _called(which: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The channel calls players to a clock's turn by a row like this."""
     this = shown.c.match_id == clocks.c.match_id, shown.c.turn == clocks.c.turn
     return exists().where(*this, shown.c.audience == CALL, which)
 
 
 def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
-    """A running match owes something; bot/messages/audiences.py has the same conditions."""
+    """Whether a running match owes something; bot/messages/audiences.py has the same conditions."""
     here, sits = shown.c.match_id == matches.c.id, seats.c.match_id == matches.c.id
     runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == CHANNEL)
     human = sits & (seats.c.player == "human") & seats.c.user_id.is_not(None)
@@ -352,12 +344,11 @@ class Figures:
         self._storage = storage
 
     async def tables(self) -> dict[str, int]:
-        """The number of tables by status."""
         question = select(matches.c.status, func.count()).group_by(matches.c.status)
         return {status: int(count) for status, count in await self._storage.ask(question)}
 
     async def undelivered(self) -> Undelivered:
-        """Neither the player's page nor the channel's call has shown the turn."""
+        """Players whose page and call haven't shown their turn."""
         own = exists().where(_page_of(clocks), shown.c.turn >= clocks.c.turn)
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()
         question = select(func.count(), func.min(clocks.c.since)).where(~own, ~_called(_NAMED), running)

@@ -40,7 +40,8 @@ class CardDrafts:
         return bool(await self._storage.execute(new.on_conflict_do_nothing()))
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
-        """Set these fields and keep the others, even if two requests come at once; "" clears a field. False without a draft."""
+        """Set these fields and keep the others, even if two requests come at once; "" clears a field. False without a
+        draft."""
 
         def change(connection: Connection) -> bool:
             question = select(card_drafts.c.fields).where(*_draft_of(user_id, guild_id))
@@ -55,7 +56,7 @@ class CardDrafts:
         return await self._storage.write(change)
 
     async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
-        """A new picture has no licence yet. False without a draft."""
+        """Set a picture, which has no licence yet. False without a draft."""
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         )
@@ -70,7 +71,6 @@ class CardDrafts:
         return bool(await self._storage.execute(changed))
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
-        """Delete a draft. False if there was none."""
         gone = delete(card_drafts).where(*_draft_of(user_id, guild_id))
         return bool(await self._storage.execute(gone))
 

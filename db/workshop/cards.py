@@ -1,4 +1,4 @@
-"""Players' cards."""
+"""Cards that players made, in the database."""
 
 from dataclasses import dataclass
 
@@ -40,7 +40,8 @@ class Picture:
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError unless exactly one is given, for no PNG or a large one, and for a missing or long licence."""
+        """Raises ValueError unless exactly one of them is given, the PNG is valid and small, and the licence is short
+        but not empty."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -79,13 +80,12 @@ _SHOWN = player_cards.c.state == "shown"
 
 
 class MadeCards:
-    """A server's cards are accessible only there."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def make(self, maker_id: int, guild_id: int, card: Printed, picture: Picture, at: int) -> int:
-        """Store a card and return its number. Raises Taken for a word or name in use there, TooMany at the maker's or server's limit."""
+        """Store a card and return its number. Raises Taken for a word or name in use there, TooMany at the maker's or
+        server's limit."""
 
         def change(connection: Connection) -> int:
             lock_owners(connection, maker_id, guild_id)
@@ -119,7 +119,7 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Deletes its reports too; decks keep the card in their codes. False if the maker has none."""
+        """Delete a card with its reports; decks keep it in their codes. False if the maker has none."""
         mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
         return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
@@ -132,7 +132,6 @@ class MadeCards:
         return await self._rows(player_cards.c.maker_id == maker_id)
 
     async def picture(self, guild_id: int, word: str) -> bytes | None:
-        """A card's picture; None if it has none of its own."""
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         png: bytes | None = (await self._storage.ask(select(player_cards.c.picture).where(*this_card))).scalar()
         return png
@@ -141,7 +140,7 @@ class MadeCards:
         return await self._rows(player_cards.c.guild_id == guild_id, _SHOWN)
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
-        """Once per person; returns how many people have reported it, None if the server shows no such card."""
+        """Count one report per person; returns how many people have reported the card, None if it isn't there."""
 
         def change(connection: Connection) -> int | None:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -166,7 +165,7 @@ class MadeCards:
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> bool:
-        """Picture and reports are deleted, the word is free. False if there is none."""
+        """Remove a card with its picture and reports, which frees its word. False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -188,7 +187,6 @@ class MadeCards:
         return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
     def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
-        """Raise Taken if a server shows another card with this word or name."""
         folded = card.name.casefold()
         others = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
