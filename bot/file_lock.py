@@ -15,9 +15,9 @@ else:
     import fcntl
 
 
-def locked(path: Path) -> BinaryIO | None:
+def lock_file(path: Path) -> BinaryIO | None:
     """A file locked until it is closed, for this account only; None if another process has it. Raises OSError."""
-    lock = open(path, "ab", opener=private)  # noqa: SIM115 - it stays open as long as the lock
+    lock = open(path, "ab", opener=open_private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
             lock.seek(0)
@@ -30,7 +30,7 @@ def locked(path: Path) -> BinaryIO | None:
     return lock
 
 
-def private(path: str, flags: int) -> int:
+def open_private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
@@ -41,7 +41,7 @@ def lock_database(url: str) -> BinaryIO | None:
     if file is None:
         return None
     with suppress(OSError):
-        lock = locked(file.with_name(f"{file.name}.lock"))
+        lock = lock_file(file.with_name(f"{file.name}.lock"))
         if lock is not None:
             return lock
         raise StorageUnavailable(

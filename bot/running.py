@@ -20,7 +20,7 @@ from bot.file_lock import lock_database
 from bot.kit.clock import ClockJumps, steady_clock, wall_clock
 from bot.kit.signals import cancel_on_sigterm
 from bot.logs import configure_logs
-from bot.people.archive import rebuild
+from bot.people.archive import rebuild_ledger
 from bot.settings import Settings, WrongSetting
 from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
@@ -109,8 +109,8 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     async def served() -> None:
         cancel_on_sigterm()
         bot = make(settings)
-        watching = asyncio.create_task(bot.drift.watch(bot.sleeper.wake), name="beats")
-        threading.Thread(target=end_if_stuck, args=(bot.drift, over), name="beats", daemon=True).start()
+        watching = asyncio.create_task(bot.clock_jumps.watch(bot.scheduler.wake), name="beats")
+        threading.Thread(target=end_if_stuck, args=(bot.clock_jumps, over), name="beats", daemon=True).start()
         await serve(bot, token)
         watching.cancel()
 
@@ -156,7 +156,7 @@ def rebuild_ratings(settings: Settings) -> int:
 async def _rebuild(settings: Settings) -> int:
     store = await Store.open(settings.database_url)
     try:
-        lines, differ = await rebuild(store)
+        lines, differ = await rebuild_ledger(store)
     finally:
         await store.close()
     change = "the same as before" if not differ else f"{differ} of them differ from before"

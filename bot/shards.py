@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.kit.background import cancelled
+from bot.kit.background import cancel_all
 from bot.kit.failures import discord_is_away
 from bot.kit.retry import retry_until_done
 from db.engine import Storage
@@ -27,18 +27,16 @@ SIGN = 0.5
 class Worker(Protocol):
     """Begins and ends the work for a shard, as `ShardHolder` tells it."""
 
-    async def begin(self, shard: int) -> None:
+    async def begin_shard(self, shard: int) -> None:
         """Connect to Discord, give back lost time and settle the tables."""
 
-    def drop(self, shard: int) -> None:
-        """Stop working for a shard's tables."""
+    def drop_shard(self, shard: int) -> None: ...
 
-    def connected(self) -> set[int]:
-        """The shards whose events come to this process."""
+    def connected_shards(self) -> set[int]: ...
 
-    async def disconnect(self, shard: int) -> None: ...
+    async def disconnect_shard(self, shard: int) -> None: ...
 
-    def heard(self, words: str) -> None: ...
+    def receive(self, words: str) -> None: ...
 
 
 class ShardHolder:
@@ -47,7 +45,7 @@ class ShardHolder:
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
         self.leases = Leases(storage, count)
-        self.leases.broke, self.leases.heard = self._broke, bot.heard
+        self.leases.on_broken, self.leases.on_notice = self._broke, bot.receive
         self._began: dict[int, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._looking = asyncio.Lock()
@@ -72,7 +70,7 @@ class ShardHolder:
         while True:
             await asyncio.sleep(SIGN)
             if self.leases.up:
-                await self.leases.sign()
+                await self.leases.keep_alive()
 
     async def _run(self) -> None:
         while True:
@@ -100,16 +98,16 @@ class ShardHolder:
         if free and patient and await self.leases.take(free[0]):
             self._free_since = 0.0
             log.info("works for a shard", shard=free[0], of=self._count)
-            self._began[free[0]] = asyncio.create_task(self._bot.begin(free[0]), name=f"shard {free[0]}")
+            self._began[free[0]] = asyncio.create_task(self._bot.begin_shard(free[0]), name=f"shard {free[0]}")
             self._began[free[0]].add_done_callback(_log_failure)
-        for shard in (self._bot.connected() - self.held) & taken:
-            await self._bot.disconnect(shard)
+        for shard in (self._bot.connected_shards() - self.held) & taken:
+            await self._bot.disconnect_shard(shard)
 
     def _broke(self) -> None:
         dropped, self._began = self._began, {}
         for shard, task in dropped.items():
             task.cancel()
-            self._bot.drop(shard)
+            self._bot.drop_shard(shard)
         if dropped:
             log.warning("the connection that holds the shards is broken", shards=sorted(dropped))
 
@@ -121,7 +119,7 @@ class ShardHolder:
 
     async def close(self) -> None:
         dropped, self._began = self._began, {}
-        await cancelled((*self._tasks, *dropped.values()))
+        await cancel_all((*self._tasks, *dropped.values()))
         await self.leases.close()
 
 

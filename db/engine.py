@@ -40,7 +40,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import REAL as SQLITE_REAL
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from db.errors import StorageUnavailable, meaning
+from db.errors import StorageUnavailable, storage_error
 
 metadata = MetaData()
 
@@ -64,7 +64,7 @@ class Flag(TypeDecorator[bool]):
         return None if value is None else bool(value)
 
 
-class Lines(TypeDecorator[tuple[str, ...]]):
+class TextList(TypeDecorator[tuple[str, ...]]):
     """Texts in order, stored as a JSON array."""
 
     impl = Text
@@ -110,7 +110,6 @@ class Part:
         return len(self.held) == self.count
 
     def where(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
-        """The condition that a row's server is in this part."""
         if self.whole:
             return true()
         # PostgreSQL shifts by an INTEGER only, and a parameter would be a BIGINT.
@@ -139,7 +138,6 @@ _OWNER_ONLY = 0o600
 """The mode of the database's files, which hold hands, seeds and names."""
 
 POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "pool_use_lifo": True}
-"""Eight processes fit into PostgreSQL's usual hundred connections."""
 
 _WRITERS = 6
 
@@ -166,7 +164,7 @@ class Storage:
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
-        self.where = _shown(url)
+        self.where = _without_password(url)
         self.engine = _engine(url)
         if self.file is None:
             self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -189,13 +187,13 @@ class Storage:
 
     async def read(self, work: Work[T]) -> T:
         """Run a read that sees one moment. Raises StorageUnavailable."""
-        return await self._whole(self._transaction(self.reader, work), reads=True)
+        return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
         """Run a change: on disk when this returns, undone if it raises. Once begun it goes to its end, even if the
         caller is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
-            return await self._whole(self._change(work))
+            return await self._uninterrupted(self._change(work))
 
     async def ask(
         self, question: Executable, parameters: Mapping[str, object] | None = None
@@ -206,7 +204,7 @@ class Storage:
             async with self._connected(self._bare) as connection:
                 return (await connection.execute(question, parameters)).freeze()
 
-        return (await self._whole(answer(), reads=True))()
+        return (await self._uninterrupted(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
         """Run a single statement as `write` does; returns the number of rows."""
@@ -231,7 +229,7 @@ class Storage:
         finally:
             await connection.close()
 
-    async def _whole(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
+    async def _uninterrupted(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
         """Run work to its end even if the caller is cancelled, who waits for that unless it only `reads`."""
         if self._closed:
             trip.close()
@@ -239,7 +237,7 @@ class Storage:
         task = asyncio.create_task(trip, name="database")
         self._under_way.add(task)
         task.add_done_callback(self._over)
-        with self._sentences():
+        with self._translating_errors():
             try:
                 return await asyncio.shield(task)
             except asyncio.CancelledError:
@@ -262,12 +260,13 @@ class Storage:
                     await connection.exec_driver_sql(statement)
 
         async with self._turn:
-            await self._whole(bare())
+            await self._uninterrupted(bare())
 
     async def empty_log(self) -> bool:
-        """Empty the write-ahead log into the database. False if somebody is using it; the next write tries again."""
+        """Empty the write-ahead log into the database. Returns False if somebody is using it; the next write tries
+        again."""
         async with self._turn:
-            return await self._whole(self._empty_log())
+            return await self._uninterrupted(self._empty_log())
 
     async def _empty_log(self) -> bool:
         try:
@@ -302,19 +301,19 @@ class Storage:
         return postgresql.insert(table) if self.engine.dialect.name == "postgresql" else sqlite.insert(table)
 
     @contextmanager
-    def _sentences(self) -> Iterator[None]:
+    def _translating_errors(self) -> Iterator[None]:
         try:
             yield
         except IntegrityError:
             raise
         except Exception as failure:
-            ours = meaning(failure, self.where)
+            ours = storage_error(failure, self.where)
             if ours is None:
                 raise
             raise ours from failure
 
 
-def _shown(url: URL) -> str:
+def _without_password(url: URL) -> str:
     return str(url.database) if url.get_backend_name() == "sqlite" else url.set(query={}).render_as_string()
 
 
@@ -334,7 +333,6 @@ def storage_for(url: str) -> Storage:
 
 
 def file_of(url: str) -> Path | None:
-    """The file of a SQLite database, None for others."""
     with suppress(ArgumentError):
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database:

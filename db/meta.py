@@ -30,7 +30,7 @@ meta = Table(
 )
 
 
-def noted(storage: Storage, key: str, value: int) -> Executable:
+def upsert(storage: Storage, key: str, value: int) -> Executable:
     note = storage.insert(meta).values(key=key, value=value)
     return note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
 
@@ -46,12 +46,12 @@ class Meta:
 
         def change(connection: Connection) -> None:
             for key in sorted(keys):
-                connection.execute(noted(self._storage, key, value))
+                connection.execute(upsert(self._storage, key, value))
 
         await self._storage.write(change)
 
-    async def change(self, key: str, value: int) -> bool:
-        """Store a number. True for the one caller that changed it."""
+    async def put_if_new(self, key: str, value: int) -> bool:
+        """Store a number. Returns True for the one caller that changed it."""
         note = self._storage.insert(meta).values(key=key, value=value)
         index = [meta.c.key]
         note = note.on_conflict_do_update(index_elements=index, set_={"value": value}, where=meta.c.value != value)
@@ -62,7 +62,7 @@ class Meta:
 
         return await self._storage.write(change)
 
-    async def beginning(self, start: str) -> dict[str, int]:
+    async def with_prefix(self, start: str) -> dict[str, int]:
         question = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
         return {row.key: row.value for row in await self._storage.ask(question)}
 
@@ -94,13 +94,12 @@ class Absences:
         self._storage = storage
 
     async def add(self, guild_id: int, user_id: int, at: int) -> bool:
-        """Note that somebody left. False if that was known."""
         row = self._storage.insert(absences).values(guild_id=guild_id, user_id=user_id, at=at)
         once = row.on_conflict_do_nothing(index_elements=[absences.c.guild_id, absences.c.user_id])
         return await self._storage.execute(once) == 1
 
     async def remove(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody is back. False if they weren't known to have left."""
+        """Note that somebody is back. Returns False if they weren't known to have left."""
         which = (absences.c.guild_id == guild_id, absences.c.user_id == user_id)
         # Every command asks this and it is hardly ever true, so read first, without the write lock.
         if (await self._storage.ask(select(absences.c.at).where(*which))).first() is None:

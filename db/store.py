@@ -8,13 +8,13 @@ from sqlalchemy import Connection, inspect, text
 from db.engine import PATIENCE, Storage, storage_for
 from db.errors import (
     AlreadySeated,
-    Full,
+    LobbyFull,
+    NameTaken,
     NotOpen,
     NotRunning,
     Overtaken,
     StorageFull,
     StorageUnavailable,
-    Taken,
     TooMany,
 )
 from db.extras.puzzles import Puzzles
@@ -34,7 +34,7 @@ from db.tables.matches import Matches
 from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks, Due, Wishes
+from db.turns.clocks import Clocks, DueTables, Wishes
 from db.turns.clocks import TableSnapshot as TableSnapshot
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
@@ -42,14 +42,14 @@ from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",
-    "Full",
+    "LobbyFull",
     "NotOpen",
     "NotRunning",
     "Overtaken",
     "StorageFull",
     "StorageUnavailable",
     "Store",
-    "Taken",
+    "NameTaken",
     "TooMany",
 ]
 
@@ -70,7 +70,7 @@ class Store:
         self.users = Users(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
-        self.due = Due(storage)
+        self.due = DueTables(storage)
         self.wishes = Wishes(storage)
         self.reviews = Reviews(storage)
         self.votes = Votes(storage)
@@ -128,7 +128,6 @@ _START = 0x65636F64
 
 
 def revision(connection: Connection) -> str | None:
-    """The database's migration step; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, text
 
 from db.engine import Storage, metadata
 from db.errors import StorageFull, StorageUnavailable
-from db.meta import meta, noted
+from db.meta import meta, upsert
 
 AT_ONCE = 16_000_000
 """Most bytes to rewrite while the bot runs, which takes up to a second. More waits for the next start."""
@@ -38,15 +38,14 @@ class Traces:
         self._sweeping = asyncio.Lock()
         self._rested_at = 0.0
 
-    def left(self, connection: Connection) -> None:
-        """Note, in an erasure's transaction, that it leaves traces."""
+    def note_erasure(self, connection: Connection) -> None:
         more = self._storage.insert(meta).values(key=_ERASED, value=1)
         count = more.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": meta.c.value + 1})
         connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
-        """Remove all traces. False if some may be left: the file exceeds `most` bytes, somebody is using it, or the
-        disk is full. Then the next start sweeps again."""
+        """Remove all traces. Returns False if some may be left: the file exceeds `most` bytes, somebody is using it,
+        or the disk is full. Then the next start sweeps again."""
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()
@@ -88,7 +87,7 @@ class Traces:
 
     async def _note_clean(self, erased: int) -> bool:
         try:
-            await self._storage.execute(noted(self._storage, _CLEAN, erased))
+            await self._storage.execute(upsert(self._storage, _CLEAN, erased))
         except (StorageFull, StorageUnavailable):
             return False
         return True

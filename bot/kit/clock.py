@@ -46,7 +46,7 @@ class ClockJumps:
     async def watch(self, noticed: Callable[[], None]) -> None:
         heard = False
         while True:
-            jumped = self.jumped() != 0
+            jumped = self.jump() != 0
             if jumped and not heard:
                 noticed()
             heard = jumped
@@ -54,15 +54,15 @@ class ClockJumps:
             self._due = asyncio.get_running_loop().time() + BEAT
             await asyncio.sleep(BEAT)
 
-    def jumped(self) -> int:
+    def jump(self) -> int:
         """Milliseconds of a jump or stop, negative if time was set back, 0 if under a minute. It counts until
-        `settle`."""
+        `accept`."""
         if self._apart is not None:
             self._apart -= self._late()
             jump = self._wall() - self._steady() - self._apart
             if abs(jump) >= MINUTE:
                 return jump
-        self.settle()
+        self.accept()
         return 0
 
     def _late(self) -> int:
@@ -72,13 +72,13 @@ class ClockJumps:
         self._due += late / 1000
         return late
 
-    def settle(self) -> None:
+    def accept(self) -> None:
         """Accept the present difference of the clocks as no jump."""
         self._late()
         self._agreed = self._steady()
         self._apart = self._wall() - self._agreed
 
-    def since_agreed(self) -> int:
+    def since_accepted(self) -> int:
         return 0 if self._agreed is None else self._steady() - self._agreed
 
 
@@ -91,7 +91,7 @@ class DiscordsClock:
         self.ahead: deque[float] = deque(maxlen=32)
         """Milliseconds by which `clock` was ahead at the last answers, up to a second too many."""
 
-    def heard(self, date: str | None) -> None:
+    def learn(self, date: str | None) -> None:
         if date:
             self.ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
 
@@ -103,7 +103,7 @@ class DiscordsClock:
 
 
 LONGEST_NAP = 3 * HOUR
-"""Most milliseconds of sleep, because somebody may set the machine's clock."""
+"""Most milliseconds of sleep."""
 SHORTEST_NAP = 50
 AFTER_FAILURE = 30_000
 """Milliseconds before the next attempt."""
@@ -128,7 +128,7 @@ class Scheduler:
 
     def start(self) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="sleeper")
+            self._task = asyncio.create_task(self._run(), name="scheduler")
 
     def wake(self) -> None:
         """Ask for the next instant again, after `work` if that runs now."""

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from games.core.values import Refusal
 
 SHORTEST = 4 * 60
-"""Fewest minutes of playing hours a day, so that no table waits for weeks."""
+"""Fewest minutes of playing hours a day."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ONE_DAY = timedelta(days=1)
@@ -64,20 +64,19 @@ WHOLE_DAY = Hours()
 
 
 @lru_cache(maxsize=4096)
-def stored(text: str) -> Hours:
+def parse_stored(text: str) -> Hours:
     return Hours.parse(text) if text else WHOLE_DAY
 
 
 def is_open(hours: Hours, at: int) -> bool:
-    """Whether an instant is within playing hours; the closing minute isn't."""
-    return opens(hours, at) == at
+    return next_open(hours, at) == at
 
 
-def opens(hours: Hours, at: int) -> int:
+def next_open(hours: Hours, at: int) -> int:
     return at if hours.whole_day else next(_spans(hours, at))[0]
 
 
-def later(hours: Hours, at: int, duration: int) -> int:
+def add_time(hours: Hours, at: int, duration: int) -> int:
     """When `duration` milliseconds of playing time have passed since `at`, or a closing instant; `at` for 0 or less."""
     if duration <= 0:
         return at
@@ -91,7 +90,7 @@ def later(hours: Hours, at: int, duration: int) -> int:
     return opened + duration
 
 
-def between(hours: Hours, one: int, other: int) -> int:
+def time_between(hours: Hours, one: int, other: int) -> int:
     """Milliseconds of playing time from `one` to `other`; 0 if `other` is earlier."""
     if hours.whole_day:
         return max(0, other - one)
@@ -110,7 +109,7 @@ def zone_named(text: str) -> str:
     known = {each.lower(): each for each in zones()}
     if name.lower() in known or not name:
         return known[name.lower() or "utc"]
-    close = near(name)
+    close = similar_zones(name)
     meant = f"did you mean {' or '.join(close)}?" if close else "choose a city near you, such as Europe/Berlin."
     raise Refusal(f"There's no time zone {typed[:40]!r}; {meant}")
 
@@ -118,8 +117,7 @@ def zone_named(text: str) -> str:
 LONGEST_NAME = 40
 
 
-def near(text: str, count: int = 3) -> list[str]:
-    """The zones most like the text: names that contain it, then similar spellings."""
+def similar_zones(text: str, count: int = 3) -> list[str]:
     wanted = text.strip()[:LONGEST_NAME].replace(" ", "_").lower()
     places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
     cities: dict[str, list[str]] = {}

@@ -12,7 +12,7 @@ from games.core.values import Refusal
 T = TypeVar("T")
 
 LONGEST = 600.0
-"""Most seconds of a job; soon after, Discord takes no answer."""
+"""Most seconds of a job."""
 
 
 class Jobs:
@@ -24,7 +24,7 @@ class Jobs:
         self._asked: set[tuple[int, str]] = set()
 
     @contextmanager
-    def one(self, what: str) -> Iterator[None]:
+    def reserve(self, what: str) -> Iterator[None]:
         """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one."""
         asked = PERSON.get(), what
         if asked in self._asked:
@@ -37,12 +37,12 @@ class Jobs:
         finally:
             self._asked.discard(asked)
 
-    async def do(self, what: str, work: Callable[[], T]) -> T:
-        """The work's result. Raises what Pool.run and `one` raise."""
-        with self.one(what):
-            return await self.piece(work)
+    async def run(self, what: str, work: Callable[[], T]) -> T:
+        """The work's result. Raises what Pool.run and `reserve` raise."""
+        with self.reserve(what):
+            return await self.run_piece(work)
 
-    async def piece(self, work: Callable[[], T]) -> T:
-        """Run a piece of a job begun with `one`; others may run between two pieces."""
+    async def run_piece(self, work: Callable[[], T]) -> T:
+        """Run a piece of a job begun with `reserve`; others may run between two pieces."""
         async with self._place:
             return await self._pool.run(work, longest=LONGEST)

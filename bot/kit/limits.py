@@ -55,7 +55,7 @@ class Quota:
 
 
 MOST = 3
-"""Most requests of one person at a time. A double click makes two."""
+"""Most requests of one person at a time."""
 
 LONGEST = 0.5
 """Most seconds that a request waits for the person's earlier ones."""
@@ -89,7 +89,7 @@ class DuplicateRequest(Refusal):
 
 
 REMEMBERED = 4096
-"""Request ids kept; Discord repeats some after a lost connection."""
+"""Most request ids kept."""
 
 
 class Request:
@@ -122,8 +122,8 @@ class RequestLimiter:
     def __init__(self) -> None:
         self._inside: Counter[int] = Counter()
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
-        self.first: Callable[[int], Awaitable[bool]] | None = None
-        """Whether no other process has taken a request; None with a single process."""
+        self.claim: Callable[[int], Awaitable[bool]] | None = None
+        """Whether no other process has taken a request; None with one process."""
         self._locks = Locks()
         self._closed = False
         self._left = asyncio.Event()
@@ -151,7 +151,7 @@ class RequestLimiter:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
             self._known[request] = None
-            if self.first is not None and not await self.first(request):
+            if self.claim is not None and not await self.claim(request):
                 raise DuplicateRequest("Another process has taken this.")
         if self._inside[user_id] >= MOST:
             raise TooMany(BUSY)

@@ -57,7 +57,7 @@ class Pool:
             for _ in range(TRIES):
                 try:
                     workers = await self._started()
-                    job = workers.schedule(_answer, (told,), timeout=longest)
+                    job = workers.schedule(_run_pickled, (told,), timeout=longest)
                     return cast(T, pickle.loads(await self._result(asyncio.wrap_future(job), workers)))
                 except (ProcessExpired, BrokenProcessPool):
                     continue
@@ -79,7 +79,7 @@ class Pool:
             self._stop()  # a worker that dies without a job breaks its pool (pebble 5.2.3)
             # Each worker is a fresh interpreter: a fork would copy the threads' locks and the open database.
             niceness, context = self._niceness if GIVE_WAY else 0, get_context("spawn")
-            workers = ProcessPool(self.size, initializer=_begin, initargs=(niceness,), context=context)
+            workers = ProcessPool(self.size, initializer=_prepare_worker, initargs=(niceness,), context=context)
             if workers.active:  # this starts it
                 self.workers = workers
 
@@ -113,7 +113,7 @@ class Pool:
             workers.join()
 
 
-def _begin(niceness: int) -> None:
+def _prepare_worker(niceness: int) -> None:
     """Let SIGTERM or the bot's end stop a worker; pebble makes workers ignore Ctrl-C."""
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -128,7 +128,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _answer(order: bytes) -> bytes:
+def _run_pickled(order: bytes) -> bytes:
     """Run a pickled job. A failure in pebble's own pickling would end the worker or the pool."""
     try:
         return pickle.dumps(pickle.loads(order)())
@@ -155,7 +155,7 @@ class PictureCache:
     async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         return await self._pool.run(paint, *args, longest=LONGEST, **named)
 
-    async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    async def draw_once(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """A page that depends on its arguments alone, which is kept. Raises what `paint` and Pool.run raise."""
         order = pickle.dumps((paint, args, named))
         if (kept := self._kept.get(order)) is None:

@@ -37,7 +37,6 @@ Guess = tuple[float, float]
 
 @cache
 def model() -> "PlackettLuce":
-    """The rating model, loaded at the first rated match because that is slow."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
@@ -56,7 +55,7 @@ def newcomer(key: Key) -> Guess:
     return (LEVELS[key[1]], 0.0) if key[1] else (MU, SIGMA)
 
 
-def limit(met: int) -> float:
+def highest_mu(met: int) -> float:
     """The highest mu that people can lift somebody to who has met so many of them.
 
     >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
@@ -65,7 +64,7 @@ def limit(met: int) -> float:
     return MU + DOUBLING / SCALE * log2(1 + met)
 
 
-def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
     """Everyone's rating after a match, without limits; empty if fewer than two are rated."""
     if len({place.key for place in places}) < 2:
         return {}
@@ -80,12 +79,12 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
     }
 
 
-def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
     """Each person's rating after a match against these others alone, who keep theirs."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]
-        guesses |= {key: guess for key, guess in rated([*against, place], known).items() if key == place.key}
+        guesses |= {key: guess for key, guess in rate([*against, place], known).items() if key == place.key}
     return guesses
 
 

@@ -39,7 +39,7 @@ class DirectMessages:
         if not await self._users.greeted(user_id, self._clock()):
             return True
         try:
-            await self._messenger.notice(user_id, GREETING, greeting_nonce(user_id))
+            await self._messenger.send_notice(user_id, GREETING, greeting_nonce(user_id))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.DMS_CLOSED:
                 await self._users.set_hands(user_id, "request")
@@ -48,10 +48,10 @@ class DirectMessages:
             await self._users.ungreet(user_id)
         return True
 
-    async def try_again(self, user_id: int, nonce: str) -> None:
+    async def switch_back(self, user_id: int, nonce: str) -> None:
         """Switch back to direct messages. Raises Refusal if they are still closed or can't be sent now."""
         try:
-            await self._messenger.notice(user_id, "It works: your hands come here from the next turn on.", nonce)
+            await self._messenger.send_notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.DMS_CLOSED:
                 raise Refusal(
@@ -70,10 +70,10 @@ class DirectChannels:
     def __init__(self, store: Store, clock: Clock, most: int) -> None:
         self._users = store.users
         self._clock = clock
-        self._openings = Openings(clock, most)
+        self._openings = OpeningLimit(clock, most)
         self._opening = asyncio.Lock()
 
-    async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
+    async def find_or_open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
         """The channel, opened by `open` if unknown. Raises Undelivered if the bot may open no more now."""
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
@@ -87,30 +87,30 @@ class DirectChannels:
             try:
                 opened = await open()
             except Undelivered as failure:
-                self.refused(failure)
+                self.note_refusal(failure)
                 raise
             await self._users.set_direct(user_id, opened)
             return opened
 
-    def refused(self, failure: Undelivered) -> None:
+    def note_refusal(self, failure: Undelivered) -> None:
         """Open no channels for a while if that is why Discord refused."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
-            self._openings.shut(failure.after)
+            self._openings.close_for(failure.after)
 
-    async def heard_from(self, user_id: int, channel_id: int) -> None:
+    async def note_channel(self, user_id: int, channel_id: int) -> None:
         if (await self._users.get(user_id)).direct_id != channel_id:
             await self._users.set_direct(user_id, channel_id)
 
     async def forget(self, user_id: int) -> None:
         await self._users.set_direct(user_id, None)
 
-    async def ungreeted(self, user_id: int) -> bool:
+    async def claim_greeting(self, user_id: int) -> bool:
         """Whether the greeting must still be sent; from now on it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
         return await self._users.greeted(user_id, self._clock())
 
-    async def not_greeted(self, user_id: int) -> None:
+    async def release_greeting(self, user_id: int) -> None:
         await self._users.ungreet(user_id)
 
 
@@ -121,7 +121,7 @@ EACH = 2
 """Openings a minute for one person, so that nobody uses up everyone's."""
 
 
-class Openings:
+class OpeningLimit:
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock, self._most = clock, most
         self._opened: list[tuple[int, int]] = []
@@ -141,5 +141,5 @@ class Openings:
         self._opened.append((now, user_id))
         return 0.0
 
-    def shut(self, seconds: float) -> None:
+    def close_for(self, seconds: float) -> None:
         self._shut = self._clock() + round(seconds * 1000)

@@ -61,28 +61,26 @@ class Posted:
 class Messenger(Protocol):
     """Every method raises Undelivered; a repeated send with the same `nonce` appears once."""
 
-    async def table(self, table: Table, nonce: str) -> Posted:
+    async def post_table(self, table: Table, nonce: str) -> Posted:
         """Post the table's present turn or end, without notifying anybody."""
 
     async def edit_table(self, table: Table, at: Posted) -> Posted:
         """Edit the message to show the present turn, with new pictures."""
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         """Remove a former message's buttons; `table` is as of its turn."""
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
-        """Update the table's message: who is to move."""
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted: ...
 
-    async def reopen(self, table: Table) -> None:
+    async def reopen_thread(self, table: Table) -> None:
         """Reopen an archived thread, where nobody can press anything."""
 
     async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post a call that mentions `seats` and notifies those in `notify`."""
 
-    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        """Edit the call to mention only these players."""
+    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None: ...
 
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+    async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         """Say by direct message whose turn it is, silently unless `notify`. Phones show these words but no page;
         `show_hand` replaces them."""
 
@@ -90,23 +88,24 @@ class Messenger(Protocol):
         """Show the hand on a direct message or private page. `on_request`: the player only gets hands that they ask
         for."""
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
+    async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         """Show the hand on a new private page, by the old one's token."""
 
-    async def remove(self, at: Posted) -> None:
+    async def delete(self, at: Posted) -> None:
         """Delete a message, or edit it to one line if that can't succeed. It may be gone already."""
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the result by direct message, with a link to the score sheet."""
 
-    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
         """Replace a result's words by the score sheet at `end`."""
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        """Send a person a sentence by direct message."""
+    async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted: ...
 
-    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+    async def post_week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
         """Post the line about a server's week, without notifying anybody."""
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
+    async def post_notice(
+        self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True
+    ) -> Posted:
         """Post a sentence in the table's channel that mentions `called`."""

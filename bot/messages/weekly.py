@@ -27,7 +27,7 @@ class WeeklyLines:
 
     async def choose(self, guild_id: int, channel_id: int | None) -> None:
         """Send a server's line here from next Monday on; None ends it."""
-        await self._store.meta.change(f"{DONE}{guild_id}", self._week)
+        await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
         self.next_at = 0
 
@@ -40,7 +40,7 @@ class WeeklyLines:
         self.next_at = now if due[1:] else FIRST + (self._week + 1) * WEEK
         for guild_id in due[:1]:
             # Of several processes, one sends it.
-            claimed = await self._store.meta.change(f"{DONE}{guild_id}", self._week)
+            claimed = await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
             if claimed and not await self._send(guild_id, servers[guild_id]):
                 await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
                 self.next_at = now + AGAIN
@@ -50,7 +50,7 @@ class WeeklyLines:
         return (self._clock() - FIRST) // WEEK
 
     async def _servers(self) -> tuple[dict[int, int], list[int]]:
-        channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
+        channels, done = await self._store.meta.with_prefix(CHANNEL), await self._store.meta.with_prefix(DONE)
         servers = {int(name.removeprefix(CHANNEL)): channel for name, channel in channels.items() if channel}
         return servers, [guild for guild in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
@@ -60,7 +60,7 @@ class WeeklyLines:
         if not games:
             return True
         try:
-            await self._messenger.week(guild_id, channel_id, games, f"week-{self._week}")
+            await self._messenger.post_week(guild_id, channel_id, games, f"week-{self._week}")
         except Undelivered as failure:
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return False

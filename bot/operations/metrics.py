@@ -20,7 +20,7 @@ from bot.kit.clock import MINUTE, Clock, wall_clock
 from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
-from db.turns.clocks import Figures
+from db.turns.clocks import TableFigures
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -75,7 +75,7 @@ class MeasuredLimiter(RequestLimiter):
             INTERACTIONS.labels(name, outcome).inc()
 
 
-async def figures(asked: Figures, now: int) -> None:
+async def set_gauges(asked: TableFigures, now: int) -> None:
     """`now` is in Unix milliseconds."""
     tables, waiting = await asked.tables(), await asked.undelivered()
     for state in STATES:
@@ -84,7 +84,7 @@ async def figures(asked: Figures, now: int) -> None:
     OLDEST.set(0 if waiting.since is None else max(0, now - waiting.since) / 1000)
 
 
-def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
+def name_of(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
     """What is asked for: "/play", "typing /play", "button say", "form deck" or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
@@ -101,7 +101,7 @@ class MeasuredBot(Ecodraft):
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
-        self.turnstile: MeasuredLimiter = MeasuredLimiter()
+        self.request_limiter: MeasuredLimiter = MeasuredLimiter()
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
         pages.add_routes([web.get("/metrics", self._metrics), web.get("/healthz", self._healthz)])
@@ -111,7 +111,7 @@ class MeasuredBot(Ecodraft):
         await super()._request_ended(session, context, answer)
         REQUESTS.labels(answer.method, str(answer.response.status)).inc()
         if answer.response.ok:
-            self.turnstile.answered(answer.url.path)
+            self.request_limiter.answered(answer.url.path)
 
     async def _unanswered(self, session: object, context: object, its: aiohttp.TraceRequestExceptionParams) -> None:
         REQUESTS.labels(its.method, "error").inc()
@@ -130,7 +130,7 @@ class MeasuredBot(Ecodraft):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         if event == "interaction":
-            self.turnstile.received(args[0].id, named(args[0], self.verbs))
+            self.request_limiter.received(args[0].id, name_of(args[0], self.verbs))
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
@@ -140,10 +140,10 @@ class MeasuredBot(Ecodraft):
             await self._runner.cleanup()
 
     async def _metrics(self, _: web.Request) -> web.Response:
-        SETTLED.set(self.turns.found if hasattr(self, "turns") else 0)
+        SETTLED.set(self.turns.settled_by_sweep if hasattr(self, "turns") else 0)
         if self.store is not None and not self.is_closed():
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
-                await figures(Figures(self.store.storage), self.clock())
+                await set_gauges(TableFigures(self.store.storage), self.clock())
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _healthz(self, _: web.Request) -> web.Response:
@@ -162,7 +162,7 @@ class MeasuredBot(Ecodraft):
         except (TimeoutError, StorageUnavailable, StorageFull):
             database = "does not answer"
         away = not self.is_ready() or bool(self.lost_time.away)
-        late = due is not None and not self.lost_time.stands and self.clock() - due > STUCK
+        late = due is not None and not self.lost_time.stopped and self.clock() - due > STUCK
         return {
             "discord": "not connected" if away else "ok",
             "database": database,

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
+from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, highest_mu, newcomer, ranks, rate, rate_one_by_one
 from bot.tables.table import SETTINGS, Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
@@ -40,12 +40,12 @@ class Archive:
     async def _write(self, row: MatchRow) -> bool:
         for _ in range(3):
             try:
-                return await self._put(row)
+                return await self._archive(row)
             except Overtaken:
                 continue
         raise Overtaken(f"The people of match {row.id} keep changing.")
 
-    async def _put(self, row: MatchRow) -> bool:
+    async def _archive(self, row: MatchRow) -> bool:
         results: Sequence[ResultRow] = []
         cards: list[CardRow] = []
         added: list[LedgerRow] = []
@@ -76,7 +76,7 @@ class Archive:
             for each in results
         ]
         known = await self.store.ledger.latest(ladder, row.game, [key_of(each) for each in results])
-        return results, entries(ladder, results, known)
+        return results, ledger_entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
         """Counts by card; a seat that changed hands counts for its last player."""
@@ -143,7 +143,7 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
     return "people" if all(result.player == "human" for result in results if result.dealt_in) else "opponents"
 
 
-def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
+def ledger_entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
     """A match's lines in the ledger. People are rated among themselves, or against opponents alone if there are any;
     those who left come last, and only players dealt in count."""
     dealt_in = [result for result in results if result.dealt_in]
@@ -152,10 +152,10 @@ def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Gu
     places = [Place(key_of(each), each.rank) for each in stayed]
     people = [place for place in places if not place.key[1]]
     levels = [place for place in places if place.key[1]]
-    after = rated(places, known) if ladder == "people" else one_by_one(levels, people, known)
+    after = rate(places, known) if ladder == "people" else rate_one_by_one(levels, people, known)
     if ladder == "opponents" and people:
         after |= {level.key: newcomer(level.key) for level in levels}
-    after |= one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
+    after |= rate_one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
     counted = {key_of(each): each for each in [*sorted(stayed, key=lambda each: -each.rank), *gone]}
     return [
         _entry(ladder, result, known.get(key, newcomer(key)), after[key], _highest(key, result.met, dealt_in))
@@ -167,7 +167,7 @@ def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Gu
 def _highest(key: Key, met: int, results: Sequence[ResultRow]) -> float:
     others = {key_of(each) for each in results} - {key}
     levels = [newcomer(other)[0] + ABOVE_LEVEL for other in others if other[1]]
-    return min(max(levels, default=math.inf), limit(met) if any(not level for _, level in others) else math.inf)
+    return min(max(levels, default=math.inf), highest_mu(met) if any(not level for _, level in others) else math.inf)
 
 
 def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highest: float) -> LedgerRow:
@@ -180,7 +180,7 @@ def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highe
     )  # fmt: skip
 
 
-async def rebuild(store: Store) -> tuple[int, int]:
+async def rebuild_ledger(store: Store) -> tuple[int, int]:
     """Recompute the ledger. Returns how many lines there are and how many differ. Raises Overtaken if the bot keeps
     changing it."""
     for _ in range(4):
@@ -201,7 +201,7 @@ async def _rebuild(store: Store) -> tuple[int, int]:
         if ladder is None:
             continue
         ratings = known.setdefault((ladder, results[0].game), {})
-        for entry in entries(ladder, results, ratings):
+        for entry in ledger_entries(ladder, results, ratings):
             now.append(entry)
             ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
     # Compare by match and player, so that one missing or extra line is one difference.

@@ -40,7 +40,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """`rank` is None without a place; `level` is "" for a person."""
 
     rank: int | None
@@ -55,7 +55,7 @@ class Line:
     best: int | None
 
     @classmethod
-    def of(cls, row: BoardRow) -> "Line":
+    def of(cls, row: BoardRow) -> "BoardLine":
         name = LEVELS[row.level].title if row.level else row.name
         trend = round(lower_bound(row.mu, row.sigma) - lower_bound(row.mu_before, row.sigma_before))
         rating = (points(row.mu), margin(row.sigma))
@@ -78,8 +78,8 @@ class Boards:
         self._store = store
         self._clock = clock
 
-    async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
-        return tuple(Line.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
+    async def page(self, board: Board, offset: int, most: int) -> tuple[BoardLine, ...]:
+        return tuple(BoardLine.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
 
     async def seasons(self, ladder: Ladder, game: str) -> list[str]:
         """Seasons and months with rated matches of a game, newest first."""
@@ -93,10 +93,10 @@ class Boards:
     async def size(self, board: Board) -> int:
         return await self._store.boards.size(self._filter(board))
 
-    async def own(self, board: Board, user_id: int) -> Line | None:
+    async def own(self, board: Board, user_id: int) -> BoardLine | None:
         """A person's line, even without a place; None without a rated match there."""
         row = await self._store.boards.own(self._filter(board), user_id)
-        return None if row is None else Line.of(row)
+        return None if row is None else BoardLine.of(row)
 
     async def why_not_placed(self, board: Board, user_id: int) -> str:
         row = await self._store.boards.line(BoardFilter(board.ladder, board.game), user_id)
@@ -125,11 +125,11 @@ class Boards:
         ]
         return sorted(lines, key=lambda line: line.taken_at)
 
-    async def seen(self, guild_id: int, user_id: int) -> None:
+    async def note_return(self, guild_id: int, user_id: int) -> None:
         await self._store.absences.remove(guild_id, user_id)
 
-    async def left(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody left a server. False if that was known."""
+    async def note_departure(self, guild_id: int, user_id: int) -> bool:
+        """Note that somebody left a server. Returns False if that was known."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _filter(self, board: Board) -> BoardFilter:

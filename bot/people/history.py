@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cachetools import LRUCache
 
-from bot.tables.table import described, meant
+from bot.tables.table import match_label, parse_search
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
 from db.people.rows import ResultRow as ResultRow
@@ -57,7 +57,7 @@ class History:
             return False
         return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
 
-    def learnt(self, user_id: int, game: str) -> None:
+    def note_lesson(self, user_id: int, game: str) -> None:
         self._learnt[user_id] = {*self._learnt.get(user_id, ()), game}
 
     def forget(self, user_id: int) -> None:
@@ -65,6 +65,6 @@ class History:
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
         """(number, description) of a person's finished matches that fit a typed text."""
-        number, kinds = meant(typed, (FINISHED,))
+        number, kinds = parse_search(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
-        return [(match, described(game, FINISHED)) for match, game in rows]
+        return [(match, match_label(game, FINISHED)) for match, game in rows]

@@ -23,13 +23,13 @@ class Membership:
         self._tables = tables
         self._store = tables.store
 
-    async def must_greet(self, guild_id: int, joined_at: int) -> bool:
-        """Whether to greet a server now. True once, so a crash may lose the greeting but never doubles it."""
+    async def claim_greeting(self, guild_id: int, joined_at: int) -> bool:
+        """Whether to greet a server now. Returns True once, so a crash may lose the greeting but never doubles it."""
         key = f"greeted.{guild_id}"
         recent = self._tables.clock() - joined_at <= NEW
-        return recent and await self._store.meta.change(key, joined_at)
+        return recent and await self._store.meta.put_if_new(key, joined_at)
 
-    async def removed(self, guild_id: int) -> None:
+    async def pause_tables(self, guild_id: int) -> None:
         """Pause a server's matches and close its lobbies; nobody loses anything."""
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
         aside = [row.id for row in rows if await self._put_aside(row.id)]
@@ -47,11 +47,11 @@ class Membership:
             await self._store.clocks.stop_all(match_id)
             return paused
 
-    async def removed_from_others(self, guild_ids: Collection[int]) -> None:
+    async def pause_tables_elsewhere(self, guild_ids: Collection[int]) -> None:
         for guild_id in await self._store.matches.guilds(("lobby", "running")):
             if guild_id not in guild_ids:
-                await self.removed(guild_id)
+                await self.pause_tables(guild_id)
 
-    async def some_wait(self, guild_id: int) -> bool:
+    async def has_paused_tables(self, guild_id: int) -> bool:
         rows = await self._store.matches.in_guild(guild_id, ("paused",))
         return any(row.notice == REMOVED for row in rows)

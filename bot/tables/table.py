@@ -12,10 +12,10 @@ from cachetools import LRUCache
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
-from bot.tables.pace import Pace, by_name
+from bot.tables.pace import Pace, find_pace
 from db.engine import Work
 from db.store import NotRunning, Overtaken, Store, TableSnapshot
-from db.tables.matches import Whole
+from db.tables.matches import StoredMatch
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import GAMES, AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def pace(self) -> Pace | None:
-        return None if self.row.pace == NO_CLOCK else by_name(self.row.pace)
+        return None if self.row.pace == NO_CLOCK else find_pace(self.row.pace)
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
@@ -106,7 +106,7 @@ class Table:
         """Whether one player of several moves alone, so that the move counts at once."""
         return not self.solo and len(self.play.to_move) == 1
 
-    def stood_in(self) -> tuple[Seat, ...]:
+    def stand_in_seats(self) -> tuple[Seat, ...]:
         """Seats for which the stand-in has moved since the table was last shown."""
         since = _since(self.before, self.turn)
         seats = {
@@ -200,7 +200,7 @@ class Table:
             case "paused":
                 raise Refusal(f"Table {self.id} is paused: {self.row.notice or 'the bot could not go on'}")
             case "finished":
-                raise Refusal(over(self.id))
+                raise Refusal(over_sentence(self.id))
             case "lobby":
                 raise Refusal(
                     f"Table {self.id} hasn't started yet; its lobby message shows who isn't ready and which seats are open."
@@ -209,7 +209,7 @@ class Table:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
 
 
-def over(match_id: int) -> str:
+def over_sentence(match_id: int) -> str:
     return f"Table {match_id} is over; its score sheet is in the channel."
 
 
@@ -222,7 +222,7 @@ def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
     return match.progress.shows_table and any(people[seat].player == "human" for seat in match.to_move)
 
 
-def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
+def with_move(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
@@ -243,11 +243,11 @@ def _since(before: AnyMatch | None, turn: int) -> int:
     return min(turn - 1, before.turn if before is not None else 1)
 
 
-def folded(table: Table, rows: Iterable[LogRow]) -> Table:
+def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
     """The table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
     for row in rows:
         entry = Entry(row.turn, row.seat, row.move)
-        table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
+        table = with_move(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
     return table
 
 
@@ -270,40 +270,37 @@ class Sealed:
 
 
 class Tables:
-    """Several processes may share a store; the log decides who was first."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self._folded = LRUCache[int, Table](KEPT)
         self.locks = Locks()
-        """Keep one table's presses in order, within this process."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
-        whole = await self.store.matches.whole(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        whole = await self.store.matches.read(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if whole is None:
             raise no_table(match_id)
         return await self._read(known, whole)
 
-    async def moment(self, match_id: int) -> tuple[Table, TableSnapshot]:
+    async def find_snapshot(self, match_id: int) -> tuple[Table, TableSnapshot]:
         """The table with what `Turns.settle` needs. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
-        moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        moment = await self.store.due.snapshot(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if moment is None:
             raise no_table(match_id)
         return await self._read(known, moment.whole), moment
 
-    async def _read(self, known: Table | None, whole: Whole) -> Table:
+    async def _read(self, known: Table | None, whole: StoredMatch) -> Table:
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
             return Table(row, people, game, None)
-        table = replace(known, row=row, people=people) if known else _begun(row, people, game)
+        table = replace(known, row=row, people=people) if known else _table_at_deal(row, people, game)
         if rows:
             try:
-                table, intact = await asyncio.to_thread(_checked, table, rows)
+                table, intact = await asyncio.to_thread(_with_checked_rows, table, rows)
             except Refusal as refusal:
                 log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 intact = False
@@ -338,12 +335,11 @@ class Tables:
         limited = frozenset(seat for seat in rated if found[seat].mu == found[seat].mu_before and not found[seat].level)
         return replace(table, rated=rated, settling=frozenset(settling), limited=limited)
 
-    async def at(self, table: Table, turn: int) -> Table:
+    async def find_at(self, table: Table, turn: int) -> Table:
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
-        return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
+        return await asyncio.to_thread(lambda: with_rows(_table_at_deal(table.row, table.people, table.game), rows))
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
-        """Pause a match whose log leads elsewhere, rather than show a game that never happened."""
         notice = (
             "its record doesn't lead to the position it once had, so it's waiting for a maintainer; nothing is lost."
         )
@@ -363,18 +359,18 @@ class Tables:
         return await self._with_player(sealed)
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
-        news = await self.present(sealed.table, sealed.seat)
+        news = await self.note_presence(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 
-    async def present(self, table: Table, seat: Seat) -> bool:
-        """Note that a person has answered: misses are forgiven, the stand-in leaves, the table wakes. Whether
+    async def note_presence(self, table: Table, seat: Seat) -> bool:
+        """Note that a person has answered: misses are forgiven, the stand-in leaves, the table wakes. Returns whether
         anything changed."""
         person, row = table.people[seat], table.row
         # Without a clock, a table counts its silence from the last answer; an hour more or less doesn't matter.
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
         news = bool(person.misses or person.away) or stale
         if news:
-            await self.store.seats.present(table.id, seat, self.clock())
+            await self.store.seats.note_presence(table.id, seat, self.clock())
         return news
 
     async def seal_for(
@@ -420,7 +416,7 @@ class Tables:
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
         if table.ended and table.match is not None:
-            raise Stale(over(table.id))
+            raise Stale(over_sentence(table.id))
         table.must_run()
         match = table.play
         if turn != match.turn:
@@ -445,7 +441,7 @@ class Tables:
         await self.store.log.append(
             table.id, n, turn, seat, move, after.fingerprint(), at, finish=after.over, by=by, person=person, also=also
         )
-        table = grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
+        table = with_move(table, after, n, Entry(turn, seat, move), Seal(by, at))
         self._remember(table)
         resolved = after.turn != turn
         log.info("sealed", match=table.id, turn=turn, n=n, by=by, resolved=resolved)
@@ -455,7 +451,7 @@ class Tables:
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A person's tables: first those that wait for them, least time first, then the newest."""
         known = {**self._folded}
-        wholes = await self.store.matches.wholes_of(
+        wholes = await self.store.matches.read_of_user(
             user_id, statuses, {number: table.n for number, table in known.items()}
         )
         deadlines = await self.store.clocks.deadlines(user_id) if wholes else {}
@@ -471,7 +467,7 @@ class Tables:
 
     async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
         """A table's commitment. Raises Refusal if this person may not see it, as if there were none."""
-        place = await self.store.matches.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
         return place.commitment
@@ -483,21 +479,23 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
     return not waits, table.due.get(seat, math.inf) if waits else 0.0
 
 
-def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
+def _with_checked_rows(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
     """The table after these rows, and whether its fingerprint is right."""
-    table = folded(table, rows)
+    table = with_rows(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 
 
-def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
+def _table_at_deal(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
     return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))
 
 
-def described(game: str, state: str) -> str:
+def match_label(game: str, state: str) -> str:
     return f"{GAMES[game].title} · {state}"
 
 
-def meant(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
+def parse_search(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
     """What a typed text can mean: the start of a number, or (game, state) pairs."""
     wanted = typed.strip().casefold()
-    return wanted, [(game, state) for state in states for game in GAMES if wanted in described(game, state).casefold()]
+    return wanted, [
+        (game, state) for state in states for game in GAMES if wanted in match_label(game, state).casefold()
+    ]

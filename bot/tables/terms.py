@@ -40,7 +40,7 @@ def terms_of(table: Table) -> Terms:
     return Terms(table.options, table.settings, table.row.pace)
 
 
-def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
+def parse_terms(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises Refusal that says what is
     allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
@@ -58,7 +58,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     return terms
 
 
-def fitting(game: AnyGame, terms: Terms) -> Terms:
+def with_fitting_options(game: AnyGame, terms: Terms) -> Terms:
     """The terms, with the seats' options reset if they don't fit. Raises Refusal if that doesn't help."""
     try:
         game.check(terms.options)
@@ -86,7 +86,7 @@ def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
     )
 
 
-def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
+def reseated_options(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
     """The options when seats change: the player of `seats[i]` now sits in seat i and brings their options along."""
     own = {option.seat: option.name for option in game.options if option.seat is not None}
     moved = {
@@ -169,12 +169,12 @@ def unready(table: Table) -> tuple[SeatRow, ...]:
     return tuple(person for person in table.humans if person.press is None)
 
 
-def chooses(table: Table) -> bool:
+def seats_choose(table: Table) -> bool:
     """Whether seats have something to choose, such as a deck, so that joining isn't yet agreeing."""
     return any(option.seat is not None for option in table.game.options)
 
 
-def noted(before: Table, after: Table, by: int) -> str | None:
+def change_note(before: Table, after: Table, by: int) -> str | None:
     """The lobby's note about a change by person `by`; None if no term changes."""
     was, now = agreement(before), agreement(after)
     if was == now:
@@ -227,11 +227,10 @@ def fewest(table: Table) -> int:
     return max(table.game.seats.start, 2 if table.row.size > 1 else 1)
 
 
-BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """Opponents' seat options whose value isn't a shipped one."""
     seats = {person.seat for person in table.people if person.player != "human"}
     return tuple(
         option
@@ -240,7 +239,7 @@ def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option
     )
 
 
-def barred(table: Table, options: Mapping[str, str]) -> bool:
+def never_rated(table: Table, options: Mapping[str, str]) -> bool:
     if all(person.player == "human" for person in table.people):
         return False
     return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
@@ -251,22 +250,22 @@ def with_opponents(table: Table) -> Table:
     empty = range(len(table.people), table.row.size)
     seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
     full = replace(table, people=(*table.people, *seated))
-    if full.settings["rated"] != "on" or not barred(full, full.options):
+    if full.settings["rated"] != "on" or not never_rated(full, full.options):
         return full
-    return replace(full, row=replace(full.row, settings=unrated(full)))
+    return replace(full, row=replace(full.row, settings=unrated_settings(full)))
 
 
-def unrated(table: Table) -> str:
+def unrated_settings(table: Table) -> str:
     return json.dumps({**table.settings, "rated": "off"}, sort_keys=True)
 
 
-def unrated_by(table: Table, options: Mapping[str, str]) -> str | None:
+def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
     """The stored settings if these options make the table unrated; None if not."""
     now = table.options
     brought = any(options[option.name] != now.get(option.name) for option in options_with_made_cards(table, options))
-    if table.settings["rated"] != "on" or not (brought or barred(table, options)):
+    if table.settings["rated"] != "on" or not (brought or never_rated(table, options)):
         return None
-    return unrated(table)
+    return unrated_settings(table)
 
 
 def level_named(word: str) -> Player:
@@ -277,6 +276,6 @@ def level_named(word: str) -> Player:
     raise Refusal(f"Opponents can be {either(LEVELS)}, not {word[:20]!r}.")
 
 
-def new_name(level: Player, table: Table) -> str:
+def opponent_name(level: Player, table: Table) -> str:
     taken = {person.name for person in table.people}
     return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)

@@ -30,8 +30,7 @@ class AutomaticMoves:
         self.thinkers = thinkers
 
     async def move_all(self, table: Table) -> bool:
-        """Make all automatic moves. Whether there were any."""
-        moves = (self._move(table, seat) for seat in idle(table))
+        moves = (self._move(table, seat) for seat in automatic_seats(table))
         moved = await asyncio.gather(*moves, return_exceptions=True)  # one that fails leaves none of the others behind
         for each in moved:
             if isinstance(each, BaseException):
@@ -41,8 +40,8 @@ class AutomaticMoves:
     async def _move(self, table: Table, seat: Seat) -> bool:
         try:
             if table.people[seat].player == "human":
-                if not await self.wish(table, seat):
-                    await self.stand_in(table, seat)
+                if not await self.seal_wish(table, seat):
+                    await self.seal_stand_in(table, seat)
             else:
                 move = await self._think(table, seat, table.people[seat].player)
                 await self._seal(table, seat, move, "opponent")
@@ -51,7 +50,7 @@ class AutomaticMoves:
             return False
         return True
 
-    async def stand_in(self, table: Table, seat: Seat) -> str:
+    async def seal_stand_in(self, table: Table, seat: Seat) -> str:
         """Make a seat's pick and return the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
@@ -79,7 +78,7 @@ class AutomaticMoves:
                 log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level, hurry=hurried)
         return str(next(iter(table.game.legal(view))))
 
-    async def wish(self, table: Table, seat: Seat) -> str:
+    async def seal_wish(self, table: Table, seat: Seat) -> str:
         """Seal a seat's first legal wish and take it off the list; "" if there is none."""
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
@@ -92,11 +91,11 @@ class AutomaticMoves:
             return ""
         if not move:
             return ""
-        await self._seal(table, seat, move, "wish", self.store.wishes.used(row, wished))
+        await self._seal(table, seat, move, "wish", self.store.wishes.without_wish(row, wished))
         return move
 
 
-def idle(table: Table) -> list[Seat]:
+def automatic_seats(table: Table) -> list[Seat]:
     """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began."""
     if not table.running or (table.asleep and table.pace is not None):
         return []

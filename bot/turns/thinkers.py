@@ -44,7 +44,7 @@ def looks_ahead(level: str) -> bool:
 
 
 def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> str:
-    """A move. Runs in a worker. `budget` overrides the level's number of imagined endings."""
+    """A move; `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which other levels can do without
 
@@ -53,5 +53,5 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
 
 
 def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
-    """A move without looking ahead; None if the game has none here. Runs in a worker."""
+    """A move without looking ahead; None if the game has none here."""
     return think(slug, rules, view, level, seed, 0) if by_heart(edition(slug, rules), view) else None

@@ -52,7 +52,7 @@ class WishLists:
             return await self._cleared(old)
         return await self._keep(replace(old, wishes=wishes))
 
-    async def switch(self, match_id: int, user_id: int) -> WishList:
+    async def toggle_at_once(self, match_id: int, user_id: int) -> WishList:
         old = await self.open(match_id, user_id)
         if not old.wishes:
             raise Refusal("Your wish list is empty; write one first.")
@@ -71,7 +71,7 @@ class WishLists:
         sealed = ""
         if new.at_once:
             try:
-                sealed = await self._automatic.wish(table, seat)
+                sealed = await self._automatic.seal_wish(table, seat)
             except Stale:
                 pass
             finally:

@@ -70,7 +70,7 @@ class DeckEntry:
         """A number that changes with the deck, so that a press knows which version its page showed."""
         return int.from_bytes(hashlib.sha256(self.code.encode()).digest()[:6]) % STAMPS + 1
 
-    def called(self, word: str) -> str:
+    def card_name(self, word: str) -> str:
         cards = self.cards
         return cards[word].name if word in cards else word
 
@@ -97,10 +97,10 @@ def shipped(name: str) -> DeckEntry:
 
 def code_to_share(entry: DeckEntry) -> str:
     """The deck's code. Raises Refusal if a card has the word or name of a shipped one."""
-    return codes.code_of(whole(entry))
+    return codes.code_of(readable_deck(entry))
 
 
-def whole(entry: DeckEntry) -> Shared:
+def readable_deck(entry: DeckEntry) -> Shared:
     """The deck. Raises Refusal if its code can't be read any more."""
     if entry.lost:
         raise Refusal(
@@ -127,7 +127,6 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
 
 
 def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -> Shared:
-    """The deck with all of them. Raises Refusal if one is refused."""
     for card in cards:
         entry = replace(entry, shared=with_card(entry, card, back=back))
     return entry.shared
@@ -145,7 +144,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
     """The deck without a card's last copy. Raises Refusal if it has none."""
     cards = list(entry.deck.cards)
     if word not in cards:
-        raise Refusal(f"{echo(entry.called(word))} is no longer in the deck, so nothing was taken out.")
+        raise Refusal(f"{echo(entry.card_name(word))} is no longer in the deck, so nothing was taken out.")
     del cards[len(cards) - 1 - cards[::-1].index(word)]
     return _joined(entry, replace(entry.deck, cards=tuple(cards)))
 

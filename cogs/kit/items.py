@@ -292,7 +292,7 @@ async def painted(
 
 async def painted_or_told(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
     """What `paint` makes of this order; its words alone (`plain`) if that fails or takes too long."""
-    seen: T | None = await attempted(studio.page, paint, *order)
+    seen: T | None = await attempted(studio.draw_once, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 
 

@@ -47,7 +47,7 @@ class Cog(commands.Cog):
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
     """Do what somebody has sent, a few things of one person at a time. Whatever fails becomes a sentence."""
     try:
-        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
+        async with interaction.client.request_limiter.enter(interaction.user.id, interaction.id):
             await work()
     except Exception as failure:
         await failed(interaction, failure, **where)
@@ -191,7 +191,7 @@ def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
         async def work() -> list[app_commands.Choice[Value]]:
-            async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
+            async with interaction.client.request_limiter.enter(interaction.user.id, interaction.id):
                 return await suggest(cog, interaction, str(typed)[:LONGEST_TYPED])
 
         try:

@@ -6,7 +6,7 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.kit.hours import near
+from bot.kit.hours import similar_zones
 from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
 from bot.tables.pace import in_playing_hours
@@ -91,7 +91,7 @@ class Profiles(Cog):
         curve: list[Gallery] = []
         if profile.curve:
             title = f"{game.title}: rating"
-            drawn = await painted(self.bot.studio.draw, drawings.ratings, game.slug, title, profile.curve)
+            drawn = await painted(self.bot.picture_cache.draw, drawings.ratings, game.slug, title, profile.curve)
             curve = [Gallery(drawn, "curve")]
         return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
@@ -199,7 +199,7 @@ class Profiles(Cog):
         await answer(interaction, self._privacy(interaction.user.id))
 
     async def _privacy(self, user_id: int) -> Page:
-        stored = await self.bot.privacy.stored(user_id)
+        stored = await self.bot.privacy.export(user_id)
         chosen = await self.bot.privacy.audience(user_id)
         counts = listing(
             STORED[name][0] if name == "users" else many(len(rows), *STORED[name])
@@ -223,7 +223,7 @@ class Profiles(Cog):
     async def level(self, interaction: Interaction, press: Press) -> None:
         match press.words:
             case "public" | "server" | "hidden" as level:
-                await self.bot.privacy.show_to(interaction.user.id, level)
+                await self.bot.privacy.set_audience(interaction.user.id, level)
             case "keep":
                 pass
             case _:
@@ -231,7 +231,7 @@ class Profiles(Cog):
         await answer(interaction, self._privacy(interaction.user.id))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
-        with self.bot.jobs.one("download"):
+        with self.bot.jobs.reserve("download"):
             zips = await self.bot.privacy.download(interaction.user.id, interaction.filesize_limit)
             for number, packed in enumerate(zips, 1):
                 part, name = (
@@ -278,7 +278,7 @@ class Profiles(Cog):
     @hours.autocomplete("zone")
     @suggesting
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
+        return [app_commands.Choice(name=name, value=name) for name in similar_zones(typed or "Europe", 25)]
 
 
 def _played_by(seats: str) -> str:

@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
-from bot.tables.pace import moment
+from bot.tables.pace import discord_time
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question
@@ -193,8 +193,8 @@ async def hand_page(
     if table.people[seat].away:
         return away_page(table, notice)
     if seat not in match.to_move or (sealed is not None and sentence is None and not change):
-        return await _waiting_page(bot.studio, table, seat, notice, made, private, elsewhere)
-    question = await painted_or_told(bot.studio, drawings.asked, seen_by(table, seat), sentence)
+        return await _waiting_page(bot.picture_cache, table, seat, notice, made, private, elsewhere)
+    question = await painted_or_told(bot.picture_cache, drawings.asked, seen_by(table, seat), sentence)
     return await _ask_page(
         bot, table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
@@ -215,7 +215,7 @@ async def _ask_page(
     lesson = await _lesson(bot, table, seat) if back is None else []
     news = since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
-    until = f" · until {moment(table.due[seat])}" if seat in table.due else ""
+    until = f" · until {discord_time(table.due[seat])}" if seat in table.due else ""
     only = f"-# You are only looking: a press shows what it changes, and nothing is {doing(table)}ed."
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
@@ -281,7 +281,7 @@ async def _waiting_page(
     """The hand and the table while others move; a sealed pick lies in its place. `made` is what the player has done."""
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
     strips = await painted(
-        studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
+        studio.draw_once, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
     )
     view, names = match.view(seat), plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]

@@ -34,7 +34,7 @@ class Wishes(Cog):
         await send(interaction, form(f"Wish list for table {wishes.table.id}", Press.at(wishes.table, "wish"), asked))
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
-        wishes = await self.bot.wishes.switch(press.subject, interaction.user.id)
+        wishes = await self.bot.wishes.toggle_at_once(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:

@@ -66,7 +66,7 @@ class Puzzles:
         return await self._storage.write(change)
 
     async def share(self, new: ShareRow) -> bool:
-        """Note a share. False if there is one in this channel, or no answer."""
+        """Note a share. Returns False if there is one in this channel, or no answer."""
         noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
         answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
 
@@ -80,7 +80,7 @@ class Puzzles:
         this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
         await self._storage.execute(delete(puzzle_shares).where(this))
 
-    async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
+    async def answer_of(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         row = (await self._storage.ask(select(puzzle_answers).where(_this(user_id, game, number)))).first()
         return AnswerRow(**row._mapping) if row is not None else None
 
@@ -106,7 +106,7 @@ class Puzzles:
         )
         return {row[0]: row[1] for row in await self._storage.ask(mine)}
 
-    async def counted(self, game: str, number: int) -> tuple[int, int]:
+    async def count_answers(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered, and how many were right."""
         answer = puzzle_answers.c
         question = select(func.count(), func.count().filter(answer.right == 1))

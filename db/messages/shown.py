@@ -34,7 +34,7 @@ class Shown:
         rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
-    async def turn_to(self, row: ShownRow) -> bool:
+    async def record(self, row: ShownRow) -> bool:
         """Record what an audience sees. The former message, or this one if a later turn was seen, becomes a past
         message. Returns whether there is one."""
 
@@ -44,7 +44,7 @@ class Shown:
 
         return await self._storage.write(change)
 
-    async def see(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
+    async def record_page(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
         """The same for a player's page, past at once if the seat has another player, and `UNSURE` if it has shown a
         later turn. Returns whether a page must be removed or edited."""
 

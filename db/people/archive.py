@@ -37,8 +37,8 @@ class Archive:
         entries: Sequence[LedgerRow],
         cards: Sequence[CardRow],
     ) -> bool:
-        """Archive a match in one transaction. False if it is archived or not finished. Raises Overtaken if somebody
-        in these rows has been erased."""
+        """Archive a match in one transaction. Returns False if it is archived or not finished. Raises Overtaken if
+        somebody in these rows has been erased."""
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
@@ -51,7 +51,7 @@ class Archive:
             lock_keys(connection, PEOPLE)
             if connection.execute(update(matches).where(*fits).values(archived=True)).rowcount != 1:
                 return False
-            _check(connection, match_id, people)
+            _refuse_erased(connection, match_id, people)
             if results:
                 connection.execute(insert(schema.results), [asdict(row) for row in results])
             add_entries(connection, entries)
@@ -89,7 +89,7 @@ class Archive:
         return tuple(CardRow(game, seats or 0, card, *map(int, totals)) for card, *totals in rows)
 
 
-def _check(connection: Connection, match_id: int, people: set[int]) -> None:
+def _refuse_erased(connection: Connection, match_id: int, people: set[int]) -> None:
     sit = select(seats.c.user_id).where(seats.c.match_id == match_id)
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id)
     seated, gone = [connection.execute(question).scalars().all() for question in (sit, sat)]

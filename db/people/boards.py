@@ -18,9 +18,9 @@ class BoardFilter:
     """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix
     milliseconds).
 
-    It needs `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`, a win for boards
-    by wins, and a match played to its end for those by best score. Hidden people and those who left the server are
-    left out; the board of all servers shows public people only. Opponents have ratings only.
+    People need `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`; boards by wins
+    need a win, those by best score a match played to its end. Hidden people and those who left the server are left
+    out; the board of all servers shows public people only. Opponents have ratings only.
     """
 
     ladder: Ladder
@@ -69,7 +69,6 @@ class Boards:
 
 
 def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
-    """Everybody with a rated match there, or only this person."""
     there = [ledger.c.ladder == board.ladder, ledger.c.game == board.game, ledger.c.at >= board.since]
     if board.guild_id is not None:
         there.append(ledger.c.guild_id == board.guild_id)
@@ -94,7 +93,7 @@ def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
 
 def _placed(board: BoardFilter) -> Subquery:
     line = _lines(board)
-    wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _seen(board, line.c.player)]
+    wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _shown(board, line.c.player)]
     if board.at_most_sigma is not None:
         wanted.append(line.c.sigma <= board.at_most_sigma)
     order = [(line.c.mu - 3 * line.c.sigma).desc(), line.c.player.desc(), line.c.level.desc()]
@@ -105,7 +104,7 @@ def _placed(board: BoardFilter) -> Subquery:
     return select(line, func.row_number().over(order_by=order).label("place")).where(*wanted).subquery()
 
 
-def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
+def _shown(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
     if board.guild_id is None:
         return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
     return and_(player >= 0, seen_on_server(board.guild_id, player))

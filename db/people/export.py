@@ -91,7 +91,7 @@ _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
 """The table that says whose a row is: of seats or of places in a quiz."""
 
 
-def questions(user_id: int) -> dict[str, Executable]:
+def export_queries(user_id: int) -> dict[str, Executable]:
     asked: dict[str, Executable] = {"log": _moves(user_id)}
     for table, whose in _WHOSE.items():
         asked[table.name] = select(*_columns(table)).where(whose == user_id).order_by(*(table.primary_key or table.c))

@@ -10,7 +10,7 @@ from db.engine import PEOPLE, PINGS, Storage, lock_keys, lock_owners, lock_rows
 from db.extras import puzzles, quizzes
 from db.messages.rows import NOTICE, PAST, SEAT
 from db.messages.schema import pings, shown
-from db.people.export import questions
+from db.people.export import export_queries
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, matches, offers, reviews, seats, votes
@@ -31,18 +31,18 @@ class PersonalData:
         """Every row about a person by table, of one moment and ready for JSON."""
 
         def rows(connection: Connection) -> dict[str, list[dict[str, object]]]:
-            asked = questions(user_id).items()
+            asked = export_queries(user_id).items()
             return {name: [_plain(row) for row in connection.execute(each).mappings()] for name, each in asked}
 
         return await self._storage.read(rows)
 
     async def erase(self, user_id: int) -> bool:
-        """Erase a person; moves and results stay under a pseudonym, so that ratings can be recomputed. False if bytes
-        may stay in the files until the next write or start."""
+        """Erase a person; moves and results stay under a pseudonym, so that ratings can be recomputed. Returns False
+        if bytes may stay in the files until the next write or start."""
 
         def change(connection: Connection) -> None:
             erase(connection, user_id)
-            self._traces.left(connection)
+            self._traces.note_erasure(connection)
 
         await self._storage.write(change)
         return await self._traces.sweep(traces.AT_ONCE)

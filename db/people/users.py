@@ -26,7 +26,7 @@ class Users:
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
-        """Note that a person is greeted. True for the first call ever."""
+        """Note that a person is greeted. Returns True for the first call ever."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, case, delete, exists, func, insert, select, u
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.errors import AlreadySeated, Full, NotOpen
+from db.errors import AlreadySeated, LobbyFull, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
@@ -19,7 +19,7 @@ class Seats:
         self._storage = storage
 
     async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
-        """Seat an opponent on the lowest free seat and return it. Raises NotOpen, Full."""
+        """Seat an opponent on the lowest free seat and return it. Raises NotOpen, LobbyFull."""
         if player == "human":
             raise ValueError("An opponent is no human.")
 
@@ -33,7 +33,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """Remove an opponent; the seats behind close up. False if there is none, or it isn't a lobby."""
+        """Remove an opponent; the seats behind close up. Returns False if there is none, or it isn't a lobby."""
 
         def change(connection: Connection) -> bool:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
@@ -42,19 +42,19 @@ class Seats:
             player = connection.execute(select(seats.c.player).where(_this_seat(match_id, seat))).scalar()
             if player is None or player == "human":
                 return False
-            close_up(connection, match_id, seat)
+            close_gap(connection, match_id, seat)
             return True
 
         return await self._storage.write(change)
 
     async def ready(self, seen: MatchRow, user_id: int, press: int) -> bool:
-        """Note that a person agrees; an earlier press stays. False if the terms differ from `seen`, or without a
-        seat."""
+        """Note that a person agrees; an earlier press stays. Returns False if the terms differ from `seen`, or
+        without a seat."""
 
         def change(connection: Connection) -> bool:
-            agreed = agree(connection, seen, user_id, press)
+            agreed = note_agreement(connection, seen, user_id, press)
             if agreed:
-                settle(connection, seen.id)
+                clear_notice_once_ready(connection, seen.id)
             return agreed
 
         return await self._storage.write(change)
@@ -74,7 +74,9 @@ class Seats:
         leaver: int | None = None,
     ) -> bool:
         """Give a seat of a match in play to a person, or to an opponent for None. Only the bank stays; a host passes
-        that role on. False if there is nothing to hand over, or `leaver` no longer has it. Raises AlreadySeated."""
+        that role on. Returns False if there is nothing to hand over, or `leaver` no longer has it. Raises
+        AlreadySeated.
+        """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = Successor(user_id, player, name)
@@ -83,12 +85,10 @@ class Seats:
         )
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
-        """Who left a match in play, in order."""
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
         return tuple(DepartureRow(**row._mapping) for row in await self._storage.ask(question))
 
-    async def missed(self, match_id: int, seat: int) -> int:
-        """Count a missed deadline; returns how many in a row."""
+    async def count_miss(self, match_id: int, seat: int) -> int:
         more = (
             update(seats).where(_this_seat(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
         )
@@ -101,7 +101,7 @@ class Seats:
     async def set_away(self, match_id: int, seat: int) -> None:
         await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(away=True))
 
-    async def present(self, match_id: int, seat: int, at: int) -> None:
+    async def note_presence(self, match_id: int, seat: int, at: int) -> None:
         """Give a person their seat back, forgive misses and wake the match, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
@@ -124,7 +124,6 @@ class Offers:
         self._storage = storage
 
     async def put(self, match_id: int, seat: int, user_id: int, at: int) -> None:
-        """Offer a seat, replacing an earlier offer of it."""
         offer = self._storage.insert(offers).values(match_id=match_id, seat=seat, user_id=user_id, at=at)
         anew = offer.on_conflict_do_update(
             index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
@@ -167,7 +166,7 @@ class Votes:
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
-    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, Full."""
+    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, LobbyFull."""
     size = size_of_open(connection, match_id, at)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(mine).scalar() is not None:
@@ -187,15 +186,15 @@ def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
 
 
 def free_seat(connection: Connection, match_id: int, size: int) -> int:
-    """The lowest free seat. Raises Full."""
+    """The lowest free seat. Raises LobbyFull."""
     taken = connection.execute(select(seats.c.seat).where(seats.c.match_id == match_id)).scalars().all()
     free = next((seat for seat in range(size) if seat not in taken), None)
     if free is None:
-        raise Full(f"All {size} seats of match {match_id} are taken.")
+        raise LobbyFull(f"All {size} seats of match {match_id} are taken.")
     return free
 
 
-def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
+def note_agreement(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
     """Do `Seats.ready` within a transaction."""
     terms = (matches.c.pace, seen.pace), (matches.c.options, seen.options), (matches.c.settings, seen.settings)
     same = [
@@ -211,8 +210,7 @@ def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> b
     return connection.execute(first).rowcount == 1
 
 
-def settle(connection: Connection, match_id: int) -> None:
-    """Once everyone is ready, forget what has changed."""
+def clear_notice_once_ready(connection: Connection, match_id: int) -> None:
     waiting = exists().where(seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None))
     settled = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby", ~waiting)
     connection.execute(settled.values(notice=None))
@@ -225,8 +223,8 @@ def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
     left = connection.execute(mine).scalar()
     if left is None:
         return False
-    close_up(connection, match_id, left)
-    settle(connection, match_id)
+    close_gap(connection, match_id, left)
+    clear_notice_once_ready(connection, match_id)
     return True
 
 
@@ -238,13 +236,12 @@ def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
     )
     freed = connection.execute(unready.order_by(seats.c.seat.desc())).scalars().all()
     for seat in freed:
-        close_up(connection, match_id, seat)
-    settle(connection, match_id)
+        close_gap(connection, match_id, seat)
+    clear_notice_once_ready(connection, match_id)
     return len(freed)
 
 
-def close_up(connection: Connection, match_id: int, left: int) -> None:
-    """Empty a seat and move everyone behind it up by one."""
+def close_gap(connection: Connection, match_id: int, left: int) -> None:
     in_match = seats.c.match_id == match_id
     connection.execute(delete(seats).where(in_match, seats.c.seat == left))
     behind = select(seats.c.seat).where(in_match, seats.c.seat > left).order_by(seats.c.seat)

@@ -30,7 +30,7 @@ class Stopping:
         self._storage = storage
 
     async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
-        """Cancel a match in play. True for one caller."""
+        """Cancel a match in play. Returns True for one caller."""
         close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
 
         def change(connection: Connection) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.engine import Storage, lock_owners, lock_rows
-from db.errors import Taken, TooMany
+from db.errors import NameTaken, TooMany
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20
@@ -28,13 +28,13 @@ class Decks:
 
     async def save(self, owner_id: int, number: int, name: str, rules: str, code: str, at: int) -> int | None:
         """Store a deck, a new one if `number` is 0. Returns its number, None if the owner has no such deck. Raises
-        Taken for a name in use, TooMany beyond DECKS_EACH."""
+        NameTaken, or TooMany beyond DECKS_EACH."""
 
         def change(connection: Connection) -> int | None:
             lock_owners(connection, owner_id)
             named = {deck.name: deck.id for deck in connection.execute(select(player_decks).where(_of(owner_id)))}
             if named.get(name, number) != number:
-                raise Taken(f"You already have a deck named {name}; choose another name.")
+                raise NameTaken(f"You already have a deck named {name}; choose another name.")
             row = {"name": name, "rules": rules, "text": code, "changed_at": at}
             if number:
                 changed = update(player_decks).where(_of(owner_id), player_decks.c.id == number).values(row)

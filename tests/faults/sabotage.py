@@ -30,7 +30,7 @@ def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
 
 def _no_second_attempt() -> AbstractContextManager[Any]:
     stack = ExitStack()
-    stack.enter_context(patch.object(RetriedWork, "again", lambda *_, **__: None))
+    stack.enter_context(patch.object(RetriedWork, "retry", lambda *_, **__: None))
     stack.enter_context(patch("bot.turns.turns.SWEEP_EVERY", NEVER))
     return stack
 
@@ -39,7 +39,7 @@ def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
     async def hasty(*_: Any, **__: Any) -> Posted:
         return Posted(1, 1)
 
-    return patch.object(PostOffice, "announce", hasty)
+    return patch.object(PostOffice, "send_your_turn", hasty)
 
 
 def _the_next_players_hand() -> AbstractContextManager[Any]:

@@ -193,7 +193,7 @@ async def test_whoever_returns_and_opens_a_table_is_on_the_board_again(table: Ta
     ana, ben = table.people[:2]
     await named(table, table.people)
     await stand(table, placed(table, ana.id), placed(table, ben.id))
-    await table.bot.boards.left(ana.guild.id, ana.id)
+    await table.bot.boards.note_departure(ana.guild.id, ana.id)
     assert names(await board(table, ben)) == ["Ben"]
     await table.lobby(2)
     assert names(await board(table, ben)) == ["Ben", "Ana"]

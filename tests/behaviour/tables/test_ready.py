@@ -248,10 +248,10 @@ async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -
     ana, ben = table.people[:2]
     with capture_logs() as lines:
         lobby = await table.lobby(2)
-        exported = [await table.bot.privacy.stored(ana.id)]
+        exported = [await table.bot.privacy.export(ana.id)]
         await table.press(ben, lobby, "join")
         await table.seal(ana.user, table.hand(ana))
-        exported += [await table.bot.privacy.stored(person.id) for person in (ana, ben)]
+        exported += [await table.bot.privacy.export(person.id) for person in (ana, ben)]
     row = (await table.bot.tables.find(1)).row
     sent = [json.dumps([each.path, each.json, each.params], default=str) for each in table.env.http_requests]
     assert len(sent) > 5

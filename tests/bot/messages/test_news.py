@@ -22,10 +22,10 @@ class Recorder(Notes):
         super().__init__()
         self.within: list[Table] = []
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         self.within.append(table)
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted:
         self.within.append(table)
         return at
 
@@ -64,8 +64,8 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Re
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
     assert (await room.tables.find(table.id)).asleep
-    await room.store.seats.present(table.id, 0, room.now)
-    await room.store.seats.present(table.id, 1, room.now)
+    await room.store.seats.note_presence(table.id, 0, room.now)
+    await room.store.seats.note_presence(table.id, 1, room.now)
     await room.go_on(table.id)
     (seat,) = (await room.tables.find(table.id)).waiting
     await room.pick(table.id, seat, random.Random(2))

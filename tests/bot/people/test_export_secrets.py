@@ -44,7 +44,7 @@ async def world(folder: Path, slug: str, monkeypatch: pytest.MonkeyPatch, guess:
             moves = [str(move) for move in table.game.legal(table.play.view(0))]
             table = (await room.tables.seal(table, ANA, table.turn, "end" if "end" in moves else moves[0])).table
         assert table.running
-        stored = json.dumps(await Privacy(room.lobbies, lambda table: None).stored(ANA), indent=1)
+        stored = json.dumps(await Privacy(room.lobbies, lambda table: None).export(ANA), indent=1)
         # Hands go out at the same time, and which message comes first is no secret.
         stored = re.sub(r'"message_id": \d+', '"message_id": 0', stored)
         fingerprints = [row.fingerprint for row in await room.store.log.read(number) if row.seat == 0]

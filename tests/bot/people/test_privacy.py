@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from games import GAMES
 from tests.bot.room import PEOPLE, a_room
 
@@ -21,22 +21,26 @@ async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tabl
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
         running = await room.begin("ecosystem", 2)
-        hosted = await room.lobbies.open(GAMES["ecosystem"], ANA, "Ana", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
-        joined = await room.lobbies.open(GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
+        hosted = await room.lobbies.open(
+            GAMES["ecosystem"], ANA, "Ana", 1, 2, 3, parse_terms(GAMES["ecosystem"], ""), 1
+        )
+        joined = await room.lobbies.open(
+            GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, parse_terms(GAMES["ecosystem"], ""), 1
+        )
         await room.lobbies.join(joined.id, ANA, "Ana", 2)
-        assert any((await privacy.stored(ANA)).values())
+        assert any((await privacy.export(ANA)).values())
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {running.id, hosted.id, joined.id}
         assert (await room.tables.find(hosted.id)).row.status == "cancelled"
         assert (await room.tables.find(joined.id)).names == ("Ben",)
         assert (await room.tables.find(running.id)).names == ("someone", "P1")
-        assert not any((await privacy.stored(ANA)).values())
-        assert any((await privacy.stored(BEN)).values())
+        assert not any((await privacy.export(ANA)).values())
+        assert any((await privacy.export(BEN)).values())
 
 
 async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
-        lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, chosen(GAMES["phylo"], ""), 1)
+        lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, parse_terms(GAMES["phylo"], ""), 1)
         await room.lobbies.join(lobby.id, BEN, "Ben", 2)
         await room.lobbies.choose_for_seat(lobby.id, BEN, "deck2", "lagg")
         await Privacy(room.lobbies, lambda table: None).forget(BEN)
@@ -56,7 +60,7 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
             await writing.execute(text("UPDATE matches SET rules = 99 WHERE id = :id"), {"id": tables[1].id})
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {tables[0].id, tables[2].id}
-        assert not any((await privacy.stored(ANA)).values())
+        assert not any((await privacy.export(ANA)).values())
 
 
 @pytest.mark.sqlite

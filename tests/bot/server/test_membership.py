@@ -18,17 +18,17 @@ async def test_a_match_that_all_people_have_left_is_played_out(tmp_path: Path) -
             await store.seats.hand_over(
                 left.id, person.seat, room.now, user_id=None, player="grazer", name=f"Grazer {person.seat}"
             )
-        await membership.removed(SERVER)
+        await membership.pause_tables(SERVER)
         assert (await room.tables.find(left.id)).running
         assert (await room.tables.find(played.id)).row.notice == REMOVED
-        assert await membership.some_wait(SERVER)
+        assert await membership.has_paused_tables(SERVER)
 
 
 async def test_only_servers_that_the_bot_is_not_on_lose_their_tables(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         membership = Membership(room.tables)
         table = await room.begin("ecosystem", 2)
-        await membership.removed_from_others({SERVER, SERVER + 1})
+        await membership.pause_tables_elsewhere({SERVER, SERVER + 1})
         assert (await room.tables.find(table.id)).running
-        await membership.removed_from_others({SERVER + 1})
+        await membership.pause_tables_elsewhere({SERVER + 1})
         assert (await room.tables.find(table.id)).row.notice == REMOVED

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from db.store import StorageUnavailable
 from games import GAMES
 from tests.bot.room import PEOPLE, Room
@@ -13,8 +13,8 @@ from tests.bot.room import PEOPLE, Room
 
 async def closed(room: Room) -> list[int]:
     numbers = list[int]()
-    for number in await room.lobbies.due():
-        with room.clocks.tried(number, room.now):
+    for number in await room.lobbies.expired():
+        with room.clocks.trying_again_later(number, room.now):
             numbers.append((await room.lobbies.expire(number)).id)
     return numbers
 
@@ -24,7 +24,8 @@ async def test_a_lobby_that_cannot_be_closed_keeps_nothing_else_waiting(
 ) -> None:
     kind, close = GAMES["ecosystem"], room.store.matches.close
     numbers = [
-        (await room.lobbies.open(kind, host, "P", 1, 2, 2, chosen(kind, "", "day"), 1000)).id for host in PEOPLE[:3]
+        (await room.lobbies.open(kind, host, "P", 1, 2, 2, parse_terms(kind, "", "day"), 1000)).id
+        for host in PEOPLE[:3]
     ]
     room.now += 72 * HOUR
 

@@ -41,7 +41,7 @@ async def test_a_turn_that_fails_is_tried_again(
     now = await room.tables.find(table.id)
     move = random.Random(1).choice(now.game.legal(now.play.view(0)))
     await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await settled(room, table.id, 2)
     for _ in range(4000):
         if (await room.tables.find(table.id)).waiting == (0,):

@@ -61,7 +61,7 @@ async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> Non
     ana = table.people[0]
     number = await table.open(2)
     stored = await table.bot.tables.find(number)
-    shown = await table.bot.places.newest(stored)
+    shown = await table.bot.table_channels.newest(stored)
     assert shown is not None
     there = link(stored, shown)
     assert there in said(await table.press(ana.user, table.dms(ana)[-1], "board"))

@@ -141,7 +141,7 @@ async def test_the_question_says_that_against_opponents_the_match_is_unrated(
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo")
     await table.bot.lobbies.choose_for_seat(1, ana.id, option, code)
-    await table.bot.lobbies.adjust(1, ana.id, change=lambda terms: terms.changed("rated", "on"))
+    await table.bot.lobbies.change_terms(1, ana.id, change=lambda terms: terms.changed("rated", "on"))
     asked = await question(table, lobby)
     assert f"⚠️ {why}; against opponents such a match never counts for ratings." in text(asked)
     assert blue(asked) == ["Add a Sprout"]
